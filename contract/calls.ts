@@ -1,0 +1,247 @@
+// What every API call takes and answers: the one table the server's routes, the browser's calls,
+// the OpenAPI document and the generated tests are all made from.
+import { z } from 'zod';
+import { uploadedImage } from './image.ts';
+import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
+import { type ApiCall, api } from './paths.ts';
+import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
+import { newProduct, product } from './product.ts';
+import type { RefusalCode } from './refusals.ts';
+import { newReview, review } from './review.ts';
+import { emailParams, idParams, pageQuery, searchQuery } from './text.ts';
+import { presence, profile, putUserAnswer, user } from './user.ts';
+
+interface CallShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Bodies that are not JSON are described by their media type alone. */
+  readonly bodyMediaType?: 'multipart/form-data' | 'application/json';
+  readonly success: 200 | 201;
+  readonly answer: z.ZodType;
+  /** What this call may refuse besides what every call may (see `server/http/schema.ts`). */
+  readonly refusals: readonly RefusalCode[];
+}
+
+const insertedId = z.object({ insertedId: z.string() });
+const deletedCount = z.object({ deletedCount: z.int() });
+const modifiedCount = z.object({ modifiedCount: z.int() });
+
+export const calls = {
+  listProducts: {
+    ...api.listProducts,
+    summary: 'All products, oldest first',
+    query: searchQuery,
+    success: 200,
+    answer: z.array(product),
+    refusals: [],
+  },
+  getProduct: {
+    ...api.getProduct,
+    summary: 'One product, as the order dialog refetches it',
+    params: idParams,
+    success: 200,
+    answer: product,
+    refusals: ['product_not_found'],
+  },
+  addProduct: {
+    ...api.addProduct,
+    summary: 'Add a product',
+    body: newProduct,
+    success: 201,
+    answer: insertedId,
+    refusals: [],
+  },
+  deleteProduct: {
+    ...api.deleteProduct,
+    summary: 'Delete a product; its orders stay',
+    params: idParams,
+    success: 200,
+    answer: deletedCount,
+    refusals: ['product_not_found'],
+  },
+  listAvailable: {
+    ...api.listAvailable,
+    summary: 'Products for the purchase page, sold-out ones included',
+    query: searchQuery,
+    success: 200,
+    answer: z.array(product),
+    refusals: [],
+  },
+  listReviews: {
+    ...api.listReviews,
+    summary: 'All reviews, oldest first',
+    query: pageQuery,
+    success: 200,
+    answer: z.array(review),
+    refusals: [],
+  },
+  addReview: {
+    ...api.addReview,
+    summary: 'Write a review',
+    body: newReview,
+    success: 201,
+    answer: insertedId,
+    refusals: [],
+  },
+  putUser: {
+    ...api.putUser,
+    summary: 'Prove a sign-in session and get an access token, or update a profile',
+    params: emailParams,
+    body: z.union([profile, presence]),
+    success: 200,
+    answer: putUserAnswer,
+    refusals: ['session_required', 'not_yours', 'user_not_found'],
+  },
+  getUser: {
+    ...api.getUser,
+    summary: 'Profile fields',
+    params: emailParams,
+    success: 200,
+    answer: user,
+    refusals: ['not_yours', 'user_not_found'],
+  },
+  listUsers: {
+    ...api.listUsers,
+    summary: 'All users',
+    query: pageQuery,
+    success: 200,
+    answer: z.array(user),
+    refusals: [],
+  },
+  makeAdmin: {
+    ...api.makeAdmin,
+    summary: 'Make a user an admin',
+    params: emailParams,
+    success: 200,
+    answer: modifiedCount,
+    refusals: ['user_not_found'],
+  },
+  isAdmin: {
+    ...api.isAdmin,
+    summary: 'Whether this user is an admin',
+    params: emailParams,
+    success: 200,
+    answer: z.object({ admin: z.boolean() }),
+    refusals: ['not_yours'],
+  },
+  placeOrder: {
+    ...api.placeOrder,
+    summary: 'Place an order; its pieces are taken from stock',
+    headers: idempotencyHeaders,
+    body: newOrder,
+    success: 201,
+    answer: insertedId,
+    refusals: [
+      'product_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'idempotency_in_progress',
+      'idempotency_key_reused',
+    ],
+  },
+  listOrders: {
+    ...api.listOrders,
+    summary: "A user's orders, oldest first",
+    query: ordersQuery,
+    success: 200,
+    answer: z.array(order),
+    refusals: ['not_yours'],
+  },
+  getOrder: {
+    ...api.getOrder,
+    summary: 'One order',
+    params: idParams,
+    success: 200,
+    answer: order,
+    refusals: ['order_not_found'],
+  },
+  cancelOrder: {
+    ...api.cancelOrder,
+    summary: 'Cancel an unpaid order; its pieces go back to stock',
+    params: idParams,
+    success: 200,
+    answer: deletedCount,
+    refusals: ['order_not_found', 'order_paid', 'order_payment_underway', 'payment_provider_unavailable'],
+  },
+  settleOrder: {
+    ...api.settleOrder,
+    summary: 'Mark an order paid, after the provider confirms the payment',
+    params: idParams,
+    body: settlement,
+    success: 200,
+    answer: modifiedCount,
+    refusals: [
+      'order_not_found',
+      'order_paid',
+      'payment_not_found',
+      'payment_unfinished',
+      'payment_amount_differs',
+      'payment_of_another_order',
+      'payment_provider_unavailable',
+    ],
+  },
+  listAllOrders: {
+    ...api.listAllOrders,
+    summary: 'All orders, oldest first',
+    query: pageQuery,
+    success: 200,
+    answer: z.array(order),
+    refusals: [],
+  },
+  createPaymentIntent: {
+    ...api.createPaymentIntent,
+    summary: 'Ask for the secret a card payment is confirmed with',
+    body: paymentRequest,
+    success: 200,
+    answer: paymentSecret,
+    refusals: [
+      'order_not_found',
+      'order_paid',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'payment_provider_unavailable',
+    ],
+  },
+  paymentSettings: {
+    ...api.paymentSettings,
+    summary: 'What a browser needs to reach the card provider',
+    success: 200,
+    answer: paymentSettings,
+    refusals: [],
+  },
+  paymentWebhook: {
+    ...api.paymentWebhook,
+    summary: "The card provider's signed events",
+    bodyMediaType: 'application/json',
+    success: 200,
+    answer: z.object({ received: z.literal(true) }),
+    refusals: ['malformed_request'],
+  },
+  uploadImage: {
+    ...api.uploadImage,
+    summary: 'Upload a picture',
+    bodyMediaType: 'multipart/form-data',
+    success: 200,
+    answer: uploadedImage,
+    refusals: [
+      'image_missing',
+      'image_too_large',
+      'image_kind_refused',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_host_unavailable',
+    ],
+  },
+} as const satisfies Record<ApiCall, CallShape>;
+
+export type Calls = typeof calls;
+export type { CallShape };

@@ -1,0 +1,63 @@
+// Business constants and limits (spec sections 4, 5, 8, 9). Plain numbers with their units; imports nothing.
+
+/** Home page: at most this many products and reviews, newest first. */
+export const HOME_PRODUCTS = 6;
+export const HOME_REVIEWS = 3;
+
+/** Characters of a description shown before the ellipsis. */
+export const HOME_CARD_DESCRIPTION = 60;
+export const PURCHASE_CARD_DESCRIPTION = 200;
+
+export const PASSWORD_MIN_CHARACTERS = 6;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+/** Letters or digits, @, letters, a dot, then 2–3 letters: the sign-in forms' pattern, as the spec words it. */
+export const SIGN_IN_EMAIL_PATTERN = /[A-Za-z0-9]+@[A-Za-z]+\.[A-Za-z]{2,3}/;
+
+export const STATISTICS_COUNT_UP_MS = 2000;
+export const TOAST_AUTO_CLOSE_MS = 5000;
+export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
+
+/** The API access token: how long it lives and how the browser keeps it fresh. */
+export const ACCESS_TOKEN_TTL_MS = 60 * 60 * 1000;
+export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60 * 1000;
+export const TOKEN_RETRY_FIRST_MS = 30_000;
+export const TOKEN_RETRY_MAX_MS = 960_000;
+export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000;
+export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000;
+
+/** How long a refused or accepted order answer is remembered for its Idempotency-Key. */
+export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
+
+/** Longest texts the shop keeps, in characters. */
+export const TEXT_LIMITS = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  address: 500,
+  education: 200,
+  linkend: 300,
+  customDetails: 2000,
+  description: 4000,
+  customer: 120,
+  size: 80,
+  imageUrl: 2000,
+  search: 100,
+} as const;
+
+/** Largest piece count and unit price the shop deals in; together they stay far inside safe integers. */
+export const QUANTITY_MAX = 1_000_000;
+export const UNIT_PRICE_MAX_CENTS = 100_000_00;
+
+/** Cards are not charged below fifty cents, nor above the provider's eight digits. */
+export const CHARGE_MIN_CENTS = 50;
+export const CHARGE_MAX_CENTS = 999_999_99;
+
+export const PAGE_LIMIT_MAX = 100;
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
+
+/** Pictures: what an upload may weigh and measure, and the widths the shop serves. */
+export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;

@@ -1,0 +1,64 @@
+// Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
+import { z } from 'zod';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
+import {
+  emailAddress,
+  id,
+  optionalText,
+  pageQuery,
+  piecesAtLeastOne,
+  requiredText,
+  totalDollars,
+} from './text.ts';
+import { wording } from './wording.ts';
+
+export const order = z
+  .object({
+    _id: id,
+    productId: z.string(),
+    productName: z.string(),
+    quantity: z.int(),
+    /** Quantity × unit price, in dollars. */
+    price: z.number(),
+    /** The customer's email. */
+    user: z.string(),
+    userName: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    customDetails: z.string(),
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    /** When it was placed, ISO 8601. */
+    placedAt: z.string(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+/**
+ * POST order. The spec's payload also names productName, user and userName: they are accepted and not read,
+ * since the shop knows them. `price` is held against the shop's own total.
+ */
+export const newOrder = z
+  .object({
+    productId: id,
+    quantity: piecesAtLeastOne,
+    price: totalDollars.optional(),
+    phone: requiredText(TEXT_LIMITS.phone, wording.fields.phoneRequired),
+    address: requiredText(TEXT_LIMITS.address, wording.fields.addressRequired),
+    customDetails: optionalText(TEXT_LIMITS.customDetails),
+  })
+  .meta({ id: 'NewOrder' });
+export type NewOrder = z.infer<typeof newOrder>;
+
+export const idempotencyHeaders = z.object({
+  /** One key per intended order: the same key again answers the same order (24 h, per caller). */
+  'idempotency-key': z.string().min(1).max(IDEMPOTENCY_KEY_MAX_CHARACTERS).optional(),
+});
+
+/** GET order?user={email}. */
+export const ordersQuery = pageQuery.extend({ user: emailAddress });
+
+/** PATCH order/{id}. `order` repeats the id, as the spec's client sends it. */
+export const settlement = z
+  .object({ order: id.optional(), transactionId: z.string().min(1).max(255) })
+  .meta({ id: 'Settlement' });

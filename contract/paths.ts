@@ -1,0 +1,67 @@
+// Every API call's method and path, and every page's path, once. Imports nothing, so the browser may carry it.
+
+/** Spec section 7 under `/api`, and the calls our own screens need besides. `:name` marks a parameter. */
+export const api = {
+  listProducts: { method: 'GET', path: '/api/product' },
+  getProduct: { method: 'GET', path: '/api/product/:id' },
+  addProduct: { method: 'POST', path: '/api/product' },
+  deleteProduct: { method: 'DELETE', path: '/api/product/:id' },
+  listAvailable: { method: 'GET', path: '/api/available' },
+  listReviews: { method: 'GET', path: '/api/review' },
+  addReview: { method: 'POST', path: '/api/review' },
+  putUser: { method: 'PUT', path: '/api/user/:email' },
+  getUser: { method: 'GET', path: '/api/user/:email' },
+  listUsers: { method: 'GET', path: '/api/user' },
+  makeAdmin: { method: 'PUT', path: '/api/user/admin/:email' },
+  isAdmin: { method: 'GET', path: '/api/admin/:email' },
+  placeOrder: { method: 'POST', path: '/api/order' },
+  listOrders: { method: 'GET', path: '/api/order' },
+  getOrder: { method: 'GET', path: '/api/order/:id' },
+  cancelOrder: { method: 'DELETE', path: '/api/order/:id' },
+  settleOrder: { method: 'PATCH', path: '/api/order/:id' },
+  listAllOrders: { method: 'GET', path: '/api/allOrder' },
+  createPaymentIntent: { method: 'POST', path: '/api/create-payment-intent' },
+  paymentSettings: { method: 'GET', path: '/api/payment-settings' },
+  paymentWebhook: { method: 'POST', path: '/api/payment-webhook' },
+  uploadImage: { method: 'POST', path: '/api/image' },
+} as const;
+
+export type ApiCall = keyof typeof api;
+
+/** The identity service (better-auth) answers everything below this path. */
+export const IDENTITY_BASE = '/api/auth';
+export const OPENAPI_PATH = '/api/openapi.json';
+export const API_DOCS_PATH = '/api/docs';
+export const HEALTH_READY_PATH = '/health/ready';
+export const HEALTH_LIVE_PATH = '/health/live';
+export const IMAGES_BASE = '/images';
+
+/** Page paths of spec section 2, spelled as the spec spells them. */
+export const pages = {
+  home: '/',
+  homeAlias: '/home',
+  purchase: '/purchase',
+  dashboard: '/dashboard',
+  myOrder: '/dashboard/myOrder',
+  addReview: '/dashboard/addReview',
+  payment: '/dashboard/payment/:id',
+  users: '/dashboard/users',
+  manageAllOrder: '/dashboard/manageAllOrder',
+  addProduct: '/dashboard/addProduct',
+  manageProduct: '/dashboard/manageProduct',
+  myPortfolio: '/myPortfolio',
+  blog: '/blog',
+  login: '/login',
+  signUp: '/singUp',
+  forgottenPassword: '/forgottenPassword',
+  resetPassword: '/resetPassword',
+} as const;
+
+/** Fills `:name` parameters, percent-encoded: `fill(api.getUser.path, { email })`. */
+export function fill(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`No value for :${name} in ${path}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,31 @@
+// Reviews (spec sections 3, 5, 7): what customers say, with a picture.
+import { z } from 'zod';
+import { picture } from './image.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { id, imageUrl, optionalText, requiredText } from './text.ts';
+import { wording } from './wording.ts';
+
+export const review = z
+  .object({
+    _id: id,
+    name: z.string(),
+    /** Subtitle under the name, such as a role or company. */
+    customer: z.string(),
+    description: z.string(),
+    img: z.string(),
+    /** Size and placeholder of `img` when the shop hosts it. */
+    picture: picture.nullable(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+
+/** POST review. */
+export const newReview = z
+  .object({
+    name: requiredText(TEXT_LIMITS.name, wording.fields.nameRequired),
+    customer: optionalText(TEXT_LIMITS.customer),
+    description: requiredText(TEXT_LIMITS.description, wording.fields.descriptionRequired),
+    img: imageUrl,
+  })
+  .meta({ id: 'NewReview' });
+export type NewReview = z.infer<typeof newReview>;
