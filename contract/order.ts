@@ -50,7 +50,7 @@ export const newOrder = z
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;
 
-export const idempotencyHeaders = z.object({
+export const idempotencyHeaders = z.looseObject({
   /** One key per intended order: the same key again answers the same order (24 h, per caller). */
   'idempotency-key': z.string().min(1).max(IDEMPOTENCY_KEY_MAX_CHARACTERS).optional(),
 });

@@ -83,7 +83,8 @@ export const imageUrl = clean.pipe(
 /** `limit`, `cursor`, `sort` of every list. Without any of them the whole list is answered, oldest first. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
-  cursor: clean.pipe(z.string().min(1).max(128)).optional(),
+  /** As the Link header of the page before gave it. */
+  cursor: z.uuid({ error: 'Not a cursor of this list' }).optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;

@@ -26,7 +26,7 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, wording.fields.linkendRequi
 );
 
 /** PUT user/{email} with only the email: the caller proves a session and is answered a token. */
-export const presence = z.object({ email: emailAddress }).meta({ id: 'Presence' });
+export const presence = z.strictObject({ email: emailAddress }).meta({ id: 'Presence' });
 
 /** PUT user/{email} with the whole profile. */
 export const profile = z

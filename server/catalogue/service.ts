@@ -1,0 +1,97 @@
+// The catalogue: what is on sale, and the stock orders take from and give back to.
+
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { NewProduct, Product } from '#contract/product.ts';
+import type { SearchQuery } from '#contract/text.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { mayTake, totalCents } from './rules.ts';
+import * as store from './store.ts';
+
+export interface Charge {
+  readonly productName: string;
+  /** Quantity × unit price at this moment, in cents. */
+  readonly priceCents: number;
+}
+
+export class Catalogue {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  async productsOnSale({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
+    const rows = await store.findProducts(this.#storage.db, wish, q);
+    return mapPage(pageOf(rows, wish), present);
+  }
+
+  /** Throws `product_not_found`. */
+  async product(id: string): Promise<Product> {
+    const row = await store.findProduct(this.#storage.db, id);
+    if (!row) throw new Refusal('product_not_found');
+    return present(row);
+  }
+
+  /** Puts a product on sale; answers its id. */
+  async addProduct(wish: NewProduct): Promise<string> {
+    const id = await store.insertProduct(this.#storage.db, {
+      name: wish.productName,
+      description: wish.description,
+      img: wish.img,
+      priceCents: centsFromDollars(wish.price) ?? 0,
+      minimumQuantity: wish.minimumQuantity,
+      availableQuantity: wish.availableQuantity,
+      size: wish.size ?? '',
+    });
+    await this.tellChanged();
+    return id;
+  }
+
+  /** Takes a product off sale for good; its orders stay as they are. Throws `product_not_found`. */
+  async deleteProduct(id: string): Promise<number> {
+    const count = await store.withdrawProduct(this.#storage.db, id, Date.now());
+    if (count === 0) throw new Refusal('product_not_found');
+    await this.tellChanged();
+    return count;
+  }
+
+  /**
+   * Inside an order's transaction: takes the pieces off stock and answers what they cost.
+   * Throws `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
+   */
+  async takePieces(tx: Executor, productId: string, quantity: number): Promise<Charge> {
+    const taken = await store.takePieces(tx, productId, quantity);
+    if (taken) return { productName: taken.name, priceCents: totalCents(quantity, taken.price_cents) };
+    const row = await store.findProduct(tx, productId);
+    if (!row) throw new Refusal('product_not_found');
+    // Stock may have come back between the two statements; what the update saw still stands.
+    throw new Refusal(mayTake(quantity, present(row)) ?? 'quantity_above_available');
+  }
+
+  /** Inside a cancellation's transaction: gives the pieces back. */
+  async returnPieces(tx: Executor, productId: string, quantity: number): Promise<void> {
+    await store.returnPieces(tx, productId, quantity);
+  }
+
+  /** To be called after a transaction that moved stock was committed. */
+  async tellChanged(): Promise<void> {
+    await this.#storage.news.announce('catalogue');
+  }
+}
+
+function present(row: store.ProductRow): Product {
+  return {
+    _id: row.id,
+    productName: row.name,
+    img: row.img,
+    description: row.description,
+    price: dollarsFromCents(row.price_cents),
+    minimumQuantity: row.minimum_quantity,
+    availableQuantity: row.available_quantity,
+    size: row.size,
+    picture: null,
+  };
+}

@@ -1,0 +1,95 @@
+// Products in the database. Writes `products`; decides nothing.
+import { type Selectable, sql } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import { type PageWish, paged } from '#server/storage/paging.ts';
+import type { Executor, ProductsTable } from '#server/storage/tables.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+
+export interface ProductDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly img: string;
+  readonly priceCents: number;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+  readonly size: string;
+}
+
+/** Products on sale, sold-out ones included. `search` is matched anywhere in name or description, case ignored. */
+export function findProducts(db: Executor, wish: PageWish, search = ''): Promise<ProductRow[]> {
+  let query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
+  if (search) query = query.where(sql<boolean>`search_text like ${likePattern(search)} escape '!'`);
+  return paged(query, wish).execute();
+}
+
+/** The search as it is written, wherever it stands: LIKE's own signs are escaped by `!`. */
+function likePattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+}
+
+export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      name: draft.name,
+      description: draft.description,
+      img: draft.img,
+      price_cents: draft.priceCents,
+      minimum_quantity: draft.minimumQuantity,
+      available_quantity: draft.availableQuantity,
+      size: draft.size,
+      search_text: `${draft.name}\n${draft.description}`.toLowerCase(),
+    })
+    .execute();
+  return id;
+}
+
+/** Takes it off sale. Answers how many were on sale under that id: one or none. */
+export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface TakenPieces {
+  readonly name: string;
+  readonly price_cents: number;
+}
+
+/** Takes pieces off stock if the product is on sale and its bounds allow: one guarded update, no read before it. */
+export function takePieces(db: Executor, id: string, quantity: number): Promise<TakenPieces | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('available_quantity', '>=', quantity)
+    .where('minimum_quantity', '<=', quantity)
+    .returning(['name', 'price_cents'])
+    .executeTakeFirst();
+}
+
+/** Gives pieces back, also to a product no longer on sale. */
+export async function returnPieces(db: Executor, id: string, quantity: number): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,43 @@
+// Who may make which call: one line each, checked before anything of the request is read (spec section 6).
+import type { ApiCall } from '#contract/paths.ts';
+
+/**
+ * anyone            no token needed, none looked at
+ * proves a session  the room itself asks the identity service (a token counts too where it is the caller's own)
+ * signed in         any customer or admin; rooms give each only what is theirs
+ * self or admin     the customer whose email the path or query names, or an admin
+ * admin             admins
+ */
+export type Access = 'anyone' | 'proves a session' | 'signed in' | 'self or admin' | 'admin';
+
+export const access = {
+  listProducts: 'anyone',
+  getProduct: 'anyone',
+  listAvailable: 'anyone',
+  listReviews: 'anyone',
+  paymentSettings: 'anyone',
+  /** Signed by the card provider instead. */
+  paymentWebhook: 'anyone',
+  putUser: 'proves a session',
+  getUser: 'self or admin',
+  isAdmin: 'self or admin',
+  listOrders: 'self or admin',
+  addReview: 'signed in',
+  uploadImage: 'signed in',
+  placeOrder: 'signed in',
+  /** Another customer's order is as if it did not exist. */
+  getOrder: 'signed in',
+  cancelOrder: 'signed in',
+  settleOrder: 'signed in',
+  createPaymentIntent: 'signed in',
+  addProduct: 'admin',
+  deleteProduct: 'admin',
+  listUsers: 'admin',
+  makeAdmin: 'admin',
+  listAllOrders: 'admin',
+} as const satisfies Record<ApiCall, Access>;
+
+/** Calls whose handlers can count on a caller. */
+export type CallWithCaller = {
+  [Name in ApiCall]: (typeof access)[Name] extends 'anyone' | 'proves a session' ? never : Name;
+}[ApiCall];

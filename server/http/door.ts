@@ -1,0 +1,108 @@
+// The door every API call comes through: limit → who → validate → the room's handler → present.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type CallShape, type Calls, calls } from '#contract/calls.ts';
+import type { ApiCall } from '#contract/paths.ts';
+import { Refusal } from '#server/refusal.ts';
+import { access, type CallWithCaller } from './access.ts';
+import { bearerToken, type Caller, type Identify } from './caller.ts';
+import { schemaOf } from './schema.ts';
+
+type Part<Name extends ApiCall, Key extends string> = Calls[Name] extends {
+  readonly [K in Key]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+export interface Asked<Name extends ApiCall> {
+  readonly caller: Name extends CallWithCaller ? Caller : Caller | undefined;
+  readonly params: Part<Name, 'params'>;
+  readonly query: Part<Name, 'query'>;
+  readonly headers: Part<Name, 'headers'>;
+  readonly body: Part<Name, 'body'>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<Name extends ApiCall> = z.output<Calls[Name]['answer']>;
+
+/** A handler answers the contract's answer, or sends the reply itself (lists kept serialized). */
+export type Handler<Name extends ApiCall> = (asked: Asked<Name>) => Promise<Answer<Name> | FastifyReply>;
+
+export interface Door {
+  open<Name extends ApiCall>(name: Name, handler: Handler<Name>): void;
+}
+
+export interface DoorParts {
+  readonly app: FastifyInstance;
+  readonly identify: Identify;
+  readonly writesPerMinute: number;
+}
+
+/** Opens calls on `app`. Who may make them stands in `access.ts`, what they take and answer in the contract. */
+export function openDoor({ app, identify, writesPerMinute }: DoorParts): Door {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const limit = writeLimit(callers, writesPerMinute);
+  return {
+    open(name, handler) {
+      const call: CallShape = calls[name];
+      app.route({
+        method: call.method,
+        url: call.path,
+        schema: schemaOf(name),
+        config: { rateLimit: isWrite(name) ? limit : false },
+        onRequest: async (request) => {
+          const caller = await callerFor(name, request, identify);
+          if (caller) callers.set(request, caller);
+        },
+        preHandler: async (request) => refuseOthers(name, request, callers.get(request)),
+        handler: async (request, reply) => {
+          reply.code(call.success);
+          const { params, query, headers, body } = request;
+          const caller = callers.get(request);
+          // The contract's schemas have just validated these parts; Fastify's own types do not know.
+          return handler({ caller, params, query, headers, body, request, reply } as Asked<typeof name>);
+        },
+      });
+    },
+  };
+}
+
+/** Writes are limited; the card provider's events are signed, and must not be turned away. */
+function isWrite(name: ApiCall): boolean {
+  return calls[name].method !== 'GET' && name !== 'paymentWebhook';
+}
+
+/** Before anything of the request is read: the caller, or the refusal of one who may not. */
+async function callerFor(
+  name: ApiCall,
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<Caller | undefined> {
+  const rule = access[name];
+  if (rule === 'anyone') return undefined;
+  const token = bearerToken(request.headers);
+  const caller = token ? await identify(token) : undefined;
+  if (rule === 'proves a session') return caller;
+  if (!caller) throw new Refusal(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
+  if (rule === 'admin' && !caller.isAdmin) throw new Refusal('admins_only');
+  return caller;
+}
+
+/** `self or admin`: the email in the path, else the one in the query, must be the caller's own. */
+function refuseOthers(name: ApiCall, request: FastifyRequest, caller: Caller | undefined): void {
+  if (access[name] !== 'self or admin' || !caller || caller.isAdmin) return;
+  const { email } = request.params as { email?: string };
+  const { user } = request.query as { user?: string };
+  if ((email ?? user) !== caller.email) throw new Refusal('not_yours');
+}
+
+/** Writes are counted per caller, or per address where nobody is signed in. */
+function writeLimit(callers: WeakMap<FastifyRequest, Caller>, max: number) {
+  return {
+    max,
+    timeWindow: 60_000,
+    hook: 'preParsing' as const,
+    keyGenerator: (request: FastifyRequest) => callers.get(request)?.email ?? request.ip,
+  };
+}

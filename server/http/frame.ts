@@ -1,0 +1,80 @@
+// The bare server every room is opened in: limits, logs, security headers, refusals. Knows no room.
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import { answerError } from './problems.ts';
+import { validate } from './schema.ts';
+import { refuseUnknownPath } from './unknownPaths.ts';
+
+/** Event loop delay past which the shop says it is busy, in milliseconds. */
+const EVENT_LOOP_DELAY_MAX_MS = 1000;
+
+export interface FrameOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
+  /** Behind TLS: browsers are told to stay there. */
+  readonly secure: boolean;
+}
+
+export async function openFrame({ log, trustProxy, secure }: FrameOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    // A number counts proxies; Fastify's type for it is missing, its documentation has it.
+    trustProxy: trustProxy as FastifyServerOptions['trustProxy'],
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Connections that idle are closed first; those at work are finished (see start.ts).
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
+  });
+  app.setValidatorCompiler(validate);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(refuseUnknownPath);
+  app.removeContentTypeParser('text/plain');
+  await app.register(helmet, {
+    // Pages bring their own policy, made from the scripts they hold; everything else may load nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
+  });
+  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS, retryAfter: 1 });
+  logAnswers(app);
+  return app;
+}
+
+/** One line an answer: the route's pattern, never its address, which may hold somebody's email. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

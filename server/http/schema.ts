@@ -1,0 +1,91 @@
+// From the contract's calls to what Fastify validates with and what the OpenAPI document says.
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { type CallShape, calls } from '#contract/calls.ts';
+import type { ApiCall } from '#contract/paths.ts';
+import { problem } from '#contract/problem.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Access, access } from './access.ts';
+import { fieldProblems, PROBLEM_MEDIA_TYPE } from './problems.ts';
+
+const PREFIX: Readonly<Record<string, string>> = {
+  body: '',
+  querystring: '/query',
+  params: '/params',
+  headers: '/headers',
+};
+
+/** Validates with zod; what is wrong becomes one `validation_failed` naming every field. */
+export const validate: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const read = schema.safeParse(data ?? {});
+    if (read.success) return { value: read.data };
+    return {
+      error: new Refusal('validation_failed', {
+        errors: fieldProblems(read.error, PREFIX[httpPart ?? ''] ?? ''),
+      }),
+    };
+  };
+
+const BY_ACCESS: Readonly<Record<Access, readonly RefusalCode[]>> = {
+  anyone: [],
+  'proves a session': ['session_required'],
+  'signed in': ['not_signed_in', 'token_unknown'],
+  'self or admin': ['not_signed_in', 'token_unknown', 'not_yours'],
+  admin: ['not_signed_in', 'token_unknown', 'admins_only'],
+};
+
+/** Every refusal a call can answer: its own, its door's, and those its kind of request brings. */
+export function refusalsOf(name: ApiCall): RefusalCode[] {
+  const call: CallShape = calls[name];
+  const codes: RefusalCode[] = [
+    ...call.refusals,
+    ...BY_ACCESS[access[name]],
+    'internal',
+    'storage_unavailable',
+    'overloaded',
+  ];
+  if (call.query || call.params || call.headers || call.body) codes.push('validation_failed');
+  if (call.method !== 'GET')
+    codes.push(
+      'malformed_json',
+      'malformed_request',
+      'unsupported_media_type',
+      'body_too_large',
+      'too_many_requests',
+    );
+  return [...new Set(codes)];
+}
+
+function problemResponses(name: ApiCall) {
+  const byStatus = Map.groupBy(refusalsOf(name), (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } } },
+    ]),
+  );
+}
+
+/** The Fastify schema of a call. */
+export function schemaOf(name: ApiCall): FastifySchema {
+  const call: CallShape = calls[name];
+  const open = access[name] === 'anyone';
+  return {
+    summary: call.summary,
+    operationId: name,
+    tags: [call.path.split('/')[2] ?? 'shop'],
+    ...(call.bodyMediaType && { consumes: [call.bodyMediaType] }),
+    ...(!open && { security: [{ accessToken: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.headers && { headers: call.headers }),
+    ...(call.body && { body: call.body }),
+    response: {
+      [call.success]: { description: call.summary, content: { 'application/json': { schema: call.answer } } },
+      ...problemResponses(name),
+    },
+  } as FastifySchema;
+}

@@ -1,0 +1,21 @@
+// Reviews in the database. Writes `reviews`; decides nothing.
+import type { Selectable } from 'kysely';
+import type { NewReview } from '#contract/review.ts';
+import { newId } from '#server/storage/ids.ts';
+import { type PageWish, paged } from '#server/storage/paging.ts';
+import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
+
+export type ReviewRow = Selectable<ReviewsTable>;
+
+export function findReviews(db: Executor, wish: PageWish): Promise<ReviewRow[]> {
+  return paged(db.selectFrom('reviews').selectAll(), wish).execute();
+}
+
+export async function insertReview(db: Executor, authorEmail: string, review: NewReview): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('reviews')
+    .values({ id, author_email: authorEmail, ...review })
+    .execute();
+  return id;
+}

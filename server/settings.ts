@@ -1,0 +1,130 @@
+// Every setting, read from the environment once and checked before anything opens. Nobody else reads process.env.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be served, in one sentence fit for a terminal. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Values that stand in examples and documents. Nobody may go live with them. */
+const SAMPLE_SECRETS = ['sample-secret-change-me-before-going-live', 'change-me', 'secret'];
+
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['yes', 'no', 'true', 'false', '1', '0'])
+  .transform((word) => ['yes', 'true', '1'].includes(word));
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(least, { error: `must be at least ${least}` })
+        .max(most, { error: `must be at most ${most}` }),
+    );
+
+/** `yes`: believe the nearest proxy. A number: that many. A list: those addresses or ranges. */
+const trustProxy = text.transform((word) => {
+  if (['no', 'false', '0'].includes(word)) return false;
+  if (['yes', 'true'].includes(word)) return 1;
+  return /^\d+$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
+});
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .optional(),
+  PORT: count(0, 65_535).default(3000),
+  HOST: text.default('localhost'),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgres://' })
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  ALLOW_TEST_KEYS: flag.default(false),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
+  IMGBB_KEY: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_PUBLIC_URL: z.url({ error: 'must be an address' }).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads and checks the environment. An empty value counts as unset.
+ * Throws SettingsError naming the setting that is wrong.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const values = read.data;
+  const production = values.NODE_ENV === 'production';
+  refusePairsHalfGiven(values);
+  if (production) refuseSampleSecrets(values);
+  return {
+    ...values,
+    production,
+    development: values.NODE_ENV === 'development',
+    DATA_DIR: resolve(values.DATA_DIR),
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+type Values = z.infer<typeof environment>;
+
+function refusePairsHalfGiven(values: Values): void {
+  const together = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ] as const;
+  for (const names of together) {
+    const missing = names.filter((name) => !values[name]);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new SettingsError(
+        `${missing.join(' and ')} must be set together with ${names.find((name) => values[name])}.`,
+      );
+    }
+  }
+}
+
+function refuseSampleSecrets(values: Values): void {
+  if (values.AUTH_SECRET && SAMPLE_SECRETS.some((sample) => values.AUTH_SECRET?.startsWith(sample))) {
+    throw new SettingsError('AUTH_SECRET is the sample one; production needs one of your own.');
+  }
+  const testKey = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).find((name) =>
+    values[name]?.includes('_test_'),
+  );
+  if (testKey && !values.ALLOW_TEST_KEYS) {
+    throw new SettingsError(
+      `${testKey} is a test key; production needs a live one, or ALLOW_TEST_KEYS=yes for a trial.`,
+    );
+  }
+}

@@ -1,0 +1,95 @@
+// News of changes: told in this process at once, and to every other process on the same database within a second.
+// PostgreSQL carries it by LISTEN/NOTIFY; on SQLite a glance at the file's version tells that somebody else wrote.
+import { EventEmitter } from 'node:events';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** What can change under a cache. */
+export const topics = ['catalogue', 'reviews', 'users'] as const;
+export type Topic = (typeof topics)[number];
+
+export interface Announcements {
+  /** Call after the change is committed: listeners here run before it returns; other processes hear of it soon. */
+  announce(topic: Topic): Promise<void>;
+  /** Hears of every change of the topic, and once more whenever news may have been missed. */
+  onChange(topic: Topic, listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'selvedge';
+const GLANCE_EVERY_MS = 400;
+const RELISTEN_AFTER_MS = 500;
+
+function emitterOf() {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const onChange: Announcements['onChange'] = (topic, listener) => {
+    emitter.on(topic, listener);
+  };
+  const all = () => {
+    for (const topic of topics) emitter.emit(topic);
+  };
+  return { emitter, onChange, all };
+}
+
+/** `outsideVersion` changes when another connection wrote to the file: then everything may have changed. */
+export function announceOnSqlite(outsideVersion: () => number): Announcements {
+  const { emitter, onChange, all } = emitterOf();
+  let seen = outsideVersion();
+  const timer = setInterval(() => {
+    const now = outsideVersion();
+    if (now !== seen) all();
+    seen = now;
+  }, GLANCE_EVERY_MS).unref();
+  return {
+    announce: async (topic) => void emitter.emit(topic),
+    onChange,
+    close: async () => clearInterval(timer),
+  };
+}
+
+/** Listens on a connection of its own; when that breaks it listens again and then takes everything for changed. */
+export async function announceOnPostgres(url: string, db: Kysely<Tables>): Promise<Announcements> {
+  const { emitter, onChange, all } = emitterOf();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listen = async () => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'selvedge-news',
+      keepAlive: true,
+    });
+    const again = () => {
+      if (closed || client !== fresh) return;
+      client = undefined;
+      timer = setTimeout(() => void listen().then(all, () => undefined), RELISTEN_AFTER_MS);
+    };
+    client = fresh;
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', ({ payload }) => payload && emitter.emit(payload));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      again();
+      throw error;
+    }
+  };
+
+  await listen();
+  return {
+    async announce(topic) {
+      emitter.emit(topic);
+      await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
+    },
+    onChange,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Brings a database to the present: every .sql file of migrations/ once, in the order of its name.
+// Several processes may start together: one migrates, the others wait and find nothing left to do.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any number, the same in every process: the advisory lock migrations run under on PostgreSQL. */
+const MIGRATION_LOCK = 5_318_008_124;
+
+interface Migration {
+  readonly name: string;
+  readonly script: string;
+  readonly hash: string;
+}
+
+/** Reads migrations in order. Line ends and blank space at the end do not count in the hash. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const script = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n').trimEnd();
+      return { name, script, hash: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+/** Statements of a script; the migrations hold no semicolon inside a statement and no `--` inside a text. */
+function statementsOf(script: string): string[] {
+  return script
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** Runs what is missing inside one transaction. Throws when an applied file was changed since. */
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<string[]> {
+  const migrations = await readMigrations();
+  return db.transaction().execute(async (tx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, hash text not null)`.execute(tx);
+    const applied = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(tx);
+    const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    const done: string[] = [];
+    for (const migration of migrations) {
+      const before = hashes.get(migration.name);
+      if (before === migration.hash) continue;
+      if (before) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
+      await apply(tx, migration);
+      done.push(migration.name);
+    }
+    return done;
+  });
+}
+
+async function apply(tx: Transaction<Tables>, { name, script, hash }: Migration): Promise<void> {
+  for (const statement of statementsOf(script)) await sql.raw(statement).execute(tx);
+  await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
+}

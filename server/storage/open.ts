@@ -1,0 +1,75 @@
+// Opens the shop's books on either database, migrated and ready. The only place that asks which one it is.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { type Announcements, announceOnPostgres, announceOnSqlite } from './announcements.ts';
+import { migrate } from './migrate.ts';
+import { isPostgresConstraint, isPostgresUnavailable, openPool, postgresDialect } from './postgres.ts';
+import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+export interface Storage {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Database;
+  readonly news: Announcements;
+  /** Resolves when a query is answered; rejects when the database is out of reach. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StoragePlace {
+  /** Folder of the embedded database; made when missing. */
+  readonly dataDir: string;
+  /** postgres://…; leave out for the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Hears of connections lost while idle. */
+  readonly onLost?: (error: Error) => void;
+}
+
+export const DATABASE_FILE = 'selvedge.db';
+
+export async function openStorage(place: StoragePlace): Promise<Storage> {
+  return place.databaseUrl ? openOnPostgres(place.databaseUrl, place) : openOnSqlite(place);
+}
+
+async function openOnSqlite({ dataDir }: StoragePlace): Promise<Storage> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const handle = openSqlite(join(dataDir, DATABASE_FILE));
+  const db = new Kysely<Tables>({ dialect: handle.dialect });
+  await migrate(db, 'sqlite');
+  return finished('sqlite', db, announceOnSqlite(handle.outsideVersion));
+}
+
+async function openOnPostgres(url: string, { onLost = () => undefined }: StoragePlace): Promise<Storage> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, onLost)) });
+  try {
+    await migrate(db, 'postgres');
+    return finished('postgres', db, await announceOnPostgres(url, db));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function finished(kind: Storage['kind'], db: Database, news: Announcements): Storage {
+  return {
+    kind,
+    db,
+    news,
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: async () => {
+      await news.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** A unique key, reference or check refused the row. */
+export function isConstraintViolation(error: unknown): boolean {
+  return isSqliteConstraint(error) || isPostgresConstraint(error);
+}
+
+/** The database could not be asked, as opposed to having been asked wrongly. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return isSqliteUnavailable(error) || isPostgresUnavailable(error);
+}

@@ -1,0 +1,10 @@
+// Which room writes which table. A table has one writer; the house test holds every query against this list.
+
+export const owners = {
+  users: 'users',
+  access_tokens: 'users',
+  products: 'catalogue',
+  reviews: 'reviews',
+  orders: 'orders',
+  placed_keys: 'orders',
+} as const;

@@ -1,0 +1,42 @@
+// Lists by the page: an id to go on from, a size, a direction. Ids ascend with time, so no count or offset is needed.
+
+export interface PageWish {
+  readonly limit?: number | undefined;
+  /** The last id of the page before. */
+  readonly cursor?: string | undefined;
+  /** Oldest first unless asked otherwise. */
+  readonly sort?: 'newest' | 'oldest' | undefined;
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  /** Cursor of the next page; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+interface Pageable {
+  where(column: 'id', operator: '<' | '>', value: string): this;
+  orderBy(column: 'id', direction: 'asc' | 'desc'): this;
+  limit(count: number): this;
+}
+
+/** Adds the page to a query that has an `id` column. One row more than asked for tells whether there is a next. */
+export function paged<Query>(query: Query, { limit, cursor, sort }: PageWish): Query {
+  const newest = sort === 'newest';
+  // Kysely's builders answer their own type from these three; its full generics would hide that.
+  let builder = (query as Pageable).orderBy('id', newest ? 'desc' : 'asc');
+  if (cursor) builder = builder.where('id', newest ? '<' : '>', cursor);
+  if (limit !== undefined) builder = builder.limit(limit + 1);
+  return builder as Query;
+}
+
+/** Cuts the extra row off and remembers where to go on. */
+export function pageOf<Row extends { id: string }>(rows: Row[], { limit }: PageWish): Page<Row> {
+  if (limit === undefined || rows.length <= limit) return { items: rows, next: undefined };
+  const items = rows.slice(0, limit);
+  return { items, next: items.at(-1)?.id };
+}
+
+export function mapPage<From, To>(page: Page<From>, change: (item: From) => To): Page<To> {
+  return { items: page.items.map(change), next: page.next };
+}

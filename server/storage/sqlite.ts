@@ -1,0 +1,96 @@
+// The embedded database: Node's own SQLite behind Kysely's SQLite dialect. No other file knows node:sqlite.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/** Statements kept prepared per connection; the shop has far fewer texts than this. */
+const PREPARED_MAX = 500;
+/** How long a write waits for another process's write, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Begins every transaction as a writer: one that read first could not turn writer while another process wrote. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+const parameters = (values: readonly unknown[]) => values as SQLInputValue[];
+
+/** The part of a database Kysely needs, answered by node:sqlite with statements kept prepared. */
+function preparedDatabase(handle: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+  const wrap = (statement: StatementSync) => ({
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...parameters(values)),
+    run: (values: readonly unknown[]) => statement.run(...parameters(values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...parameters(values)),
+  });
+  return {
+    close: () => handle.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      const made = wrap(handle.prepare(sql));
+      if (prepared.size < PREPARED_MAX) prepared.set(sql, made);
+      return made;
+    },
+  };
+}
+
+export interface SqliteHandle {
+  readonly dialect: SqliteDialect;
+  /** Runs a whole script of statements. */
+  execute(script: string): void;
+  /** A number that changes when another connection has written to the file. */
+  outsideVersion(): number;
+}
+
+/**
+ * Opens the file, making it if need be. A commit is on disk before it is answered (`synchronous = FULL`).
+ * Throws node:sqlite's error when the file cannot be opened or is no database.
+ */
+export function openSqlite(file: string): SqliteHandle {
+  const handle = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  handle.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+  );
+  const version = handle.prepare('pragma data_version');
+  return {
+    dialect: new ImmediateDialect(preparedDatabase(handle)),
+    execute: (script) => handle.exec(script),
+    outsideVersion: () => Number(Object.values(version.get() ?? {})[0]),
+  };
+}
+
+/** Whether an error says that a unique key or check of SQLite refused a row. */
+export function isSqliteConstraint(error: unknown): boolean {
+  return sqliteCode(error) === 19;
+}
+
+/** Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database: the books are out of reach. */
+export function isSqliteUnavailable(error: unknown): boolean {
+  return [5, 6, 8, 10, 11, 13, 14, 26].includes(sqliteCode(error) ?? -1);
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined;
+  return error.errcode & 0xff;
+}

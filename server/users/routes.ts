@@ -1,0 +1,40 @@
+// The user and admin calls of spec section 7.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '#server/http/caller.ts';
+import type { Door } from '#server/http/door.ts';
+import { linkNext } from '#server/http/paging.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { SignedIn, Users } from './service.ts';
+
+/** Asks the identity service who a request's session (cookie, or session token as bearer) belongs to. */
+export type ProveSession = (headers: IncomingHttpHeaders) => Promise<SignedIn | undefined>;
+
+export function userRoutes(door: Door, users: Users, proveSession: ProveSession): void {
+  door.open('putUser', async ({ caller, params: { email }, body, request }) => {
+    if (body.email !== email)
+      throw new Refusal('not_yours', { detail: 'The email in the body is not the one in the path.' });
+    const session = await proveSession(request.headers);
+    if ('education' in body) {
+      refuseStrangers(email, caller, session);
+      if (session?.email === email) await users.knowUser(session);
+      return { modifiedCount: await users.updateProfile(email, body) };
+    }
+    if (!session) throw new Refusal('session_required');
+    if (session.email !== email) throw new Refusal('not_yours');
+    const { token, expiresAt } = await users.issueToken(session);
+    return { token, expiresAt: expiresAt.toISOString(), modifiedCount: 0 };
+  });
+  door.open('getUser', ({ params }) => users.profile(params.email));
+  door.open('listUsers', async ({ request, reply, query }) =>
+    linkNext(request, reply, await users.allUsers(query)),
+  );
+  door.open('makeAdmin', async ({ params }) => ({ modifiedCount: await users.makeAdmin(params.email) }));
+  door.open('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));
+}
+
+/** A profile is updated by its owner, proven by token or by session, or by an admin. */
+function refuseStrangers(email: string, caller: Caller | undefined, session: SignedIn | undefined): void {
+  if (!caller && !session) throw new Refusal('session_required');
+  if (caller?.isAdmin || caller?.email === email || session?.email === email) return;
+  throw new Refusal('not_yours');
+}

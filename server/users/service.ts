@@ -1,0 +1,117 @@
+// Users: profiles, roles, and the access tokens the API is called with.
+import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import type { PageQuery } from '#contract/text.ts';
+import type { Profile, User } from '#contract/user.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
+import * as store from './store.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** What the identity service knows of somebody who is signed in. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export class Users {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+
+  constructor(storage: Storage, now: () => number = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** The caller of a token, with the role the database holds at this moment. */
+  async callerOf(token: string): Promise<Caller | undefined> {
+    const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
+    return user && { email: user.email, name: user.name, isAdmin: user.role === 'admin' };
+  }
+
+  /** Knows the user and issues an API token (spec section 7, PUT user/{email}). It ends with the session, or in an hour. */
+  async issueToken({ sessionId, email, name }: SignedIn): Promise<IssuedToken> {
+    const token = newToken();
+    const expiresAt = this.#now() + ACCESS_TOKEN_TTL_MS;
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await store.insertUserOnce(tx, email, name);
+      await store.deleteExpiredTokens(tx, this.#now());
+      await store.insertToken(tx, {
+        token_hash: tokenHash(token),
+        email,
+        session_id: sessionId,
+        expires_at: expiresAt,
+      });
+    });
+    return { token, expiresAt: new Date(expiresAt) };
+  }
+
+  /** Knows somebody who is signed in, once. */
+  async knowUser({ email, name }: SignedIn): Promise<void> {
+    await store.insertUserOnce(this.#storage.db, email, name);
+  }
+
+  /** Signing out ends the tokens of that session at once. */
+  async endSession(sessionId: string): Promise<void> {
+    await store.deleteTokensOfSession(this.#storage.db, sessionId);
+  }
+
+  /** Ends every token of a user: after a new password, or when an account is closed. */
+  async endAllSessions(email: string): Promise<void> {
+    await store.deleteTokensOfUser(this.#storage.db, email);
+  }
+
+  /** Throws `user_not_found`. */
+  async profile(email: string): Promise<User> {
+    const row = await store.findUser(this.#storage.db, email);
+    if (!row) throw new Refusal('user_not_found');
+    return present(row);
+  }
+
+  /** Throws `user_not_found`. */
+  async updateProfile(email: string, { name, education, address, phone, linkend }: Profile): Promise<number> {
+    const fields = { education, address, phone, linkend, ...(name !== undefined && { name }) };
+    const count = await store.updateProfile(this.#storage.db, email, fields);
+    if (count === 0) throw new Refusal('user_not_found');
+    return count;
+  }
+
+  async allUsers(wish: PageQuery): Promise<Page<User>> {
+    return mapPage(pageOf(await store.findUsers(this.#storage.db, wish), wish), present);
+  }
+
+  async isAdmin(email: string): Promise<boolean> {
+    return (await store.findUser(this.#storage.db, email))?.role === 'admin';
+  }
+
+  /** Answers how many users became admin: none when this one already was. Throws `user_not_found`. */
+  async makeAdmin(email: string): Promise<number> {
+    const count = await store.updateRole(this.#storage.db, email, 'admin');
+    if (count === 0) await this.profile(email);
+    await this.#storage.news.announce('users');
+    return count;
+  }
+
+  /** Answers how many admins became customers. Throws `user_not_found`, and `last_admin` for the only one left. */
+  async revokeAdmin(email: string): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const admins = await store.lockAdmins(tx);
+      if (admins.length === 1 && admins[0] === email) throw new Refusal('last_admin');
+      return store.updateRole(tx, email, null);
+    });
+    if (count === 0) await this.profile(email);
+    await this.#storage.news.announce('users');
+    return count;
+  }
+}
+
+function present({ email, name, education, address, phone, linkend, role }: store.UserRow): User {
+  return { email, name, education, address, phone, linkend, ...(role && { role }) };
+}
