@@ -1,0 +1,58 @@
+// A database of its own for every test, on the engine the run is for: a copy of one that was migrated once.
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { DATABASE_FILE, openStorage, type StoragePlace } from '#server/storage/open.ts';
+
+export const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+let template: Promise<string> | undefined;
+
+/** A place whose database is migrated and empty; gone when the test ends. */
+export async function freshPlace(): Promise<StoragePlace> {
+  template ??= onPostgres ? migratedDatabase() : migratedFolder();
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  if (!onPostgres) {
+    await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
+    return { dataDir };
+  }
+  const name = databaseName();
+  await administer(`create database ${name} template ${await template} strategy file_copy`);
+  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  return { dataDir, databaseUrl: urlOf(name) };
+}
+
+async function migratedFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));
+  process.once('exit', () => void rm(dataDir, { recursive: true, force: true }));
+  await (await openStorage({ dataDir })).close();
+  return dataDir;
+}
+
+async function migratedDatabase(): Promise<string> {
+  const name = databaseName();
+  await administer(`create database ${name}`);
+  await (await openStorage({ dataDir: tmpdir(), databaseUrl: urlOf(name) })).close();
+  return name;
+}
+
+const databaseName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`;
+
+function urlOf(name: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
