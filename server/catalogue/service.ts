@@ -37,17 +37,17 @@ export class Catalogue {
 
   /** Puts a product on sale; answers its id. */
   async addProduct(wish: NewProduct): Promise<string> {
-    const id = await store.insertProduct(this.#storage.db, {
-      name: wish.productName,
-      description: wish.description,
-      img: wish.img,
-      priceCents: centsFromDollars(wish.price) ?? 0,
-      minimumQuantity: wish.minimumQuantity,
-      availableQuantity: wish.availableQuantity,
-      size: wish.size ?? '',
-    });
+    const id = await store.insertProduct(this.#storage.db, draftOf(wish));
     await this.tellChanged();
     return id;
+  }
+
+  /** Puts a whole collection on sale, all of it or nothing, in the order given. */
+  async addCollection(wishes: readonly NewProduct[]): Promise<void> {
+    await this.#storage.db.transaction().execute(async (tx) => {
+      for (const wish of wishes) await store.insertProduct(tx, draftOf(wish));
+    });
+    await this.tellChanged();
   }
 
   /** Takes a product off sale for good; its orders stay as they are. Throws `product_not_found`. */
@@ -80,6 +80,12 @@ export class Catalogue {
   async tellChanged(): Promise<void> {
     await this.#storage.news.announce('catalogue');
   }
+}
+
+function draftOf({ productName, price, size = '', ...rest }: NewProduct): store.ProductDraft {
+  const priceCents = centsFromDollars(price);
+  if (priceCents === undefined) throw new Refusal('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
+  return { ...rest, name: productName, size, priceCents };
 }
 
 function present(row: store.ProductRow): Product {
