@@ -1,0 +1,4 @@
+// Placeholder of this page.
+export default function AddProduct() {
+  return <main id="main" />;
+}

@@ -1,0 +1,4 @@
+// Placeholder of this page.
+export default function AllOrders() {
+  return <main id="main" />;
+}

@@ -1,0 +1,4 @@
+// Placeholder of this page.
+export default function Users() {
+  return <main id="main" />;
+}

@@ -1,0 +1,4 @@
+// Placeholder of this page.
+export default function ResetPassword() {
+  return <main id="main" />;
+}
