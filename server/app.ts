@@ -6,6 +6,7 @@ import { openDoor } from './http/door.ts';
 import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { KeptAnswers } from './http/keptAnswers.ts';
+import { describeApi } from './http/openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -36,6 +37,7 @@ export async function openShop({ settings, storage, log }: ShopParts): Promise<S
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
   });
+  await describeApi(app);
   const users = new Users(storage);
   const catalogue = new Catalogue(storage);
   const orders = new Orders(storage, catalogue);
