@@ -12,6 +12,7 @@ import { openShop, type Shop } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/open.ts';
 import { freshPlace } from './database.ts';
+import { answerCheck } from './documented.ts';
 
 export interface Asking {
   readonly params?: Readonly<Record<string, string>>;
@@ -41,7 +42,7 @@ export class TestShop {
     this.place = place;
   }
 
-  /** Any call of the contract, whatever it answers. */
+  /** Any call of the contract, whatever it answers: so long as the OpenAPI document has such an answer. */
   async tell(name: ApiCall, asking: Asking = {}): Promise<Told> {
     const { method, path } = api[name];
     const query = new URLSearchParams(
@@ -53,11 +54,14 @@ export class TestShop {
       headers: { ...(asking.token && { authorization: `Bearer ${asking.token}` }), ...asking.headers },
       ...(asking.body !== undefined && { payload: asking.body as object }),
     });
-    return {
+    const told = {
       status: answer.statusCode,
       body: answer.body === '' ? null : answer.json(),
       headers: answer.headers,
     };
+    const check = await answerCheck(this.rooms.app);
+    check(name, told);
+    return told;
   }
 
   /** A call that must succeed: its answer. */
