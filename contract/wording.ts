@@ -84,4 +84,23 @@ export const wording = {
   signUp: {
     updatedProfile: 'Updated profile',
   },
+  identity: {
+    wrongPassword: 'Wrong email or password.',
+    emailInUse: 'This email is already in use. Log in instead, or choose another email.',
+    userNotFound: 'No user was found for this email.',
+    tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+    tooManyRequestsFor: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
+    linkUsed: 'This link has expired or was used before. Ask for a new one.',
+    notLinked: 'This email already has a password. Log in with it instead of Google.',
+    accessDenied: 'Google did not let you in. Please try again.',
+    googleFailed: 'Signing in with Google did not work. Please try again.',
+    resetAsked:
+      'If this email has an account, a letter with a link is on its way. The link works for one hour.',
+    passwordChanged: 'Your password is changed.',
+  },
+  failures: {
+    network: 'Network request failed. Check your connection and try again.',
+    timedOut: 'Network request failed: the shop took too long to answer. Please try again.',
+    unforeseen: 'Something went wrong. Please try again.',
+  },
 } as const;

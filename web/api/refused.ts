@@ -1,0 +1,76 @@
+// What a call that did not succeed throws, in the browser as in a loader. Knows no call in particular.
+import type { FieldProblem } from '#contract/problem.ts';
+import { wording } from '#contract/wording.ts';
+
+interface RefusedMore {
+  readonly errors?: readonly FieldProblem[] | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly price?: number | undefined;
+}
+
+/**
+ * `code` is one of contract/refusals.ts, a code of the identity service, or one of the browser's own: `network_failed`,
+ * `timed_out`, `unreadable_answer`; these three have status 0. `message` is fit for a person to read.
+ */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The total the shop computed, in dollars; only with `price_changed`. */
+  readonly price: number | undefined;
+
+  constructor(status: number, code: string, message: string, more: RefusedMore = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.price = more.price;
+  }
+}
+
+/** The words a person reads for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Refused ? error.message : wording.failures.unforeseen;
+}
+
+/** Nothing was answered: the network failed, or patience ran out. An abort of the caller's own is passed on. */
+export function unanswered(error: unknown, wantedNoMore: boolean): unknown {
+  if (wantedNoMore) return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return timedOut
+    ? new Refused(0, 'timed_out', wording.failures.timedOut)
+    : new Refused(0, 'network_failed', wording.failures.network);
+}
+
+/** The refusal an answer with a status of 400 and above amounts to. `unknownMessage` when it brings no words. */
+export async function refusedBy(answer: Response): Promise<Refused> {
+  const body = await readObject(answer);
+  const wait = Number(answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after') ?? Number.NaN);
+  return new Refused(
+    answer.status,
+    typeof body.code === 'string' ? body.code : `status_${answer.status}`,
+    typeof body.message === 'string' && body.message !== '' ? body.message : wording.failures.unforeseen,
+    {
+      errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
+      retryAfterSeconds: Number.isFinite(wait) ? wait : undefined,
+      price: typeof body.price === 'number' ? body.price : undefined,
+    },
+  );
+}
+
+async function readObject(answer: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    // A proxy's error page is no JSON; the status alone has to do.
+    return {};
+  }
+}
+
+function isFieldProblem(problem: unknown): problem is FieldProblem {
+  return typeof problem === 'object' && problem !== null && 'pointer' in problem && 'detail' in problem;
+}
