@@ -1,14 +1,22 @@
-// Placing orders: bounds, stock, price, idempotency (spec sections 5, 7, 9).
+// Placing and reading orders: bounds, stock, price, idempotency (spec sections 4, 5, 7, 9).
 import { expect } from 'vitest';
-import { delivery, test } from '../support/shop.ts';
+import type { NewOrder } from '#contract/order.ts';
+import { delivery, type TestShop, test } from '../support/shop.ts';
+
+const stockOf = async (shop: TestShop, id: string) =>
+  (await shop.ask('getProduct', { params: { id } })).availableQuantity;
+
+const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
+  ...delivery,
+  productId,
+  quantity: 3,
+  ...more,
+});
 
 test('an order takes its pieces off stock and is computed by the shop', async ({ shop }) => {
   const productId = await shop.addProduct({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
-  const { insertedId } = await shop.ask('placeOrder', {
-    token,
-    body: { ...delivery, productId, quantity: 3 },
-  });
+  const { insertedId } = await shop.ask('placeOrder', { token, body: wishFor(productId) });
 
   expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     _id: insertedId,
@@ -22,5 +30,137 @@ test('an order takes its pieces off stock and is computed by the shop', async ({
     transactionId: null,
     customDetails: '',
   });
-  expect((await shop.ask('getProduct', { params: { id: productId } })).availableQuantity).toBe(7);
+  expect(await stockOf(shop, productId)).toBe(7);
+});
+
+test('only what a customer may set is read from the body', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  const { insertedId } = await shop.ask('placeOrder', {
+    token,
+    body: {
+      ...wishFor(productId),
+      _id: 'mine',
+      user: 'victim@mail.com',
+      userName: 'Somebody Else',
+      productName: 'Gold Brocade',
+      paid: true,
+      transactionId: 'pi_forged',
+      role: 'admin',
+    },
+  });
+  expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+    _id: insertedId,
+    user: 'mia@mail.com',
+    userName: 'mia',
+    productName: 'Harbour Twill',
+    paid: false,
+    transactionId: null,
+  });
+  expect(await shop.ask('isAdmin', { token, params: { email: 'mia@mail.com' } })).toEqual({ admin: false });
+});
+
+test('quantities outside the bounds are refused with the words of the dialog and change nothing', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 8 });
+  const token = await shop.signIn('mia@mail.com');
+  const small = await shop.problem('placeOrder', { token, body: wishFor(productId, { quantity: 4 }) });
+  expect(small).toMatchObject({
+    status: 409,
+    code: 'quantity_below_minimum',
+    message: 'Minimum Quantity Not Small...',
+  });
+  const big = await shop.problem('placeOrder', { token, body: wishFor(productId, { quantity: 9 }) });
+  expect(big).toMatchObject({
+    status: 409,
+    code: 'quantity_above_available',
+    message: 'Available Quantity is Bigger...',
+  });
+  expect(await stockOf(shop, productId)).toBe(8);
+  expect(await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
+
+  await shop.ask('placeOrder', { token, body: wishFor(productId, { quantity: 8 }) });
+  expect(await stockOf(shop, productId)).toBe(0);
+  expect(await shop.refused('placeOrder', { token, body: wishFor(productId, { quantity: 5 }) })).toBe(
+    'quantity_above_available',
+  );
+});
+
+test('a total that is not the shop’s own is refused, with the right one', async ({ shop }) => {
+  const productId = await shop.addProduct({ price: 10.1, availableQuantity: 10 });
+  const token = await shop.signIn('mia@mail.com');
+  const cheap = await shop.problem('placeOrder', { token, body: wishFor(productId, { price: 0.3 }) });
+  expect(cheap).toMatchObject({ status: 409, code: 'price_changed', price: 30.3 });
+  expect(await stockOf(shop, productId)).toBe(10);
+  await shop.ask('placeOrder', { token, body: wishFor(productId, { price: 30.3 }) });
+  expect(await stockOf(shop, productId)).toBe(7);
+});
+
+test('totals no card can be charged are refused when the order is placed', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const cheap = await shop.addProduct({ price: 0.01, minimumQuantity: 1 });
+  expect(await shop.refused('placeOrder', { token, body: wishFor(cheap, { quantity: 49 }) })).toBe(
+    'charge_too_small',
+  );
+  await shop.ask('placeOrder', { token, body: wishFor(cheap, { quantity: 50 }) });
+  const dear = await shop.addProduct({ price: 100_000, availableQuantity: 1000 });
+  expect(await shop.refused('placeOrder', { token, body: wishFor(dear, { quantity: 10 }) })).toBe(
+    'charge_too_large',
+  );
+  expect(await stockOf(shop, dear)).toBe(1000);
+});
+
+test('a double click with one Idempotency-Key is one order; the key belongs to its caller and its wish', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct({ availableQuantity: 20 });
+  const [mia, ben] = await Promise.all([shop.signIn('mia@mail.com'), shop.signIn('ben@mail.com')]);
+  const asking = { token: mia, headers: { 'idempotency-key': 'click' }, body: wishFor(productId) };
+  const [first, second, third] = await Promise.all([
+    shop.ask('placeOrder', asking),
+    shop.ask('placeOrder', asking),
+    shop.ask('placeOrder', asking),
+  ]);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect(await stockOf(shop, productId)).toBe(17);
+
+  const other = await shop.problem('placeOrder', { ...asking, body: wishFor(productId, { quantity: 4 }) });
+  expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  const bens = await shop.ask('placeOrder', { ...asking, token: ben });
+  expect(bens.insertedId).not.toBe(first.insertedId);
+  expect(await stockOf(shop, productId)).toBe(14);
+});
+
+test('a refused order leaves its Idempotency-Key free for the next try', async ({ shop }) => {
+  const productId = await shop.addProduct({ availableQuantity: 2, minimumQuantity: 1 });
+  const token = await shop.signIn('mia@mail.com');
+  const headers = { 'idempotency-key': 'try' };
+  expect(await shop.refused('placeOrder', { token, headers, body: wishFor(productId) })).toBe(
+    'quantity_above_available',
+  );
+  await shop.ask('placeOrder', { token, headers, body: wishFor(productId, { quantity: 2 }) });
+  expect(await stockOf(shop, productId)).toBe(0);
+});
+
+test('a deleted product leaves the shelves; its orders stay readable', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  const admin = await shop.signIn('owner@mail.com', { admin: true });
+  const { insertedId } = await shop.ask('placeOrder', { token, body: wishFor(productId) });
+
+  expect(await shop.ask('deleteProduct', { token: admin, params: { id: productId } })).toEqual({
+    deletedCount: 1,
+  });
+  expect(await shop.refused('deleteProduct', { token: admin, params: { id: productId } })).toBe(
+    'product_not_found',
+  );
+  expect(await shop.refused('getProduct', { params: { id: productId } })).toBe('product_not_found');
+  expect(await shop.ask('listProducts')).toEqual([]);
+  expect(await shop.refused('placeOrder', { token, body: wishFor(productId) })).toBe('product_not_found');
+  expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+    productName: 'Harbour Twill',
+    price: 37.5,
+  });
 });

@@ -1,0 +1,105 @@
+// Lists: whole and plain without a query, page by page with one; search; what anybody sees after a change.
+import { expect } from 'vitest';
+import type { ApiCall } from '#contract/paths.ts';
+import { type Asking, cloth, delivery, type TestShop, test } from '../support/shop.ts';
+
+const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
+
+/** Follows the Link headers from the first page to the last. */
+async function pagesOf(shop: TestShop, call: ApiCall, asking: Asking): Promise<unknown[][]> {
+  const told = await shop.tell(call, asking);
+  const [, next] = /<([^>]+)>; rel="next"/.exec(String(told.headers.link ?? '')) ?? [];
+  const page = told.body as unknown[];
+  if (!next) return [page];
+  const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
+  return [page, ...(await pagesOf(shop, call, { ...asking, query }))];
+}
+
+async function fill(shop: TestShop, count: number): Promise<string[]> {
+  const made = Array.from({ length: count }, (_, index) => `Cloth ${index + 1}`);
+  for (const productName of made) await shop.addProduct({ productName });
+  return made;
+}
+
+test('without a query a list is a plain array, oldest first', async ({ shop }) => {
+  const made = await fill(shop, 5);
+  for (const call of ['listProducts', 'listAvailable'] as const) {
+    const told = await shop.tell(call);
+    expect(names(told.body)).toEqual(made);
+    expect(told.headers.link).toBeUndefined();
+  }
+});
+
+test('pages follow each other by the Link header, each item once, in both directions', async ({ shop }) => {
+  const made = await fill(shop, 7);
+  const oldest = await pagesOf(shop, 'listProducts', { query: { limit: 3 } });
+  expect(oldest.map((page) => page.length)).toEqual([3, 3, 1]);
+  expect(names(oldest.flat())).toEqual(made);
+  const newest = await pagesOf(shop, 'listAvailable', { query: { limit: 3, sort: 'newest' } });
+  expect(names(newest.flat())).toEqual(made.toReversed());
+});
+
+test('a page that ends exactly with the list names no next one', async ({ shop }) => {
+  await fill(shop, 4);
+  const pages = await pagesOf(shop, 'listProducts', { query: { limit: 2 } });
+  expect(pages.map((page) => page.length)).toEqual([2, 2]);
+});
+
+test('a cloth added between two pages disturbs neither', async ({ shop }) => {
+  const made = await fill(shop, 4);
+  const first = await shop.tell('listProducts', { query: { limit: 2, sort: 'newest' } });
+  await shop.addProduct({ productName: 'Newcomer' });
+  const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? [];
+  const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
+  const second = await shop.tell('listProducts', { query });
+  expect(names([...(first.body as unknown[]), ...(second.body as unknown[])])).toEqual(made.toReversed());
+});
+
+test('products are found by a part of their name or description, whatever the case, wildcards taken as letters', async ({
+  shop,
+}) => {
+  for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen', 'Under_score'])
+    await shop.addProduct({ productName, description: `Woven as ${productName.length} would have it` });
+  const found = async (q: string) => names(await shop.ask('listProducts', { query: { q } }));
+  expect(await found('twee')).toEqual(['Loch Tweed']);
+  expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
+  expect(await found('%')).toEqual(['100% Linen']);
+  expect(await found('_')).toEqual(['Under_score']);
+  expect(await found('AS 10')).toEqual(['Loch Tweed', '100% Linen']);
+  expect(await found('nowhere')).toEqual([]);
+});
+
+test('users, orders and reviews are paged alike', async ({ shop }) => {
+  const admin = await shop.signIn('owner@mail.com', { admin: true });
+  const productId = await shop.addProduct({ availableQuantity: 100 });
+  for (const name of ['ann', 'bob', 'cyd']) {
+    const token = await shop.signIn(`${name}@mail.com`);
+    await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+    await shop.ask('addReview', { token, body: { name, description: `Said ${name}`, img: cloth.img } });
+  }
+  const lengths = async (call: ApiCall, token?: string) =>
+    (await pagesOf(shop, call, { token, query: { limit: 2 } })).map((page) => page.length);
+  expect(await lengths('listUsers', admin)).toEqual([2, 2]);
+  expect(await lengths('listAllOrders', admin)).toEqual([2, 1]);
+  expect(await lengths('listReviews')).toEqual([2, 1]);
+});
+
+test('bad paging is refused by name', async ({ shop }) => {
+  const { errors } = await shop.problem('listProducts', { query: { limit: 0, cursor: 'x', sort: 'price' } });
+  expect(errors?.map((field) => field.pointer).sort()).toEqual([
+    '/query/cursor',
+    '/query/limit',
+    '/query/sort',
+  ]);
+});
+
+test('an unchanged list is answered 304 to its ETag, a changed one anew', async ({ shop }) => {
+  await fill(shop, 1);
+  const first = await shop.rooms.app.inject('/api/product');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await shop.rooms.app.inject({ url: '/api/product', headers })).statusCode).toBe(304);
+  await shop.addProduct({ productName: 'Newcomer' });
+  const changed = await shop.rooms.app.inject({ url: '/api/product', headers });
+  expect(changed.statusCode).toBe(200);
+  expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);
+});
