@@ -66,9 +66,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, refusal);
 }
 
-/** Field problems with JSON pointers (RFC 6901), `prefix` before each. */
+/** Field problems with JSON pointers (RFC 6901), `prefix` before each; the first of each field is enough. */
 export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[] {
-  return error.issues.flatMap((issue): FieldProblem[] => {
+  const problems = error.issues.flatMap((issue): FieldProblem[] => {
     // Of a union's branches the first is the fuller one: its fields are the ones to name.
     if (issue.code === 'invalid_union' && issue.errors[0]) {
       return issue.errors[0].map((inner) => ({
@@ -78,6 +78,9 @@ export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[]
     }
     return [{ pointer: pointer(prefix, issue.path), detail: issue.message }];
   });
+  return problems.filter(
+    (one, index) => problems.findIndex((other) => other.pointer === one.pointer) === index,
+  );
 }
 
 function pointer(prefix: string, path: readonly PropertyKey[]): string {

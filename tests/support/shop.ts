@@ -125,6 +125,14 @@ export async function openTestShop(place: StoragePlace, env: Record<string, stri
   return new TestShop(storage, rooms, place);
 }
 
-export const test = plainTest.extend<{ shop: TestShop }>({
+interface Furniture {
+  /** A shop with the settings every test is fine with. */
+  readonly shop: TestShop;
+  /** Opens a shop with settings of the test's own. */
+  readonly open: (env: Record<string, string>) => Promise<TestShop>;
+}
+
+export const test = plainTest.extend<Furniture>({
   shop: async ({ task: _task }, use) => use(await openTestShop(await freshPlace())),
+  open: async ({ task: _task }, use) => use(async (env) => openTestShop(await freshPlace(), env)),
 });
