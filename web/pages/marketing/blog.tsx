@@ -1,0 +1,4 @@
+// Blog.
+export default function Blog() {
+  return <h1>Blog</h1>;
+}

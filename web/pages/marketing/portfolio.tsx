@@ -1,0 +1,4 @@
+// Portfolio.
+export default function Portfolio() {
+  return <h1>Portfolio</h1>;
+}
