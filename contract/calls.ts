@@ -1,31 +1,16 @@
 // What every API call takes and answers: the one table the server's routes, the browser's calls,
 // the OpenAPI document and the generated tests are all made from.
 import { z } from 'zod';
+import type { CallShape } from './callShape.ts';
+import { identityCalls } from './identity.ts';
 import { uploadedImage } from './image.ts';
 import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { type ApiCall, api } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { newProduct, product } from './product.ts';
-import type { RefusalCode } from './refusals.ts';
 import { newReview, review } from './review.ts';
 import { emailParams, idParams, pageQuery, searchQuery } from './text.ts';
 import { presence, profile, putUserAnswer, user } from './user.ts';
-
-interface CallShape {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly headers?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** Bodies that are not JSON are described by their media type alone. */
-  readonly bodyMediaType?: 'multipart/form-data' | 'application/json';
-  readonly success: 200 | 201;
-  readonly answer: z.ZodType;
-  /** What this call may refuse besides what every call may (see `server/http/schema.ts`). */
-  readonly refusals: readonly RefusalCode[];
-}
 
 const insertedId = z.object({ insertedId: z.string() });
 const deletedCount = z.object({ deletedCount: z.int() });
@@ -241,6 +226,7 @@ export const calls = {
       'image_host_unavailable',
     ],
   },
+  ...identityCalls,
 } as const satisfies Record<ApiCall, CallShape>;
 
 export type Calls = typeof calls;

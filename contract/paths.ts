@@ -24,12 +24,23 @@ export const api = {
   paymentSettings: { method: 'GET', path: '/api/payment-settings' },
   paymentWebhook: { method: 'POST', path: '/api/payment-webhook' },
   uploadImage: { method: 'POST', path: '/api/image' },
+  identitySettings: { method: 'GET', path: '/api/identity-settings' },
+  signUp: { method: 'POST', path: '/api/auth/sign-up/email' },
+  signIn: { method: 'POST', path: '/api/auth/sign-in/email' },
+  signInWithGoogle: { method: 'POST', path: '/api/auth/sign-in/social' },
+  signOut: { method: 'POST', path: '/api/auth/sign-out' },
+  getSession: { method: 'GET', path: '/api/auth/get-session' },
+  requestPasswordReset: { method: 'POST', path: '/api/auth/request-password-reset' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  changePassword: { method: 'POST', path: '/api/auth/change-password' },
+  changeName: { method: 'POST', path: '/api/auth/update-user' },
 } as const;
 
 export type ApiCall = keyof typeof api;
 
-/** The identity service (better-auth) answers everything below this path. */
+/** The identity service (better-auth) answers below this path: the calls above and Google's way back. */
 export const IDENTITY_BASE = '/api/auth';
+export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google';
 export const OPENAPI_PATH = '/api/openapi.json';
 export const API_DOCS_PATH = '/api/docs';
 export const HEALTH_READY_PATH = '/health/ready';

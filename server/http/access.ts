@@ -18,6 +18,18 @@ export const access = {
   paymentSettings: 'anyone',
   /** Signed by the card provider instead. */
   paymentWebhook: 'anyone',
+  identitySettings: 'anyone',
+  signUp: 'anyone',
+  signIn: 'anyone',
+  signInWithGoogle: 'anyone',
+  /** Ends the session the request brings; without one there is nothing to end. */
+  signOut: 'anyone',
+  getSession: 'anyone',
+  requestPasswordReset: 'anyone',
+  /** Proven by the link from the mail instead. */
+  resetPassword: 'anyone',
+  changePassword: 'proves a session',
+  changeName: 'proves a session',
   putUser: 'proves a session',
   getUser: 'self or admin',
   isAdmin: 'self or admin',
