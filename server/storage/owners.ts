@@ -7,4 +7,7 @@ export const owners = {
   reviews: 'reviews',
   orders: 'orders',
   placed_keys: 'orders',
+  payments: 'payments',
+  payment_events: 'payments',
+  payment_rounds: 'payments',
 } as const;

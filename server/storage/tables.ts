@@ -77,6 +77,47 @@ export interface PlacedKeysTable {
   placed_at: number;
 }
 
+export interface PaymentsTable {
+  id: Fixed<string>;
+  /** Null for an intent that only names a price, until an order claims it. */
+  order_id: Defaulted<string | null>;
+  caller_email: Fixed<string>;
+  amount_cents: Fixed<number>;
+  currency: Fixed<string>;
+  state: 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
+  /** The provider's id of the intent; null until the provider has answered. */
+  transaction_id: Defaulted<string | null>;
+  create_attempts: Defaulted<number>;
+  refund_id: Defaulted<string | null>;
+  refund_attempts: Defaulted<number>;
+  refund_reason: Defaulted<
+    'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed' | null
+  >;
+  made_at: Fixed<number>;
+  /** When the shop first saw that the card was charged. */
+  charged_at: Defaulted<number | null>;
+  settled_at: Defaulted<number | null>;
+  withdrawn_at: Defaulted<number | null>;
+  refunding_at: Defaulted<number | null>;
+  refunded_at: Defaulted<number | null>;
+  /** When reconciliation asks about it again. */
+  next_look_at: number;
+}
+
+/** Events of the provider that were acted on, by the provider's id. */
+export interface PaymentEventsTable {
+  id: Fixed<string>;
+  kind: Fixed<string>;
+  heard_at: Fixed<number>;
+}
+
+/** Who reconciles at the moment, so that one process does at a time. */
+export interface PaymentRoundsTable {
+  name: Fixed<string>;
+  holder: string;
+  held_until: number;
+}
+
 export interface Tables {
   users: UsersTable;
   access_tokens: AccessTokensTable;
@@ -84,6 +125,9 @@ export interface Tables {
   reviews: ReviewsTable;
   orders: OrdersTable;
   placed_keys: PlacedKeysTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  payment_rounds: PaymentRoundsTable;
 }
 
 /** What a store function takes first: the database, or the transaction it is part of. */
