@@ -13,16 +13,30 @@ let template: Promise<string> | undefined;
 /** A place whose database is migrated and empty; gone when the test ends. */
 export async function freshPlace(): Promise<StoragePlace> {
   template ??= onPostgres ? migratedDatabase() : migratedFolder();
+  const dataDir = await freshFolder();
+  if (onPostgres)
+    return { dataDir, databaseUrl: await freshDatabase(`template ${await template} strategy file_copy`) };
+  await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
+  return { dataDir };
+}
+
+/** A place nobody has opened yet; gone when the test ends. */
+export async function emptyPlace(): Promise<StoragePlace> {
+  const dataDir = await freshFolder();
+  return onPostgres ? { dataDir, databaseUrl: await freshDatabase() } : { dataDir };
+}
+
+async function freshFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  if (!onPostgres) {
-    await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
-    return { dataDir };
-  }
+  return dataDir;
+}
+
+async function freshDatabase(from = ''): Promise<string> {
   const name = databaseName();
-  await administer(`create database ${name} template ${await template} strategy file_copy`);
+  await administer(`create database ${name} ${from}`);
   onTestFinished(() => administer(`drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: urlOf(name) };
+  return urlOf(name);
 }
 
 async function migratedFolder(): Promise<string> {

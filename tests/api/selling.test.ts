@@ -1,0 +1,86 @@
+// Nothing is sold twice: many buyers at once over real HTTP, on PostgreSQL against two processes' worth of shops.
+import { setImmediate } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { api, fill } from '#contract/paths.ts';
+import type { Problem } from '#contract/problem.ts';
+import { onPostgres } from '../support/database.ts';
+import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+
+const BUYERS = 300;
+const STOCK = 100;
+
+/** The shops buyers come to: two on one PostgreSQL; the embedded database belongs to one process. */
+async function shopsOn(shop: TestShop): Promise<TestShop[]> {
+  return onPostgres ? [shop, await openTestShop(shop.place)] : [shop];
+}
+
+const listen = (shop: TestShop) => shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+
+async function buy(address: string, token: string, productId: string): Promise<string> {
+  const answer = await fetch(address + api.placeOrder.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...delivery, productId, quantity: 1 }),
+  });
+  const body = (await answer.json()) as Problem | { insertedId: string };
+  return 'insertedId' in body ? 'sold' : body.code;
+}
+
+test('300 buyers at once on a stock of 100: 100 sold, 200 clear refusals, none left', async ({ shop }) => {
+  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+  const doors = await Promise.all((await shopsOn(shop)).map(listen));
+  const tokens = await signInAll(shop);
+  const outcomes = await Promise.all(
+    tokens.map((token, nth) => buy(doors[nth % doors.length] ?? '', token, productId)),
+  );
+  expect(tally(outcomes)).toEqual({
+    sold: STOCK,
+    quantity_above_available: BUYERS - STOCK,
+  });
+  const left = await fetch(doors[0] + fill(api.getProduct.path, { id: productId }));
+  expect(((await left.json()) as { availableQuantity: number }).availableQuantity).toBe(0);
+  const { rows } = await countOrders(shop, productId);
+  expect(rows).toBe(STOCK);
+});
+
+/** One after the other, letting the server breathe: a stalled event loop would have it turn buyers away. */
+async function signInAll(shop: TestShop): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let nth = 0; nth < BUYERS; nth++) {
+    tokens.push(await shop.signIn(`buyer${nth}@mail.com`));
+    await setImmediate();
+  }
+  return tokens;
+}
+
+function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+async function countOrders(shop: TestShop, productId: string) {
+  const { rows } = await shop.storage.db
+    .selectFrom('orders')
+    .where('product_id', '=', productId)
+    .select((all) => all.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return { rows: Number(rows) };
+}
+
+test('one Idempotency-Key sent to every process at once is one order', async ({ shop }) => {
+  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+  const shops = await shopsOn(shop);
+  const token = await shop.signIn('mia@mail.com');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      (shops[nth % shops.length] ?? shop).ask('placeOrder', {
+        token,
+        headers: { 'idempotency-key': 'one click' },
+        body: { ...delivery, productId, quantity: 1 },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ insertedId }) => insertedId)).size).toBe(1);
+  expect(await countOrders(shop, productId)).toEqual({ rows: 1 });
+});
