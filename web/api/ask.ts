@@ -24,6 +24,8 @@ export interface Manner {
   readonly idempotencyKey?: string;
   /** In a loader: the in-process fetch of web/api/serverContext.ts. In the browser: left out. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Goes without the access token, by the sign-in cookie alone: the call that gets a token must not wait for one. */
+  readonly unsigned?: boolean;
 }
 
 export type Asking<Name extends ApiCall> = Part<Name, 'params'> &
@@ -70,7 +72,7 @@ interface LooseAsking extends Manner {
 async function send(name: ApiCall, asking: LooseAsking): Promise<Response> {
   const { method, path } = api[name];
   const fetch = asking.fetch ?? globalThis.fetch;
-  const token = asking.fetch ? undefined : await currentBearer();
+  const token = asking.fetch || asking.unsigned ? undefined : await currentBearer();
   const url = fill(path, (asking.params ?? {}) as Record<string, string>) + searchOf(asking.query);
   let answer: Response;
   try {

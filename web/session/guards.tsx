@@ -1,0 +1,46 @@
+// Who may see a page (spec sections 2 and 6). The server decides for the data; these decide what is shown.
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { Failure } from '#web/states/Failure.tsx';
+import { FullScreenSpinner } from '#web/states/FullScreenSpinner.tsx';
+import type { Person } from './keptSession.ts';
+import { loginFrom } from './origin.ts';
+import { theSession, useSession } from './useSession.ts';
+
+interface Guarded {
+  /** Shown to those who may, with who they are. */
+  readonly children: (user: Person) => ReactNode;
+}
+
+/** Whoever is not signed in goes to the login page, which remembers where they wanted to be. */
+export function SignedInOnly({ children }: Guarded) {
+  const session = useSession();
+  if (session.status === 'signedIn') return children(session.user);
+  if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
+  return <FullScreenSpinner />;
+}
+
+/** Whoever is signed in and no admin is signed out and sent to the login page. */
+export function AdminOnly({ children }: Guarded) {
+  const session = useSession();
+  const isStranger = session.status === 'signedIn' && session.isAdmin === false;
+  useEffect(() => {
+    if (isStranger) void theSession().logOut(pages.login);
+  }, [isStranger]);
+  if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
+  if (session.status === 'signedIn' && session.isAdmin) return children(session.user);
+  if (session.status === 'signedIn' && session.trouble !== undefined)
+    return <Failure error={session.trouble} again={() => void theSession().checkRole()} />;
+  return <FullScreenSpinner />;
+}
+
+function Away({ goTo }: { readonly goTo: string | undefined }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void navigate(goTo ?? loginFrom(pathname + search), { replace: true });
+    if (goTo) theSession().arrived();
+  }, [goTo, navigate, pathname, search]);
+  return <FullScreenSpinner />;
+}

@@ -1,0 +1,214 @@
+// The session of this browser, outside React: who is signed in, and a token that stays fresh in every tab.
+import { Refused } from '#web/api/refused.ts';
+import { identity as identityService } from './identity.ts';
+import { type KeptSession, type Person, SessionShelf, TOKEN_KEY } from './keptSession.ts';
+import { afterFailure, isFresh, nextRefreshAt } from './refreshTimes.ts';
+import { type Shop, shopCalls } from './shopCalls.ts';
+
+interface Nobody {
+  readonly user?: undefined;
+  readonly isAdmin?: undefined;
+}
+
+export type SessionState =
+  | (Nobody & { readonly status: 'unknown' })
+  /** `goTo`: where guards lead instead of the login page, said by whoever signed out. */
+  | (Nobody & { readonly status: 'signedOut'; readonly goTo?: string | undefined })
+  | {
+      readonly status: 'signedIn';
+      readonly user: Person;
+      /** Undefined until the shop has answered. */
+      readonly isAdmin?: boolean | undefined;
+      /** Why the shop could not say whether this is an admin. */
+      readonly trouble?: unknown;
+    };
+
+export interface SessionParts {
+  readonly identity: Pick<typeof identityService, 'signIn' | 'signUp' | 'signOut' | 'currentPerson'>;
+  readonly shop: Shop;
+  readonly shelf: SessionShelf;
+  /** Runs one piece of work at a time among all tabs. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { status: 'unknown' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leaving: Promise<void> = Promise.resolve();
+
+  constructor(parts: Partial<SessionParts> = {}) {
+    this.#parts = { identity: identityService, shop: shopCalls, shelf: new SessionShelf(), alone, ...parts };
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Finds the session again after a reload: by the stored token while it lives, else by the sign-in cookie. */
+  async find(): Promise<void> {
+    const { shelf, identity } = this.#parts;
+    if (shelf.signOutOwed) await this.#endAtServer();
+    const kept = shelf.read();
+    if (kept && kept.endsAt > Date.now()) return this.#adopt(kept);
+    try {
+      const person = await identity.currentPerson();
+      if (person) await this.#enter(person);
+      else this.#forget();
+    } catch (error) {
+      // Offline: whoever was signed in here stays so, and the token is asked for when the network is back.
+      if (kept && !isRefusal(error)) this.#adopt(this.#failed(kept));
+      else this.#forget();
+    }
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.#leaving;
+    await this.#enter(await this.#parts.identity.signIn(email, password));
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await this.#leaving;
+    await this.#enter(await this.#parts.identity.signUp(name, email, password));
+  }
+
+  /** Every tab is signed out at once; the server is told, now or when it can be reached again. */
+  async logOut(goTo?: string): Promise<void> {
+    this.#parts.shelf.signOutOwed = true;
+    this.#forget(goTo);
+    this.#leaving = this.#endAtServer();
+    await this.#leaving;
+  }
+
+  /** A guard has led to `goTo`: it counts once. */
+  arrived(): void {
+    if (this.#state.status === 'signedOut') this.#set({ status: 'signedOut' });
+  }
+
+  /** The access token for a call, asked for anew first when its time is up. */
+  async bearer(): Promise<string | undefined> {
+    const kept = this.#parts.shelf.read();
+    if (kept && kept.endsAt <= Date.now()) await this.refresh(true);
+    return this.#parts.shelf.read()?.token;
+  }
+
+  /** Asks for a new token if one is due; `evenSo` does not wait for the back-off. Tabs share one try. */
+  async refresh(evenSo = false): Promise<void> {
+    await this.#parts.alone(async () => {
+      const kept = this.#parts.shelf.read();
+      if (!kept) return;
+      if (isFresh(kept, Date.now()) || (!evenSo && kept.retryAt > Date.now())) return this.#schedule(kept);
+      try {
+        this.#keep(kept.user, await this.#parts.shop.tokenFor(kept.user.email));
+      } catch (error) {
+        if (isRefusal(error)) this.#forget();
+        else this.#schedule(this.#failed(kept));
+      }
+    });
+  }
+
+  /** Another tab signed in, out, or refreshed. */
+  heardOf(key: string | null): void {
+    if (key !== TOKEN_KEY && key !== null) return;
+    const kept = this.#parts.shelf.read();
+    if (kept) this.#adopt(kept);
+    else if (this.#state.status === 'signedIn') this.#forget();
+  }
+
+  /** Asks again whether this is an admin, after trouble. */
+  async checkRole(): Promise<void> {
+    const before = this.#state;
+    if (before.status !== 'signedIn') return;
+    const still = () => this.#state.status === 'signedIn' && this.#state.user.email === before.user.email;
+    this.#set({ ...before, trouble: undefined });
+    try {
+      const isAdmin = await this.#parts.shop.isAdmin(before.user.email);
+      if (still()) this.#set({ status: 'signedIn', user: before.user, isAdmin });
+    } catch (error) {
+      if (!still()) return;
+      if (error instanceof Refused && error.status === 401) await this.#findByCookie();
+      else this.#set({ status: 'signedIn', user: before.user, trouble: error });
+    }
+  }
+
+  /** The name shown from now on, after it was changed. */
+  renamed(name: string): void {
+    const kept = this.#parts.shelf.read();
+    if (!kept || this.#state.status !== 'signedIn') return;
+    this.#parts.shelf.write({ ...kept, user: { ...kept.user, name } });
+    this.#set({ ...this.#state, user: { ...this.#state.user, name } });
+  }
+
+  async #findByCookie(): Promise<void> {
+    this.#parts.shelf.clear();
+    await this.find();
+  }
+
+  async #enter(person: Person): Promise<void> {
+    const issued = await this.#parts.shop.tokenFor(person.email);
+    this.#parts.shelf.signOutOwed = false;
+    this.#keep(person, issued);
+  }
+
+  #keep(user: Person, { token, endsAt }: { token: string; endsAt: number }): void {
+    const kept: KeptSession = { token, endsAt, user, failures: 0, retryAt: 0 };
+    this.#parts.shelf.write(kept);
+    this.#adopt(kept);
+  }
+
+  #failed(kept: KeptSession): KeptSession {
+    const failed = { ...kept, ...afterFailure(kept, Date.now()) };
+    this.#parts.shelf.write(failed);
+    return failed;
+  }
+
+  #adopt(kept: KeptSession): void {
+    this.#schedule(kept);
+    const known = this.#state.status === 'signedIn' ? this.#state : undefined;
+    if (known?.user.email === kept.user.email) return;
+    this.#set({ status: 'signedIn', user: kept.user });
+    void this.checkRole();
+  }
+
+  #schedule(kept: KeptSession): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.refresh(), Math.max(0, nextRefreshAt(kept) - Date.now()));
+  }
+
+  #forget(goTo?: string): void {
+    clearTimeout(this.#timer);
+    this.#parts.shelf.clear();
+    this.#set({ status: 'signedOut', ...(goTo && { goTo }) });
+  }
+
+  async #endAtServer(): Promise<void> {
+    try {
+      await this.#parts.identity.signOut();
+      this.#parts.shelf.signOutOwed = false;
+    } catch (error) {
+      // Refused means there is no such session any more. Unreached: still owed, and paid at the next start.
+      if (isRefusal(error)) this.#parts.shelf.signOutOwed = false;
+    }
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The server said no, as against not answering or being in trouble itself. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 401 || error.status === 403 || error.status === 404);
+}
+
+/** Web Locks are there on https and localhost; elsewhere each tab looks after itself. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  await (globalThis.navigator?.locks?.request('access-token', work) ?? work());
+}
