@@ -1,0 +1,64 @@
+// Thousands of requests made from the OpenAPI document, right ones and wrong ones: no failure of ours, and no answer
+// the document does not know (`tell` holds each against it).
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { ApiCall } from '#contract/paths.ts';
+import { api } from '#contract/paths.ts';
+import { openApiOf } from '../support/documented.ts';
+import { type FuzzRequest, fuzzRequests } from '../support/fuzzRequests.ts';
+import { delivery, type TestShop, test } from '../support/shop.ts';
+
+const REQUESTS = 5000;
+
+/** Ids and addresses that exist, so that requests get past the first lookup. */
+async function furnish(shop: TestShop) {
+  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 1_000_000 });
+  const tokens = [await shop.signIn('mia@mail.com'), await shop.signIn('admin@mail.com', { admin: true })];
+  const placed = await shop.ask('placeOrder', {
+    token: tokens[0],
+    body: { ...delivery, productId, quantity: 1 },
+  });
+  return { tokens, known: [productId, placed.insertedId, 'mia@mail.com', 'admin@mail.com'] };
+}
+
+const callOf = new Map(
+  (Object.keys(api) as ApiCall[]).map((name) => [`${api[name].method} ${api[name].path}`, name]),
+);
+
+async function send(shop: TestShop, { method, path, ...asking }: FuzzRequest): Promise<number> {
+  const name = callOf.get(`${method} ${path}`);
+  if (!name) throw new Error(`The document has ${method} ${path}, the contract has not`);
+  return (await shop.tell(name, asking)).status;
+}
+
+test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, async ({ shop }) => {
+  const { tokens, known } = await furnish(shop);
+  const requests = fuzzRequests(await openApiOf(shop.rooms.app), { tokens, known });
+  const met = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const status = await send(shop, request);
+      met.set(status, (met.get(status) ?? 0) + 1);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: REQUESTS },
+  );
+  // A fuzz that never gets in proves nothing.
+  for (const status of [200, 201, 401, 403, 404, 422])
+    expect(met.get(status) ?? 0, `answers ${status}`).toBeGreaterThan(20);
+});
+
+test('addresses that are no addresses are refused like everything else', async ({ shop }) => {
+  for (const url of [
+    '/api/product/%ff',
+    '/api/user/%',
+    '/api/product/..%2f..%2fetc',
+    '/api//product',
+    '/api/order/%00',
+  ]) {
+    const answer = await shop.rooms.app.inject(url);
+    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode, url).toBeLessThan(500);
+    expect(answer.json().code, url).toEqual(expect.any(String));
+  }
+});

@@ -1,0 +1,93 @@
+// Whatever is placed, cancelled, paid and deleted in whatever order and at once: no piece is lost or made up.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { Refusal } from '#server/refusal.ts';
+import { delivery, type TestShop, test } from '../support/shop.ts';
+
+const STOCK = 20;
+const RUNS = 200;
+
+/** `nth` picks one of the orders placed so far. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('pay' as const), nth: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Steps of one inner list happen at once, the lists one after the other. */
+const story = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
+
+/** Refusals are fine answers; anything else thrown is not. */
+async function tolerant(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}
+
+class Play {
+  readonly #shop: TestShop;
+  readonly #productId: string;
+  readonly #token: string;
+  readonly #orders: string[] = [];
+
+  constructor(shop: TestShop, productId: string, token: string) {
+    this.#shop = shop;
+    this.#productId = productId;
+    this.#token = token;
+  }
+
+  async perform(step: Step): Promise<void> {
+    const { orders, catalogue } = this.#shop.rooms;
+    if (step.act === 'place') return this.#place(step.quantity);
+    if (step.act === 'delete') return tolerant(catalogue.deleteProduct(this.#productId));
+    const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
+    if (step.act === 'cancel') return tolerant(orders.cancelOrder(id));
+    await this.#shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
+  }
+
+  async #place(quantity: number): Promise<void> {
+    const body = { ...delivery, productId: this.#productId, quantity };
+    const told = await this.#shop.tell('placeOrder', { token: this.#token, body });
+    if (told.status === 201) this.#orders.push((told.body as { insertedId: string }).insertedId);
+  }
+
+  /** Pieces on the shelf, and pieces in orders that stand. */
+  async count(): Promise<{ shelf: number; ordered: number }> {
+    const { db } = this.#shop.storage;
+    const product = await db
+      .selectFrom('products')
+      .select('available_quantity')
+      .where('id', '=', this.#productId)
+      .executeTakeFirstOrThrow();
+    const orders = await db
+      .selectFrom('orders')
+      .select('quantity')
+      .where('product_id', '=', this.#productId)
+      .where('status', '<>', 'cancelled')
+      .execute();
+    return {
+      shelf: product.available_quantity,
+      ordered: orders.reduce((sum, { quantity }) => sum + quantity, 0),
+    };
+  }
+}
+
+test('stock and standing orders always add up, and stock is never below zero', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  await fc.assert(
+    fc.asyncProperty(story, async (acts) => {
+      const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+      const play = new Play(shop, productId, token);
+      for (const together of acts) await Promise.all(together.map((one) => play.perform(one)));
+      const { shelf, ordered } = await play.count();
+      expect(shelf).toBeGreaterThanOrEqual(0);
+      expect(shelf + ordered).toBe(STOCK);
+    }),
+    { numRuns: RUNS },
+  );
+});
