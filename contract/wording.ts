@@ -67,6 +67,15 @@ export const wording = {
     imageRequired: 'Image is Required',
     customerDefault: 'Customer',
   },
+  picture: {
+    animated: 'Moving pictures are not taken. Please choose a photo that stands still.',
+    gif: 'GIF pictures are not taken. Please choose a JPEG, PNG, WebP or AVIF photo.',
+    vector: 'Drawings (SVG) are not taken. Please choose a JPEG, PNG, WebP or AVIF photo.',
+    notAPicture: 'This is not a picture. Please choose a JPEG, PNG, WebP or AVIF photo.',
+    heicUnread: 'HEIC photos cannot be read here. Please choose a JPEG, PNG, WebP or AVIF photo.',
+    gone: 'This picture is no longer there. Please upload it again.',
+    tooManyUploads: 'You have uploaded many pictures lately. Please try again later.',
+  },
   product: {
     added: 'Product added successfully',
     notAdded: 'Failed to add the Product',
@@ -104,23 +113,15 @@ export const wording = {
     updatedProfile: 'Updated profile',
     emailInUse: 'This email is already in use.',
   },
-  identity: {
-    wrongPassword: 'Wrong email or password.',
-    emailInUse: 'This email is already in use. Log in instead, or choose another email.',
-    userNotFound: 'No user was found for this email.',
-    tooManyRequests: 'Too many requests. Please wait a moment and try again.',
-    tooManyRequestsFor: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
-    linkUsed: 'This link has expired or was used before. Ask for a new one.',
-    notLinked: 'This email already has a password. Log in with it instead of Google.',
-    accessDenied: 'Google did not let you in. Please try again.',
-    googleFailed: 'Signing in with Google did not work. Please try again.',
+  password: {
     resetAsked:
       'If this email has an account, a letter with a link is on its way. The link works for one hour.',
-    passwordChanged: 'Your password is changed.',
+    changed: 'Your password is changed.',
   },
   failures: {
     network: 'Network request failed. Check your connection and try again.',
     timedOut: 'Network request failed: the shop took too long to answer. Please try again.',
     unforeseen: 'Something went wrong. Please try again.',
+    tooManyRequests: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
   },
 } as const;

@@ -26,6 +26,8 @@ export interface Manner {
   readonly fetch?: typeof globalThis.fetch;
   /** Goes without the access token, by the sign-in cookie alone: the call that gets a token must not wait for one. */
   readonly unsigned?: boolean;
+  /** Is sent to its end even when the page is closed in the same moment. */
+  readonly keepalive?: boolean;
 }
 
 export type Asking<Name extends ApiCall> = Part<Name, 'params'> &
@@ -86,6 +88,7 @@ async function send(name: ApiCall, asking: LooseAsking): Promise<Response> {
       },
       ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
       signal: withPatience(asking.signal),
+      ...(asking.keepalive && { keepalive: true }),
     });
   } catch (error) {
     throw unanswered(error, asking.signal?.aborted === true);

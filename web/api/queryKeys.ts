@@ -14,6 +14,7 @@ export const queryKeys = {
   order: (email: string, id: string) => [OF_ONE_PERSON, email, 'order', id],
   paymentSecret: (email: string, id: string) => [OF_ONE_PERSON, email, 'payment', id],
   paymentSettings: ['paymentSettings'],
+  identitySettings: ['identitySettings'],
   users: (email: string) => [OF_ONE_PERSON, email, 'users'],
   allOrders: (email: string) => [OF_ONE_PERSON, email, 'allOrders'],
 } as const;

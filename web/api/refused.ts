@@ -9,8 +9,8 @@ interface RefusedMore {
 }
 
 /**
- * `code` is one of contract/refusals.ts, a code of the identity service, or one of the browser's own: `network_failed`,
- * `timed_out`, `unreadable_answer`; these three have status 0. `message` is fit for a person to read.
+ * `code` is one of contract/refusals.ts, or one of the browser's own: `network_failed`, `timed_out`,
+ * `unreadable_answer`; these three have status 0. `message` is fit for a person to read.
  */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -33,7 +33,11 @@ export class Refused extends Error {
 
 /** The words a person reads for whatever was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Refused ? error.message : wording.failures.unforeseen;
+  if (!(error instanceof Refused)) return wording.failures.unforeseen;
+  const { status, retryAfterSeconds, message, errors } = error;
+  // 'Some fields need another look' helps nobody who cannot see which.
+  if (errors.length > 0) return [...new Set(errors.map(({ detail }) => detail))].join('. ');
+  return status === 429 && retryAfterSeconds ? wording.failures.tooManyRequests(retryAfterSeconds) : message;
 }
 
 /** Nothing was answered: the network failed, or patience ran out. An abort of the caller's own is passed on. */
@@ -45,10 +49,10 @@ export function unanswered(error: unknown, wantedNoMore: boolean): unknown {
     : new Refused(0, 'network_failed', wording.failures.network);
 }
 
-/** The refusal an answer with a status of 400 and above amounts to. `unknownMessage` when it brings no words. */
+/** The refusal an answer with a status of 400 and above amounts to. */
 export async function refusedBy(answer: Response): Promise<Refused> {
   const body = await readObject(answer);
-  const wait = Number(answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after') ?? Number.NaN);
+  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new Refused(
     answer.status,
     typeof body.code === 'string' ? body.code : `status_${answer.status}`,

@@ -8,7 +8,6 @@ const OWED_KEY = 'signOutOwed';
 export interface Person {
   readonly email: string;
   readonly name: string;
-  readonly image?: string | undefined;
 }
 
 export interface KeptSession extends RefreshTimes {

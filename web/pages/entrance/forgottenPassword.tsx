@@ -1,4 +1,64 @@
-// Placeholder of this page.
+// Asking for a letter with a link to choose a new password. Says nothing about which emails have accounts.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { SubmitButton } from '#web/fields/SubmitButton.tsx';
+import { TextField } from '#web/fields/TextField.tsx';
+import { identity } from '#web/session/identity.ts';
+import { Entrance } from './Entrance.tsx';
+import { emailLimit, emailRules } from './rules.ts';
+import { useEntry } from './useEntry.ts';
+
+export const meta = () => [
+  { title: 'Forgotten password · Selvedge' },
+  { name: 'robots', content: 'noindex' },
+];
+
 export default function ForgottenPassword() {
-  return <main id="main" />;
+  const [asked, setAsked] = useState(false);
+  return (
+    <Entrance
+      title="Forgotten password"
+      below={
+        <Link className="link link-primary" to={pages.login}>
+          Back to login
+        </Link>
+      }
+    >
+      {asked ? (
+        <p role="status">{wording.password.resetAsked}</p>
+      ) : (
+        <AskForm onAsked={() => setAsked(true)} />
+      )}
+    </Entrance>
+  );
+}
+
+function AskForm({ onAsked }: { readonly onAsked: () => void }) {
+  const { busy, message, enter } = useEntry();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(({ email }) =>
+    enter(async () => {
+      await identity.forgotPassword(email.trim());
+      onAsked();
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        hint="We send a link to choose a new password."
+        error={formState.errors.email?.message}
+        {...register('email', emailRules)}
+        {...emailLimit}
+      />
+      <FormMessage text={message} />
+      <SubmitButton busy={busy}>Send the link</SubmitButton>
+    </form>
+  );
 }

@@ -1,4 +1,63 @@
-// Placeholder of this page.
+// Choosing a new password with the link of the letter. The link's token works once, for an hour.
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'react-toastify';
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { SubmitButton } from '#web/fields/SubmitButton.tsx';
+import { TextField } from '#web/fields/TextField.tsx';
+import { identity } from '#web/session/identity.ts';
+import { Entrance } from './Entrance.tsx';
+import { passwordLimit, passwordRules } from './rules.ts';
+import { useEntry } from './useEntry.ts';
+
+export const meta = () => [{ title: 'New password · Selvedge' }, { name: 'robots', content: 'noindex' }];
+
 export default function ResetPassword() {
-  return <main id="main" />;
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <Entrance
+      title="Choose a new password"
+      below={
+        <Link className="link link-primary" to={pages.forgottenPassword}>
+          Ask for a new link
+        </Link>
+      }
+    >
+      {token && !search.has('error') ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <FormMessage text={wording.signIn.resetLinkSpent} />
+      )}
+    </Entrance>
+  );
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const { busy, message, enter } = useEntry();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const submit = handleSubmit(({ password }) =>
+    enter(async () => {
+      await identity.resetPassword(token, password);
+      toast.success(wording.password.changed);
+      await navigate(pages.login, { replace: true });
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password', passwordRules)}
+        {...passwordLimit}
+      />
+      <FormMessage text={message} />
+      <SubmitButton busy={busy}>Save the password</SubmitButton>
+    </form>
+  );
 }

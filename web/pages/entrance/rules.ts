@@ -1,0 +1,32 @@
+// What the entrance forms demand of their fields, in the spec's words (section 5). The identity service checks again.
+import type { RegisterOptions } from 'react-hook-form';
+import {
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  SIGN_IN_EMAIL_PATTERN,
+  TEXT_LIMITS,
+} from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+
+/** Nothing but blanks is nothing. */
+const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
+
+export const nameRules = {
+  required: wording.fields.nameRequired,
+  validate: notBlank(wording.fields.nameRequired),
+} satisfies RegisterOptions;
+
+export const emailRules = {
+  required: wording.fields.emailRequired,
+  pattern: { value: SIGN_IN_EMAIL_PATTERN, message: wording.fields.emailInvalid },
+} satisfies RegisterOptions;
+
+export const passwordRules = {
+  required: wording.fields.passwordRequired,
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: wording.fields.passwordTooShort },
+} satisfies RegisterOptions;
+
+/** Beyond these nothing can be typed, so that nothing typed is refused for its length. */
+export const nameLimit = { maxLength: TEXT_LIMITS.name };
+export const emailLimit = { maxLength: TEXT_LIMITS.email };
+export const passwordLimit = { maxLength: PASSWORD_MAX_CHARACTERS };
