@@ -201,7 +201,7 @@ export const calls = {
     summary: 'What a browser needs to reach the card provider',
     success: 200,
     answer: paymentSettings,
-    refusals: [],
+    refusals: ['payment_provider_unavailable'],
   },
   paymentWebhook: {
     ...api.paymentWebhook,
@@ -209,7 +209,7 @@ export const calls = {
     bodyMediaType: 'application/json',
     success: 200,
     answer: z.object({ received: z.literal(true) }),
-    refusals: ['malformed_request'],
+    refusals: ['malformed_request', 'payment_provider_unavailable'],
   },
   uploadImage: {
     ...api.uploadImage,

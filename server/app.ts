@@ -9,6 +9,9 @@ import { KeptAnswers } from './http/keptAnswers.ts';
 import { describeApi } from './http/openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
+import { type CardProviderSettings, stripeOf } from './payments/provider.ts';
+import { paymentRoutes, webhookRoute } from './payments/routes.ts';
+import { Payments } from './payments/service.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { Reviews } from './reviews/service.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +23,8 @@ export interface ShopParts {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
+  /** The card provider; left out, it is Stripe when the settings hold its keys, and none otherwise. */
+  readonly cards?: CardProviderSettings | undefined;
 }
 
 /** The rooms of an open shop, for the sample loader and for tests. */
@@ -29,9 +34,15 @@ export interface Shop {
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly reviews: Reviews;
+  readonly payments: Payments;
 }
 
-export async function openShop({ settings, storage, log }: ShopParts): Promise<Shop> {
+export async function openShop({
+  settings,
+  storage,
+  log,
+  cards = stripeOf(settings),
+}: ShopParts): Promise<Shop> {
   const app = await openFrame({
     log,
     trustProxy: settings.TRUST_PROXY,
@@ -42,18 +53,23 @@ export async function openShop({ settings, storage, log }: ShopParts): Promise<S
   const catalogue = new Catalogue(storage);
   const orders = new Orders(storage, catalogue);
   const reviews = new Reviews(storage);
+  const payments = new Payments({ storage, orders, log, cards });
 
-  const door = openDoor({
-    app,
-    identify: (token) => users.callerOf(token),
-    writesPerMinute: settings.WRITES_PER_MINUTE,
-  });
+  const openDoorOn = (on: FastifyInstance) =>
+    openDoor({
+      app: on,
+      identify: (token) => users.callerOf(token),
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+    });
+  const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
   userRoutes(door, users, async () => undefined);
   catalogueRoutes(door, catalogue, keptUntil(storage, 'catalogue'));
   reviewRoutes(door, reviews, keptUntil(storage, 'reviews'));
   orderRoutes(door, orders);
-  return { app, users, catalogue, orders, reviews };
+  paymentRoutes(door, payments);
+  await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
+  return { app, users, catalogue, orders, reviews, payments };
 }
 
 function keptUntil(storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {

@@ -148,6 +148,11 @@ function refuseWrongTotal(wishedDollars: number | undefined, priceCents: number)
   const wished = wishedDollars === undefined ? undefined : centsFromDollars(wishedDollars);
   if (!agreesOnPrice(wished, priceCents))
     throw new Refusal('price_changed', { price: dollarsFromCents(priceCents) });
+  refuseUnchargeable(priceCents);
+}
+
+/** Throws `charge_too_small` or `charge_too_large` for a total in cents that no card can be charged. */
+export function refuseUnchargeable(priceCents: number): void {
   const reason = mayCharge(priceCents);
   if (reason) throw new Refusal(reason);
 }

@@ -41,6 +41,8 @@ export interface Intent {
 /** What of a payment the rules look at; times in milliseconds since 1970. */
 export interface PaymentFacts {
   readonly orderId: string | null;
+  /** Its secret may be in a browser. */
+  readonly offered: boolean;
   readonly madeAt: number;
   readonly chargedAt: number | null;
 }
@@ -78,7 +80,7 @@ export function verdictOn(
   if (intent.status === 'succeeded') return onCharged(payment, intent, order, now);
   if (intent.status === 'processing') return { act: 'wait' };
   const wanted = payment.orderId ? order?.status === 'unpaid' : now - payment.madeAt < UNCLAIMED_OFFER_MS;
-  return wanted ? { act: 'wait' } : { act: 'cancel' };
+  return wanted && payment.offered ? { act: 'wait' } : { act: 'cancel' };
 }
 
 function onCharged(

@@ -55,14 +55,15 @@ export function findUnderway(
   return query.execute();
 }
 
-/** Remembers which intent is this payment's; the first answer stays. */
-export async function saveTransaction(db: Executor, id: string, transactionId: string): Promise<void> {
+/** Remembers which intent is this payment's, unless one was before; answers the one that is. */
+export async function saveTransaction(db: Executor, id: string, transactionId: string): Promise<string> {
   await db
     .updateTable('payments')
     .set({ transaction_id: transactionId })
     .where('id', '=', id)
     .where('transaction_id', 'is', null)
     .execute();
+  return (await findPayment(db, id))?.transaction_id ?? transactionId;
 }
 
 /** The provider will answer the same failure to this attempt's key again: the next attempt gets another. */

@@ -1,0 +1,216 @@
+// Payments: intents for orders, settling, cancelling. An order is paid once, and only by money the provider has.
+import type { FastifyBaseLogger } from 'fastify';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { type OrderAccount, type Orders, refuseUnchargeable } from '#server/orders/service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { Agreement } from './agreement.ts';
+import { CardProvider, type CardProviderSettings, ProviderUnavailable } from './provider.ts';
+import { CURRENCY, type Intent, mayCancelIntent, mayClaim, paysExactly, refusalOfRefund } from './rules.ts';
+import * as store from './store.ts';
+
+export interface PaymentParts {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly log: FastifyBaseLogger;
+  /** Left out where no card provider is set up: then everything here answers `payment_provider_unavailable`. */
+  readonly cards?: CardProviderSettings | undefined;
+  readonly now?: () => number;
+}
+
+/** How often a fresh intent is made in place of one that was cancelled meanwhile. */
+const TRIES = 3;
+
+export class Payments {
+  readonly #storage: Storage;
+  readonly #orders: Orders;
+  readonly #log: FastifyBaseLogger;
+  readonly #now: () => number;
+  readonly #open: { readonly provider: CardProvider; readonly agreement: Agreement } | undefined;
+
+  constructor({ storage, orders, log, cards, now = Date.now }: PaymentParts) {
+    this.#storage = storage;
+    this.#orders = orders;
+    this.#log = log;
+    this.#now = now;
+    if (!cards) return;
+    const provider = new CardProvider(cards);
+    this.#open = { provider, agreement: new Agreement(storage, orders, provider, log, now) };
+  }
+
+  /** What a browser may know of the card provider. Throws `payment_provider_unavailable`. */
+  settings(): PaymentSettings {
+    const { provider, publishableKey, localBase } = this.#opened().provider.settings;
+    return { provider, publishableKey, ...(localBase && { localBase }) };
+  }
+
+  /**
+   * The secret a browser confirms a payment with: of the order's one live intent, or of a new one for a price alone.
+   * Throws `order_not_found`, `order_paid`, `price_changed`, `charge_too_small`, `charge_too_large`,
+   * `payment_provider_unavailable`.
+   */
+  async createIntent(caller: Caller, wish: { price: number; order?: string }): Promise<PaymentSecret> {
+    const { agreement } = this.#opened();
+    const cents = centsFromDollars(wish.price) ?? 0;
+    const order = wish.order ? await this.#payableOrder(caller, wish.order, cents) : undefined;
+    if (!order) refuseUnchargeable(cents);
+    for (let left = TRIES; left > 0; left--) {
+      const payment = await this.#openPayment(caller, cents, order?.id);
+      const intent = payment && (await agreement.intentOf(payment));
+      if (!payment) continue;
+      if (!intent || intent.status === 'canceled') {
+        await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
+        continue;
+      }
+      // The order may have been cancelled since: then its intent is, before anybody learns the secret.
+      await agreement.agree(payment.id, intent);
+      if (order) await this.#refuseUnpayable(order.id, intent.id);
+      return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
+    }
+    throw new Refusal('payment_provider_unavailable', { retryAfterSeconds: 1 });
+  }
+
+  async #payableOrder(caller: Caller, id: string, cents: number): Promise<OrderAccount> {
+    const order = await this.#orders.accountFor(caller, id);
+    if (order.status === 'paid') throw new Refusal('order_paid');
+    if (order.priceCents !== cents)
+      throw new Refusal('price_changed', { price: dollarsFromCents(order.priceCents) });
+    return order;
+  }
+
+  async #refuseUnpayable(id: string, transactionId: string): Promise<void> {
+    const order = await this.#orders.account(this.#storage.db, id);
+    if (!order || order.status === 'cancelled') throw new Refusal('order_not_found');
+    if (order.status === 'paid' && order.transactionId !== transactionId) throw new Refusal('order_paid');
+  }
+
+  /** The order's open payment, or a new one: its row is there before the provider hears of it. */
+  async #openPayment(caller: Caller, cents: number, orderId?: string): Promise<store.PaymentRow | undefined> {
+    const { db } = this.#storage;
+    const open = orderId ? await store.findOpenPayment(db, orderId) : undefined;
+    if (open) return open;
+    const id = newId();
+    const now = this.#now();
+    await store.insertPayment(db, {
+      id,
+      order_id: orderId ?? null,
+      caller_email: caller.email,
+      amount_cents: cents,
+      currency: CURRENCY,
+      state: 'open',
+      made_at: now,
+      next_look_at: now,
+    });
+    return orderId ? store.findOpenPayment(db, orderId) : store.findPayment(db, id);
+  }
+
+  /**
+   * Marks the caller's order paid once the provider itself says that this transaction paid it; answers how many
+   * orders this changed: 0 when it had been marked already. Throws `order_not_found`, `order_paid`,
+   * `payment_not_found`, `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`,
+   * `payment_provider_unavailable`.
+   */
+  async settleOrder(caller: Caller, orderId: string, transactionId: string): Promise<number> {
+    const order = await this.#orders.accountFor(caller, orderId);
+    if (order.status === 'paid' && order.transactionId === transactionId) return 0;
+    const { provider, agreement } = this.#opened();
+    const payment = await agreement.recognise(transactionId);
+    if (!payment) throw new Refusal('payment_not_found');
+    const reason = mayClaim(payment, orderId, caller.email);
+    if (reason) throw new Refusal(reason);
+    if (!payment.order_id && order.status === 'paid') throw new Refusal('order_paid');
+    const intent = await provider.intent(transactionId);
+    if (!intent) throw new Refusal('payment_not_found');
+    const change = payment.order_id
+      ? await agreement.agree(payment.id, intent)
+      : await this.#claim(payment, order, intent);
+    if (change === 'settled') return 1;
+    await this.#refuseUnsettled(payment.id, orderId, intent);
+    return 0;
+  }
+
+  /** Takes a payment that named no order for this one. It stays unclaimed when it is not exactly its price. */
+  async #claim(
+    payment: store.PaymentRow,
+    order: OrderAccount,
+    intent: Intent,
+  ): Promise<'settled' | undefined> {
+    if (intent.status !== 'succeeded') return undefined;
+    if (!paysExactly(intent, order.priceCents)) throw new Refusal('payment_amount_differs');
+    const settled = await this.#opened().agreement.settle(payment.id, order.id, intent.id);
+    return settled ? 'settled' : undefined;
+  }
+
+  /** After a payment was not settled by us just now: fine if it was by somebody else, or else why not. */
+  async #refuseUnsettled(paymentId: string, orderId: string, intent: Intent): Promise<void> {
+    const payment = await store.findPayment(this.#storage.db, paymentId);
+    if (payment?.state === 'settled' && payment.order_id === orderId) return;
+    if (payment?.state === 'settled') throw new Refusal('payment_of_another_order');
+    if (payment?.refund_reason) throw new Refusal(refusalOfRefund[payment.refund_reason]);
+    await this.#refuseUnpayable(orderId, intent.id);
+    throw new Refusal('payment_unfinished');
+  }
+
+  /**
+   * Cancels an order after making sure that no card can be charged for it any more; answers 1. Throws
+   * `order_not_found`, `order_paid` (also when the money turns out to be there), `order_payment_underway`,
+   * `payment_provider_unavailable`.
+   */
+  async cancelOrder(caller: Caller, id: string): Promise<number> {
+    const { status } = await this.#orders.accountFor(caller, id);
+    if (status === 'paid') throw new Refusal('order_paid');
+    const open = await store.findOpenPayment(this.#storage.db, id);
+    if (open) await this.#withdraw(open);
+    const count = await this.#orders.cancelOrder(id);
+    await this.#bringLate(id);
+    return count;
+  }
+
+  async #withdraw(payment: store.PaymentRow): Promise<void> {
+    const { provider, agreement } = this.#opened();
+    let intent = await agreement.intentOf(payment);
+    if (intent && mayCancelIntent(intent.status)) intent = await provider.cancelIntent(intent.id);
+    if (intent?.status === 'succeeded') {
+      if ((await agreement.agree(payment.id, intent)) === 'settled') throw new Refusal('order_paid');
+      return;
+    }
+    if (intent && intent.status !== 'canceled')
+      throw new Refusal('order_payment_underway', { retryAfterSeconds: 2 });
+    await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
+  }
+
+  /** A payment page opened while the order was being cancelled has made an intent nobody needs. */
+  async #bringLate(orderId: string): Promise<void> {
+    const late = await store.findOpenPayment(this.#storage.db, orderId);
+    if (!late) return;
+    try {
+      await this.#opened().agreement.bring(late);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#log.warn({ payment: late.id }, 'an intent of a cancelled order waits for reconciliation');
+    }
+  }
+
+  /**
+   * Hears a signed event: asks the provider about the intent it names, and acts on the answer. The same event again
+   * changes nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that it is sent again.
+   */
+  async hearEvent(body: Buffer, signature: string): Promise<void> {
+    const event = await this.#opened().provider.readEvent(body, signature);
+    const { db } = this.#storage;
+    if (await store.isEventHeard(db, event.id)) return;
+    const payment = event.intentId ? await this.#opened().agreement.recognise(event.intentId) : undefined;
+    if (payment?.state === 'refunded' && event.kind === 'refund.failed')
+      this.#log.error({ payment: payment.id }, 'a refund came back: it has to be paid out by hand');
+    if (payment) await this.#opened().agreement.bring(payment);
+    await store.insertEvent(db, { id: event.id, kind: event.kind, heard_at: this.#now() });
+  }
+
+  #opened() {
+    if (!this.#open) throw new ProviderUnavailable('no card provider is set up', false);
+    return this.#open;
+  }
+}
