@@ -7,9 +7,13 @@ import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { KeptAnswers } from './http/keptAnswers.ts';
 import { describeApi } from './http/openapi.ts';
+import { openImages } from './images/open.ts';
+import { imageRoutes } from './images/routes.ts';
+import type { Images } from './images/service.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
 import { type CardProviderSettings, stripeOf } from './payments/provider.ts';
+import { keepReconciled } from './payments/reconciliation.ts';
 import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { Payments } from './payments/service.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -31,6 +35,7 @@ export interface ShopParts {
 export interface Shop {
   readonly app: FastifyInstance;
   readonly users: Users;
+  readonly images: Images;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly reviews: Reviews;
@@ -50,9 +55,10 @@ export async function openShop({
   });
   await describeApi(app);
   const users = new Users(storage);
-  const catalogue = new Catalogue(storage);
+  const images = await openImages(settings, storage);
+  const catalogue = new Catalogue(storage, images);
   const orders = new Orders(storage, catalogue);
-  const reviews = new Reviews(storage);
+  const reviews = new Reviews(storage, images);
   const payments = new Payments({ storage, orders, log, cards });
 
   const openDoorOn = (on: FastifyInstance) =>
@@ -64,12 +70,14 @@ export async function openShop({
   const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
   userRoutes(door, users, async () => undefined);
+  await imageRoutes(app, openDoorOn, images);
   catalogueRoutes(door, catalogue, keptUntil(storage, 'catalogue'));
   reviewRoutes(door, reviews, keptUntil(storage, 'reviews'));
   orderRoutes(door, orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  return { app, users, catalogue, orders, reviews, payments };
+  if (payments.takesCards) keepReconciled(app, (wish) => payments.reconcile(wish));
+  return { app, users, images, catalogue, orders, reviews, payments };
 }
 
 function keptUntil(storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {

@@ -9,6 +9,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { Agreement } from './agreement.ts';
 import { CardProvider, type CardProviderSettings, ProviderUnavailable } from './provider.ts';
+import { Reconciliation, type Round, type RoundWish } from './reconciliation.ts';
 import { CURRENCY, type Intent, mayCancelIntent, mayClaim, paysExactly, refusalOfRefund } from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,12 +25,18 @@ export interface PaymentParts {
 /** How often a fresh intent is made in place of one that was cancelled meanwhile. */
 const TRIES = 3;
 
+interface Opened {
+  readonly provider: CardProvider;
+  readonly agreement: Agreement;
+  readonly reconciliation: Reconciliation;
+}
+
 export class Payments {
   readonly #storage: Storage;
   readonly #orders: Orders;
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
-  readonly #open: { readonly provider: CardProvider; readonly agreement: Agreement } | undefined;
+  readonly #open: Opened | undefined;
 
   constructor({ storage, orders, log, cards, now = Date.now }: PaymentParts) {
     this.#storage = storage;
@@ -38,7 +45,8 @@ export class Payments {
     this.#now = now;
     if (!cards) return;
     const provider = new CardProvider(cards);
-    this.#open = { provider, agreement: new Agreement(storage, orders, provider, log, now) };
+    const agreement = new Agreement(storage, orders, provider, log, now);
+    this.#open = { provider, agreement, reconciliation: new Reconciliation(storage, agreement, log, now) };
   }
 
   /** What a browser may know of the card provider. Throws `payment_provider_unavailable`. */
@@ -207,6 +215,19 @@ export class Payments {
       this.#log.error({ payment: payment.id }, 'a refund came back: it has to be paid out by hand');
     if (payment) await this.#opened().agreement.bring(payment);
     await store.insertEvent(db, { id: event.id, kind: event.kind, heard_at: this.#now() });
+  }
+
+  /**
+   * A round of reconciliation: asks the provider about payments under way and brings both sides to agree. Throws
+   * `payment_provider_unavailable` only where none is set up.
+   */
+  reconcile(wish: RoundWish = {}): Promise<Round> {
+    return this.#opened().reconciliation.round(wish);
+  }
+
+  /** Whether a card provider is set up. */
+  get takesCards(): boolean {
+    return this.#open !== undefined;
   }
 
   #opened() {
