@@ -87,6 +87,10 @@ export class Users {
     return mapPage(pageOf(await store.findUsers(this.#storage.db, wish), wish), present);
   }
 
+  async admins(): Promise<User[]> {
+    return (await store.findAdmins(this.#storage.db)).map(present);
+  }
+
   async isAdmin(email: string): Promise<boolean> {
     return (await store.findUser(this.#storage.db, email))?.role === 'admin';
   }

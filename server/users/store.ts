@@ -16,6 +16,10 @@ export function findUsers(db: Executor, wish: PageWish): Promise<UserRow[]> {
   return paged(db.selectFrom('users').selectAll(), wish).execute();
 }
 
+export function findAdmins(db: Executor): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('id').execute();
+}
+
 /** Knows the user from now on; one already known keeps name, profile and role. */
 export async function insertUserOnce(db: Executor, email: string, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
