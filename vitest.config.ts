@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['{contract,server,web,stand-ins,sample,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'house', include: ['tests/house.test.ts'] } },
+      { test: { name: 'house', include: ['tests/house.test.ts', 'tests/house/*.test.ts'] } },
       {
         test: {
           name: 'api-sqlite',
