@@ -76,7 +76,7 @@ export async function openShop({
   orderRoutes(door, orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  if (payments.takesCards) keepReconciled(app, (wish) => payments.reconcile(wish));
+  if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
   return { app, users, images, catalogue, orders, reviews, payments };
 }
 

@@ -1,4 +1,5 @@
-// What a page may load and run: our own files, the inline scripts it was rendered with, and the card provider's form.
+// What a page may load and run: our own files, the inline scripts it was rendered with, and Stripe's card fields
+// where Stripe takes the cards.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -14,20 +15,26 @@ export function scriptSources(html: string): string[] {
   return [...sources];
 }
 
-const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
-const CARD_FRAMES = `${CARD_SCRIPTS} https://hooks.stripe.com`;
+/** Stripe's hosts, as its own documentation lists them: https://docs.stripe.com/security/guide */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NOBODY: typeof STRIPE = { scripts: [], frames: [], calls: [] };
 
-/** The Content-Security-Policy of a page. */
-export function policyOf(html: string): string {
+/** The Content-Security-Policy of a page; `stripe` where Stripe takes the cards. */
+export function policyOf(html: string, { stripe }: { stripe: boolean }): string {
+  const also = stripe ? STRIPE : NOBODY;
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...scriptSources(html), CARD_SCRIPTS].join(' ')}`,
+    ["script-src 'self'", ...scriptSources(html), ...also.scripts].join(' '),
     // Styles in attributes carry sizes and placeholder pictures; no style sheet is written into a page.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    "connect-src 'self' https://api.stripe.com",
-    `frame-src 'self' ${CARD_FRAMES}`,
+    ["connect-src 'self'", ...also.calls].join(' '),
+    ["frame-src 'self'", ...also.frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

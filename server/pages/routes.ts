@@ -13,6 +13,8 @@ export interface PagesOptions {
   readonly publicUrl?: string | undefined;
   /** What `react-router build` wrote. */
   readonly buildDir?: string;
+  /** Whether Stripe takes the cards: only then may pages load anything of Stripe's. */
+  readonly stripe?: boolean;
 }
 
 /** Addresses that are not pages: what nobody opened there is answered by the API's 404. */
@@ -52,7 +54,7 @@ async function sendPage(reply: FastifyReply, page: Response, options: PagesOptio
   for (const [name, value] of page.headers) reply.header(name, value);
   if (options.development) reply.removeHeader('content-security-policy');
   else if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', policyOf(body));
+    reply.header('content-security-policy', policyOf(body, { stripe: options.stripe ?? false }));
   }
   return reply.code(page.status).header('cache-control', 'no-cache').send(body);
 }

@@ -225,9 +225,9 @@ export class Payments {
     return this.#opened().reconciliation.round(wish);
   }
 
-  /** Whether a card provider is set up. */
-  get takesCards(): boolean {
-    return this.#open !== undefined;
+  /** Who takes the cards; undefined where nobody is set up. */
+  get cardProvider(): 'stripe' | 'local' | undefined {
+    return this.#open?.provider.settings.provider;
   }
 
   #opened() {
