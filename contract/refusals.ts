@@ -58,7 +58,7 @@ export const refusals = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   image_too_large: { status: 413, message: 'A picture may be at most 12 MB.' },
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
-  image_kind_refused: { status: 415, message: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC photo.' },
+  image_kind_refused: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
   current_password_wrong: { status: 422, message: wording.signIn.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

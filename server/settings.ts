@@ -60,6 +60,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\/.+/, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
+  IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMGBB_KEY: text.optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),

@@ -1,8 +1,10 @@
 // The catalogue: what is on sale, and the stock orders take from and give back to.
 
+import type { Picture } from '#contract/image.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewProduct, Product } from '#contract/product.ts';
 import type { SearchQuery } from '#contract/text.ts';
+import type { Images } from '#server/images/service.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
@@ -18,26 +20,29 @@ export interface Charge {
 
 export class Catalogue {
   readonly #storage: Storage;
+  readonly #images: Images;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, images: Images) {
     this.#storage = storage;
+    this.#images = images;
   }
 
   async productsOnSale({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
     const rows = await store.findProducts(this.#storage.db, wish, q);
-    return mapPage(pageOf(rows, wish), present);
+    const pictures = await this.#images.picturesOf(rows.map(({ img }) => img));
+    return mapPage(pageOf(rows, wish), (row) => present(row, pictures));
   }
 
   /** Throws `product_not_found`. */
   async product(id: string): Promise<Product> {
     const row = await store.findProduct(this.#storage.db, id);
     if (!row) throw new Refusal('product_not_found');
-    return present(row);
+    return present(row, await this.#images.picturesOf([row.img]));
   }
 
   /** Puts a product on sale; answers its id. */
   async addProduct(wish: NewProduct): Promise<string> {
-    const id = await store.insertProduct(this.#storage.db, draftOf(wish));
+    const id = await this.#storage.db.transaction().execute((tx) => this.#insert(tx, wish));
     await this.tellChanged();
     return id;
   }
@@ -45,9 +50,14 @@ export class Catalogue {
   /** Puts a whole collection on sale, all of it or nothing, in the order given. */
   async addCollection(wishes: readonly NewProduct[]): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      for (const wish of wishes) await store.insertProduct(tx, draftOf(wish));
+      for (const wish of wishes) await this.#insert(tx, wish);
     });
     await this.tellChanged();
+  }
+
+  async #insert(tx: Executor, wish: NewProduct): Promise<string> {
+    await this.#images.hold(tx, wish.img);
+    return store.insertProduct(tx, draftOf(wish));
   }
 
   /** Takes a product off sale for good; its orders stay as they are. Throws `product_not_found`. */
@@ -68,7 +78,7 @@ export class Catalogue {
     const row = await store.findProduct(tx, productId);
     if (!row) throw new Refusal('product_not_found');
     // Stock may have come back between the two statements; what the update saw still stands.
-    throw new Refusal(mayTake(quantity, present(row)) ?? 'quantity_above_available');
+    throw new Refusal(mayTake(quantity, boundsOf(row)) ?? 'quantity_above_available');
   }
 
   /** Inside a cancellation's transaction: gives the pieces back. */
@@ -84,20 +94,24 @@ export class Catalogue {
 
 function draftOf({ productName, price, size = '', ...rest }: NewProduct): store.ProductDraft {
   const priceCents = centsFromDollars(price);
-  if (priceCents === undefined) throw new Refusal('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
+  if (priceCents === undefined)
+    throw new Refusal('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
   return { ...rest, name: productName, size, priceCents };
 }
 
-function present(row: store.ProductRow): Product {
+function boundsOf(row: store.ProductRow) {
+  return { minimumQuantity: row.minimum_quantity, availableQuantity: row.available_quantity };
+}
+
+function present(row: store.ProductRow, pictures: ReadonlyMap<string, Picture>): Product {
   return {
     _id: row.id,
     productName: row.name,
     img: row.img,
     description: row.description,
     price: dollarsFromCents(row.price_cents),
-    minimumQuantity: row.minimum_quantity,
-    availableQuantity: row.available_quantity,
+    ...boundsOf(row),
     size: row.size,
-    picture: null,
+    picture: pictures.get(row.img) ?? null,
   };
 }

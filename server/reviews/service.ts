@@ -1,29 +1,39 @@
 // Reviews: what customers say of the cloth, shown to everybody.
+import type { Picture } from '#contract/image.ts';
 import type { NewReview, Review } from '#contract/review.ts';
 import type { PageQuery } from '#contract/text.ts';
+import type { Images } from '#server/images/service.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
 import * as store from './store.ts';
 
 export class Reviews {
   readonly #storage: Storage;
+  readonly #images: Images;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, images: Images) {
     this.#storage = storage;
+    this.#images = images;
   }
 
   async allReviews(wish: PageQuery): Promise<Page<Review>> {
-    return mapPage(pageOf(await store.findReviews(this.#storage.db, wish), wish), present);
+    const rows = await store.findReviews(this.#storage.db, wish);
+    const pictures = await this.#images.picturesOf(rows.map(({ img }) => img));
+    return mapPage(pageOf(rows, wish), (row) => present(row, pictures));
   }
 
   /** Publishes a review; answers its id. The author's email is kept and never shown. */
   async addReview(authorEmail: string, review: NewReview): Promise<string> {
-    const id = await store.insertReview(this.#storage.db, authorEmail, review);
+    const id = await this.#storage.db.transaction().execute(async (tx) => {
+      await this.#images.hold(tx, review.img);
+      return store.insertReview(tx, authorEmail, review);
+    });
     await this.#storage.news.announce('reviews');
     return id;
   }
 }
 
-function present({ id, name, customer, description, img }: store.ReviewRow): Review {
-  return { _id: id, name, customer, description, img, picture: null };
+function present(row: store.ReviewRow, pictures: ReadonlyMap<string, Picture>): Review {
+  const { id, name, customer, description, img } = row;
+  return { _id: id, name, customer, description, img, picture: pictures.get(img) ?? null };
 }

@@ -1,12 +1,15 @@
 // Which room writes which table. A table has one writer; the house test holds every query against this list.
 
 export const owners = {
+  identity_limits: 'identity',
   users: 'users',
   access_tokens: 'users',
   products: 'catalogue',
   reviews: 'reviews',
   orders: 'orders',
   placed_keys: 'orders',
+  images: 'images',
+  image_uploads: 'images',
   payments: 'payments',
   payment_events: 'payments',
   payment_rounds: 'payments',

@@ -118,13 +118,47 @@ export interface PaymentRoundsTable {
   held_until: number;
 }
 
+export interface ImagesTable {
+  /** SHA-256 of the normalised picture, hex. */
+  hash: Fixed<string>;
+  /** What products and reviews keep as `img`. */
+  url: Fixed<string>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  byte_count: Fixed<number>;
+  blur: Fixed<string>;
+  kept_by: Fixed<string>;
+  kept_at: Fixed<number>;
+  /** Since when nothing shows it, as far as the sweep has seen; null while something does. */
+  unused_since: number | null;
+  /** Set while its files are being removed: until then nobody else may remove them, and nobody use them. */
+  leaving_until: Defaulted<number | null>;
+}
+
+export interface ImageUploadsTable {
+  id: Fixed<string>;
+  uploader_email: Fixed<string>;
+  uploaded_at: Fixed<number>;
+}
+
+export interface IdentityLimitsTable {
+  /** What is counted, hashed: nobody's address or email stands here. */
+  key: Fixed<string>;
+  attempts: number;
+  /** Counting begins anew after this. */
+  ends_at: number;
+}
+
 export interface Tables {
+  identity_limits: IdentityLimitsTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
   products: ProductsTable;
   reviews: ReviewsTable;
   orders: OrdersTable;
   placed_keys: PlacedKeysTable;
+  images: ImagesTable;
+  image_uploads: ImageUploadsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   payment_rounds: PaymentRoundsTable;

@@ -1,0 +1,22 @@
+// Opens the picture room by the settings: where files lie, and how much work is done at once.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { Images } from './service.ts';
+import { DiskShelf } from './shelf.ts';
+
+/** Node works on files, passwords and pictures with four threads: pictures leave half of them to the others. */
+const JOBS_MAX = 2;
+/** Uploads of 12 MB and pictures to cut that may wait; together they stay far below the memory of a small machine. */
+const WAITING_MAX = 40;
+
+export async function openImages(settings: Settings, storage: Storage): Promise<Images> {
+  return new Images({
+    storage,
+    shelf: new DiskShelf(join(settings.DATA_DIR, 'images')),
+    jobsAtOnce: Math.min(JOBS_MAX, availableParallelism()),
+    waitingMax: WAITING_MAX,
+    uploadsPerHour: settings.IMAGE_UPLOADS_PER_HOUR,
+  });
+}

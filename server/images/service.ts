@@ -1,0 +1,183 @@
+// Pictures: normalised once, kept under their hash, cut to size when first asked for.
+import { createHash } from 'node:crypto';
+import type { Picture } from '#contract/image.ts';
+import { wording } from '#contract/wording.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Storage } from '#server/storage/open.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { addressOf, fileOf, fitting, hashIn, isHash, isOurs, masterOf, type Variant } from './address.ts';
+import { WorkQueue } from './queue.ts';
+import type { Shelf } from './shelf.ts';
+import * as store from './store.ts';
+import { cut, type Master, normalise } from './studio.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Facts remembered; a picture's never change. */
+const FACTS_KEPT_MAX = 20_000;
+
+export interface KeptPicture {
+  readonly hash: string;
+  /** What a product or review keeps as `img`. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** Bytes of the normalised picture. */
+  readonly byteCount: number;
+}
+
+export interface ImagesParts {
+  readonly storage: Storage;
+  readonly shelf: Shelf;
+  /** Pictures worked on at once. */
+  readonly jobsAtOnce: number;
+  /** Work that may wait; what comes on top is turned away. */
+  readonly waitingMax: number;
+  readonly uploadsPerHour: number;
+  readonly now?: () => number;
+}
+
+export class Images {
+  readonly #parts: ImagesParts;
+  readonly #now: () => number;
+  readonly #queue: WorkQueue;
+  readonly #facts = new Map<string, store.ImageFacts>();
+  readonly #cutting = new Map<string, Promise<Buffer | undefined>>();
+  #receiving = 0;
+
+  constructor(parts: ImagesParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#queue = new WorkQueue(parts.jobsAtOnce);
+  }
+
+  /**
+   * An upload from beginning to end; `receive` reads it from the wire once there is room for it.
+   * Throws `too_many_requests`, `overloaded` and what `keep` throws.
+   */
+  async upload(byEmail: string, receive: () => Promise<Buffer>): Promise<KeptPicture> {
+    const { waitingMax, storage, uploadsPerHour } = this.#parts;
+    if (this.#receiving + this.#queue.waiting >= waitingMax) throw busy();
+    this.#receiving += 1;
+    try {
+      const now = this.#now();
+      const made = await store.insertUpload(storage.db, byEmail, now, now - HOUR_MS);
+      if (made > uploadsPerHour)
+        throw new Refusal('too_many_requests', {
+          detail: wording.picture.tooManyUploads,
+          retryAfterSeconds: HOUR_MS / 1000,
+        });
+      return await this.keep(await receive(), byEmail);
+    } finally {
+      this.#receiving -= 1;
+    }
+  }
+
+  /**
+   * Keeps a picture for good once this returns; the same picture again is the same file. Waits its turn.
+   * Throws `image_kind_refused`, `image_unreadable`, `image_too_many_pixels`, `image_host_unavailable`.
+   */
+  async keep(bytes: Buffer, byEmail: string): Promise<KeptPicture> {
+    const master = await this.#queue.run(() => normalise(bytes));
+    const hash = createHash('sha256').update(master.bytes).digest('hex');
+    const url = addressOf(hash);
+    await this.#claim(hash, url, master, byEmail);
+    if (!(await this.#parts.shelf.has(masterOf(hash)))) {
+      await this.#parts.shelf.write(masterOf(hash), master.bytes);
+    }
+    return { hash, url, width: master.width, height: master.height, byteCount: master.bytes.length };
+  }
+
+  /** The row comes before the file: from now on no sweep takes what is about to be written. */
+  async #claim(
+    hash: string,
+    url: string,
+    { bytes, width, height, blur }: Master,
+    byEmail: string,
+  ): Promise<void> {
+    const now = this.#now();
+    const claimed = await store.claimImage(this.#parts.storage.db, {
+      hash,
+      url,
+      width,
+      height,
+      blur,
+      byte_count: bytes.length,
+      kept_by: byEmail,
+      kept_at: now,
+      unused_since: now,
+    });
+    if (!claimed) throw busy();
+  }
+
+  /**
+   * Inside the transaction that makes something show `img`: keeps the picture from being swept. Addresses elsewhere
+   * are nobody's to hold, and nothing is ever fetched from them. Throws `validation_failed` at `/img` for a picture
+   * of ours that is not there.
+   */
+  async hold(tx: Executor, img: string): Promise<void> {
+    const hash = hashIn(img);
+    if (hash && (await store.markUsed(tx, hash))) return;
+    if (isOurs(img))
+      throw new Refusal('validation_failed', { errors: [{ pointer: '/img', detail: wording.picture.gone }] });
+  }
+
+  /** Size and placeholder of each address whose picture the shop keeps. Cheap: facts are remembered. */
+  async picturesOf(addresses: readonly string[]): Promise<Map<string, Picture>> {
+    const keys = new Map(addresses.map((address) => [address, hashIn(address) ?? address]));
+    await this.#learn([...new Set(keys.values())].filter((key) => !this.#facts.has(key)));
+    const pictures = new Map<string, Picture>();
+    for (const [address, key] of keys) {
+      const facts = this.#facts.get(key);
+      if (facts) pictures.set(address, { width: facts.width, height: facts.height, blur: facts.blur });
+    }
+    return pictures;
+  }
+
+  async #learn(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    if (this.#facts.size + keys.length > FACTS_KEPT_MAX) this.#facts.clear();
+    for (const facts of await store.findFacts(this.#parts.storage.db, keys)) {
+      this.#facts.set(facts.hash, facts);
+      this.#facts.set(facts.url, facts);
+    }
+  }
+
+  /**
+   * One size of a picture, cut now if it never was. Throws `image_not_found`, and `overloaded` when too many
+   * others wait to be cut.
+   */
+  async variant(hash: string, wish: Variant): Promise<Buffer> {
+    if (!isHash(hash)) throw new Refusal('image_not_found');
+    await this.#learn(this.#facts.has(hash) ? [] : [hash]);
+    const facts = this.#facts.get(hash);
+    if (!facts) throw new Refusal('image_not_found');
+    const variant = fitting(wish, facts.width);
+    const bytes =
+      (await this.#parts.shelf.read(fileOf(hash, variant))) ?? (await this.#cutOnce(hash, variant));
+    if (!bytes) throw new Refusal('image_not_found');
+    return bytes;
+  }
+
+  /** Asked for by many at the same time, cut once. */
+  #cutOnce(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const name = fileOf(hash, variant);
+    const underway = this.#cutting.get(name);
+    if (underway) return underway;
+    if (this.#queue.waiting >= this.#parts.waitingMax) throw busy();
+    const work = this.#cut(hash, variant).finally(() => this.#cutting.delete(name));
+    this.#cutting.set(name, work);
+    return work;
+  }
+
+  async #cut(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const master = await this.#parts.shelf.read(masterOf(hash));
+    if (!master) return undefined;
+    const bytes = await this.#queue.run(() => cut(master, variant));
+    await this.#parts.shelf.write(fileOf(hash, variant), bytes);
+    return bytes;
+  }
+}
+
+function busy(): Refusal {
+  return new Refusal('overloaded', { retryAfterSeconds: 2 });
+}

@@ -1,0 +1,87 @@
+// Where pictures are worked on: normalised once, then cut to the sizes the shop serves. No other file knows sharp.
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGE_MAX_PIXELS } from '#contract/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Format, Variant } from './address.ts';
+import { judge } from './kinds.ts';
+
+/** Longest side of what is kept, in pixels: twice the widest size served, for presets of years to come. */
+const MASTER_SIDE = 2880;
+const MASTER_QUALITY = 90;
+const BLUR_SIDE = 16;
+/** One picture may be worked on for this long. Real ones take a second at most. */
+const WORK_SECONDS = 30;
+
+/** A normalised picture: upright, sRGB, opaque, one frame, without any metadata. */
+export interface Master {
+  /** JPEG. */
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** A data URL of some two hundred characters. */
+  readonly blur: string;
+}
+
+const readsHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
+
+/**
+ * Decodes an upload and makes it the shop's own.
+ * Throws `image_kind_refused`, `image_too_many_pixels` (before anything is decoded) or `image_unreadable`.
+ */
+export async function normalise(upload: Buffer): Promise<Master> {
+  const judgement = judge(upload, readsHeic);
+  if ('refusal' in judgement) throw new Refusal('image_kind_refused', { detail: judgement.refusal });
+  refuseUnfit(await readable(opened(upload).metadata()), judgement.kind);
+  const { data, info } = await readable(
+    opened(upload)
+      .autoOrient()
+      .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: MASTER_QUALITY })
+      .timeout({ seconds: WORK_SECONDS })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, width: info.width, height: info.height, blur: await blurOf(data) };
+}
+
+function opened(upload: Buffer): Sharp {
+  return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' });
+}
+
+function refuseUnfit({ format, width, height, pages = 1 }: Metadata, kind: string): void {
+  if (format !== kind || pages > 1) throw new Refusal('image_kind_refused');
+  if (width * height > IMAGE_MAX_PIXELS) throw new Refusal('image_too_many_pixels');
+}
+
+/** Whatever goes wrong while a stranger's bytes are decoded is the fault of those bytes. */
+async function readable<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new Refusal(tooMany ? 'image_too_many_pixels' : 'image_unreadable');
+  }
+}
+
+async function blurOf(master: Buffer): Promise<string> {
+  const tiny = await sharp(master)
+    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
+  // Slower efforts save a few per cent and cost seconds; the first visitor waits for them.
+  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 74, effort: 3 }),
+  jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+/** Cuts one size out of a master. Never wider than the master itself. */
+export function cut(master: Buffer, { width, format }: Variant): Promise<Buffer> {
+  return encode[format](sharp(master).resize({ width, withoutEnlargement: true }))
+    .timeout({ seconds: WORK_SECONDS })
+    .toBuffer();
+}
