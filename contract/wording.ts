@@ -54,6 +54,7 @@ export const wording = {
     aboveAvailable: 'Available Quantity is Bigger...',
     cancel: 'Cancel',
     paid: 'Paid',
+    placedBefore: 'This order was placed already. You find it under My Order.',
     /** Toast after an order was placed. */
     placed: (product: string, quantity: number) => `Order is set, ${product} at ${quantity}`,
   },

@@ -4,19 +4,19 @@ import { wording } from '#contract/wording.ts';
 import { ask } from '#web/api/ask.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
 import { identity } from '#web/session/identity.ts';
-import { useEntry } from './useEntry.ts';
 
 /** `to`: the path of this shop one lands on afterwards. */
 export function GoogleButton({ to }: { readonly to: string }) {
-  const { busy, message, enter } = useEntry();
+  const { busy, message, run } = useSubmission();
   const settings = useQuery({
     queryKey: queryKeys.identitySettings,
     queryFn: ({ signal }) => ask('identitySettings', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!settings.data?.google) return null;
-  const leave = () => enter(async () => window.location.assign(await identity.googleAddress(to)));
+  const leave = () => run(async () => window.location.assign(await identity.googleAddress(to)));
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="divider my-0 text-sm">or</div>

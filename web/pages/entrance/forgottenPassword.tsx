@@ -7,10 +7,10 @@ import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
 import { identity } from '#web/session/identity.ts';
 import { Entrance } from './Entrance.tsx';
 import { emailLimit, emailRules } from './rules.ts';
-import { useEntry } from './useEntry.ts';
 
 export const meta = () => [
   { title: 'Forgotten password · Selvedge' },
@@ -38,10 +38,10 @@ export default function ForgottenPassword() {
 }
 
 function AskForm({ onAsked }: { readonly onAsked: () => void }) {
-  const { busy, message, enter } = useEntry();
+  const { busy, message, run } = useSubmission();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(({ email }) =>
-    enter(async () => {
+    run(async () => {
       await identity.forgotPassword(email.trim());
       onAsked();
     }),

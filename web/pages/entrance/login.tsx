@@ -6,12 +6,12 @@ import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
 import { cameFrom, carryOrigin } from '#web/session/origin.ts';
 import { theSession } from '#web/session/useSession.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton, googleProblem } from './GoogleButton.tsx';
 import { emailLimit, emailRules, passwordLimit, passwordRules } from './rules.ts';
-import { useEntry } from './useEntry.ts';
 
 export const meta = () => [{ title: 'Login · Selvedge' }, { name: 'robots', content: 'noindex' }];
 
@@ -38,11 +38,11 @@ export default function Login() {
 function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { busy, message, enter } = useEntry();
+  const { busy, message, run } = useSubmission();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const submit = handleSubmit(({ email, password }) =>
-    enter(async () => {
+    run(async () => {
       await theSession().signIn(email.trim(), password);
       await navigate(cameFrom(search), { replace: true });
     }),

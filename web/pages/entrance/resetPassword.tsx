@@ -7,10 +7,10 @@ import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
 import { identity } from '#web/session/identity.ts';
 import { Entrance } from './Entrance.tsx';
 import { passwordLimit, passwordRules } from './rules.ts';
-import { useEntry } from './useEntry.ts';
 
 export const meta = () => [{ title: 'New password · Selvedge' }, { name: 'robots', content: 'noindex' }];
 
@@ -37,10 +37,10 @@ export default function ResetPassword() {
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const { busy, message, enter } = useEntry();
+  const { busy, message, run } = useSubmission();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) =>
-    enter(async () => {
+    run(async () => {
       await identity.resetPassword(token, password);
       toast.success(wording.password.changed);
       await navigate(pages.login, { replace: true });

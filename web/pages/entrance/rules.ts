@@ -7,14 +7,9 @@ import {
   TEXT_LIMITS,
 } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
+import { requiredText } from '#web/fields/rules.ts';
 
-/** Nothing but blanks is nothing. */
-const notBlank = (message: string) => (text: string) => text.trim() !== '' || message;
-
-export const nameRules = {
-  required: wording.fields.nameRequired,
-  validate: notBlank(wording.fields.nameRequired),
-} satisfies RegisterOptions;
+export const nameRules = requiredText(wording.fields.nameRequired);
 
 export const emailRules = {
   required: wording.fields.emailRequired,

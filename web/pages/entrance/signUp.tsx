@@ -7,12 +7,12 @@ import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
 import { carryOrigin } from '#web/session/origin.ts';
 import { theSession } from '#web/session/useSession.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton, googleProblem } from './GoogleButton.tsx';
 import { emailLimit, emailRules, nameLimit, nameRules, passwordLimit, passwordRules } from './rules.ts';
-import { useEntry } from './useEntry.ts';
 
 export const meta = () => [{ title: 'Sign Up · Selvedge' }, { name: 'robots', content: 'noindex' }];
 
@@ -38,13 +38,13 @@ export default function SignUp() {
 
 function SignUpForm({ problem }: { readonly problem: string | undefined }) {
   const navigate = useNavigate();
-  const { busy, message, enter } = useEntry();
+  const { busy, message, run } = useSubmission();
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit(({ name, email, password }) =>
-    enter(async () => {
+    run(async () => {
       await theSession().signUp(name.trim(), email.trim(), password);
       toast.success(wording.signUp.updatedProfile);
       await navigate(pages.purchase, { replace: true });

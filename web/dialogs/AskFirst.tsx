@@ -1,0 +1,37 @@
+// 'Are you sure?' before what cannot be undone (spec section 8).
+import { wording } from '#contract/wording.ts';
+import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
+import { Dialog } from './Dialog.tsx';
+
+interface AskFirstProps {
+  /** What would happen, in a sentence. */
+  readonly consequence: string;
+  readonly yes: string;
+  readonly no: string;
+  /** May throw; the reason is shown and the question stays. */
+  readonly onYes: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function AskFirst({ consequence, yes, no, onYes, onClose }: AskFirstProps) {
+  const { busy, message, run } = useSubmission();
+  const agree = async () => {
+    if (await run(onYes)) onClose();
+  };
+  return (
+    <Dialog title={wording.dashboard.areYouSure} onClose={onClose}>
+      <p className="mb-4 break-words">{consequence}</p>
+      <FormMessage text={message} />
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <button type="button" className="btn" onClick={onClose}>
+          {no}
+        </button>
+        <button type="button" className="btn btn-error" aria-disabled={busy || undefined} onClick={agree}>
+          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+// The one dialog of the shop: a bottom sheet on a phone, a centred box above. Open as long as it is rendered.
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { ToastContainer } from 'react-toastify';
+import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
+
+/** Whatever is outside an open dialog can be neither reached nor heard: its toasts are shown inside. */
+export const IN_DIALOG = { containerId: 'dialog' } as const;
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Escape, the close control and a press outside close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useShown(dialog);
+  useClosing(dialog, onClose);
+  return (
+    <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
+      <div className="modal-box max-h-[92dvh] sm:max-w-xl">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="min-w-0 break-words font-display text-2xl">
+            <bdi>{title}</bdi>
+          </h2>
+          <button
+            type="button"
+            className="btn btn-circle btn-ghost btn-sm shrink-0"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            ✕
+          </button>
+        </div>
+        {children}
+      </div>
+      <ToastContainer
+        {...IN_DIALOG}
+        position="top-right"
+        autoClose={TOAST_AUTO_CLOSE_MS}
+        theme="light"
+        closeOnClick
+      />
+    </dialog>
+  );
+}
+
+type DialogRef = React.RefObject<HTMLDialogElement | null>;
+
+function useShown(dialog: DialogRef): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      // The browser gives the focus back only to a dialog still in the page.
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [dialog]);
+}
+
+function useClosing(dialog: DialogRef, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const shown = dialog.current;
+    const closed = () => {
+      if (!shown?.open) latest.current();
+    };
+    const pressedOutside = (event: MouseEvent) => {
+      if (event.target === shown) shown?.close();
+    };
+    shown?.addEventListener('close', closed);
+    shown?.addEventListener('mousedown', pressedOutside);
+    return () => {
+      shown?.removeEventListener('close', closed);
+      shown?.removeEventListener('mousedown', pressedOutside);
+    };
+  }, [dialog]);
+}

@@ -1,0 +1,28 @@
+// The quantity of the order dialog: minus, plus and typing, by the letter of spec section 5.
+import { useState } from 'react';
+import { toast } from 'react-toastify';
+import type { Product } from '#contract/product.ts';
+import { wording } from '#contract/wording.ts';
+import { IN_DIALOG } from '#web/dialogs/Dialog.tsx';
+import { isOrderable, stepDown, stepUp } from './quantityRules.ts';
+
+/** `refetch` is called on each press, whatever comes of it. */
+export function useQuantity(product: Product, refetch: () => void) {
+  const [typed, setTyped] = useState(String(product.minimumQuantity));
+  const quantity = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+
+  function press(next: number | undefined, refusal: string): void {
+    if (next === undefined) toast.error(refusal, IN_DIALOG);
+    else setTyped(String(next));
+    refetch();
+  }
+
+  return {
+    typed,
+    setTyped,
+    quantity,
+    isOrderable: isOrderable(quantity, product),
+    minus: () => press(stepDown(quantity, product), wording.order.belowMinimum),
+    plus: () => press(stepUp(quantity, product), wording.order.aboveAvailable),
+  };
+}
