@@ -1,0 +1,62 @@
+// The operator's command: asks the card provider about every payment under way and prints what it changed.
+import { pino } from 'pino';
+import { dollarText } from '#contract/money.ts';
+import { openShop } from '#server/app.ts';
+import { stripeOf } from '#server/payments/provider.ts';
+import type { Changed, Round } from '#server/payments/reconciliation.ts';
+import { Refusal } from '#server/refusal.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
+
+const WORDS: Readonly<Record<Changed['change'], string>> = {
+  settled: 'was paid; the order is marked paid',
+  withdrawn: 'is cancelled at the provider',
+  refunding: 'buys nothing; its refund is under way',
+  refunded: 'bought nothing; all of it was given back',
+  'charge noted': 'was charged and waits to be claimed for an order',
+};
+
+const ENDS: Readonly<Record<Round['end'], string>> = {
+  done: '',
+  stopped: '',
+  held: 'Another process is reconciling at this moment.',
+  unavailable: 'The card provider cannot be reached; the rest has to wait.',
+};
+
+function line({ change, payment }: Changed): string {
+  const order = payment.order_id ? `order ${payment.order_id}` : 'no order';
+  const name = payment.transaction_id ?? `payment ${payment.id}`;
+  return `${name} (${order}, $${dollarText(payment.amount_cents)}) ${WORDS[change]}`;
+}
+
+function report({ end, looked, changed, failed }: Round): number {
+  for (const one of changed) console.log(line(one));
+  console.log(`Payments looked at: ${looked}, changed: ${changed.length}, failed: ${failed}.`);
+  if (ENDS[end]) console.log(ENDS[end]);
+  return end === 'done' && failed === 0 ? 0 : 1;
+}
+
+async function run(): Promise<number> {
+  let storage: Storage | undefined;
+  try {
+    const settings = readSettings(process.env);
+    const cards = stripeOf(settings);
+    if (!cards) {
+      console.log('No card provider is set up (STRIPE_SECRET_KEY): there is nobody to ask.');
+      return 0;
+    }
+    storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+    const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
+    const { app, payments } = await openShop({ settings, storage, cards, log });
+    const round = await payments.reconcile({ everything: true }).finally(() => app.close());
+    return report(round);
+  } catch (error) {
+    if (!(error instanceof SettingsError || error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    await storage?.close();
+  }
+}
+
+process.exitCode = await run();
