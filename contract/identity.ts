@@ -112,7 +112,7 @@ export const identityCalls = {
       newPassword: chosenPassword,
     }),
     success: 200,
-    answer: signedIn,
+    answer: done,
     refusals: ['current_password_wrong', 'no_password_yet', 'origin_refused'],
   },
   changeName: {

@@ -7,9 +7,14 @@ import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { KeptAnswers } from './http/keptAnswers.ts';
 import { describeApi } from './http/openapi.ts';
+import type { OpenIdProvider } from './identity/google.ts';
+import { openIdentity } from './identity/open.ts';
+import { identityRoutes } from './identity/routes.ts';
+import type { Identity } from './identity/service.ts';
 import { openImages } from './images/open.ts';
 import { imageRoutes } from './images/routes.ts';
 import type { Images } from './images/service.ts';
+import type { Mail } from './mail/letter.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
 import { type CardProviderSettings, stripeOf } from './payments/provider.ts';
@@ -29,11 +34,16 @@ export interface ShopParts {
   readonly log: FastifyBaseLogger;
   /** The card provider; left out, it is Stripe when the settings hold its keys, and none otherwise. */
   readonly cards?: CardProviderSettings | undefined;
+  /** Google, or its stand-in; left out, it is Google when the settings hold its client, and none otherwise. */
+  readonly google?: OpenIdProvider | undefined;
+  /** How letters leave; left out, the settings say. */
+  readonly mail?: Mail | undefined;
 }
 
 /** The rooms of an open shop, for the sample loader and for tests. */
 export interface Shop {
   readonly app: FastifyInstance;
+  readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
   readonly catalogue: Catalogue;
@@ -47,6 +57,8 @@ export async function openShop({
   storage,
   log,
   cards = stripeOf(settings),
+  google,
+  mail,
 }: ShopParts): Promise<Shop> {
   const app = await openFrame({
     log,
@@ -56,6 +68,14 @@ export async function openShop({
   await describeApi(app);
   const users = new Users(storage);
   const images = await openImages(settings, storage);
+  const identity = await openIdentity(
+    { app, settings, storage, log, google, mail },
+    {
+      onSessionEnded: (sessionId) => users.endSession(sessionId),
+      onAllSessionsEnded: (email) => users.endAllSessions(email),
+      onRenamed: (email, name) => users.rename(email, name),
+    },
+  );
   const catalogue = new Catalogue(storage, images);
   const orders = new Orders(storage, catalogue);
   const reviews = new Reviews(storage, images);
@@ -69,7 +89,8 @@ export async function openShop({
     });
   const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
-  userRoutes(door, users, async () => undefined);
+  identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
+  userRoutes(door, users, (headers) => identity.proveSession(headers));
   await imageRoutes(app, openDoorOn, images);
   catalogueRoutes(door, catalogue, keptUntil(storage, 'catalogue'));
   reviewRoutes(door, reviews, keptUntil(storage, 'reviews'));
@@ -77,7 +98,7 @@ export async function openShop({
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
   if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
-  return { app, users, images, catalogue, orders, reviews, payments };
+  return { app, identity, users, images, catalogue, orders, reviews, payments };
 }
 
 function keptUntil(storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {

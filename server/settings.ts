@@ -49,6 +49,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
+  SIGN_INS_PER_MINUTE: count(1, 1_000_000).default(20),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -55,6 +55,37 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
   });
 }
 
+/**
+ * Lets a room bring tables of its own making to `version`, once, under the lock the migrations run under. What was
+ * made before tells by `name`; nothing runs, and nothing needs to be loaded, when it is already at this version.
+ */
+export async function migrateRoom(
+  db: Kysely<Tables>,
+  kind: 'sqlite' | 'postgres',
+  { name, version, run }: RoomMigration,
+): Promise<void> {
+  if ((await versionOf(db, name)) === version) return;
+  await db.transaction().execute(async (tx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    const before = await versionOf(tx, name);
+    if (before === version) return;
+    await run(tx);
+    if (before) await sql`update migrations set hash = ${version} where name = ${name}`.execute(tx);
+    else await sql`insert into migrations (name, hash) values (${name}, ${version})`.execute(tx);
+  });
+}
+
+interface RoomMigration {
+  readonly name: string;
+  readonly version: string;
+  run(tx: Transaction<Tables>): Promise<void>;
+}
+
+async function versionOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const found = await sql<{ hash: string }>`select hash from migrations where name = ${name}`.execute(db);
+  return found.rows[0]?.hash;
+}
+
 async function apply(tx: Transaction<Tables>, { name, script, hash }: Migration): Promise<void> {
   for (const statement of statementsOf(script)) await sql.raw(statement).execute(tx);
   await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);

@@ -83,6 +83,11 @@ export class Users {
     return count;
   }
 
+  /** The name is the account's; somebody the shop does not know yet gets it with the first token. */
+  async rename(email: string, name: string): Promise<void> {
+    await store.updateName(this.#storage.db, email, name);
+  }
+
   async allUsers(wish: PageQuery): Promise<Page<User>> {
     return mapPage(pageOf(await store.findUsers(this.#storage.db, wish), wish), present);
   }

@@ -39,6 +39,10 @@ export async function updateProfile(db: Executor, email: string, fields: Profile
   return Number(numUpdatedRows);
 }
 
+export async function updateName(db: Executor, email: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('email', '=', email).execute();
+}
+
 /** Sets the role where it differs; answers how many users changed. */
 export async function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<number> {
   const { numUpdatedRows } = await db

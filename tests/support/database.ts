@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { migrateIdentity } from '#server/identity/tables.ts';
 import { DATABASE_FILE, openStorage, type StoragePlace } from '#server/storage/open.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -42,15 +43,21 @@ async function freshDatabase(from = ''): Promise<string> {
 async function migratedFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));
   process.once('exit', () => void rm(dataDir, { recursive: true, force: true }));
-  await (await openStorage({ dataDir })).close();
+  await migrated({ dataDir });
   return dataDir;
 }
 
 async function migratedDatabase(): Promise<string> {
   const name = databaseName();
   await administer(`create database ${name}`);
-  await (await openStorage({ dataDir: tmpdir(), databaseUrl: urlOf(name) })).close();
+  await migrated({ dataDir: tmpdir(), databaseUrl: urlOf(name) });
   return name;
+}
+
+async function migrated(place: StoragePlace): Promise<void> {
+  const storage = await openStorage(place);
+  await migrateIdentity(storage);
+  await storage.close();
 }
 
 const databaseName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`;

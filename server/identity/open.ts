@@ -1,0 +1,45 @@
+// Opens the identity room for a shop: its secret, its mail, its provider, each from the settings unless given.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Mail } from '#server/mail/letter.ts';
+import { openMail } from '#server/mail/open.ts';
+import { openSecrets } from '#server/secrets.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { googleOf, type OpenIdProvider } from './google.ts';
+import { Identity, type IdentityEvents } from './service.ts';
+
+export interface IdentityOpening {
+  readonly app: FastifyInstance;
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly mail?: Mail | undefined;
+  readonly google?: OpenIdProvider | undefined;
+}
+
+/** Closes with the app. Throws SettingsError when there is no secret to sign with. */
+export async function openIdentity(opening: IdentityOpening, events: IdentityEvents): Promise<Identity> {
+  const { app, settings, storage, log } = opening;
+  const publicOrigin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
+  const identity = await Identity.open(
+    {
+      storage,
+      log,
+      mail: opening.mail ?? openMail(settings, log),
+      secret: (await openSecrets(settings)).auth,
+      publicOrigin,
+      letterOrigin: () => publicOrigin ?? listeningOrigin(app),
+      google: opening.google ?? googleOf(settings),
+    },
+    events,
+  );
+  app.addHook('onClose', () => identity.close());
+  // Loaded once the shop listens: nobody waits for the library at the start, and the first to sign in does not either.
+  app.addHook('onListen', async () => setImmediate(() => void identity.library().catch(() => undefined)));
+  return identity;
+}
+
+function listeningOrigin(app: FastifyInstance): string {
+  const address = app.addresses()[0];
+  return `http://localhost${typeof address === 'object' ? `:${address.port}` : ''}`;
+}

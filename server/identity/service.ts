@@ -1,0 +1,180 @@
+// Accounts and sessions: who somebody is. Knows nothing of roles, profiles or access tokens.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { pages } from '#contract/paths.ts';
+import type { Mail } from '#server/mail/letter.ts';
+import { passwordChangedLetter, resetLetter } from '#server/mail/letters.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { type Auth, openAuth, type Person } from './auth.ts';
+import { type Flow, inFlow } from './flow.ts';
+import { type OpenIdProvider, watchProvider } from './google.ts';
+import { Limits } from './limits.ts';
+import { accountExists, migrateIdentity } from './tables.ts';
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+export interface IdentityParts {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly mail: Mail;
+  /** Signs session cookies; 32 characters or more. */
+  readonly secret: string;
+  /** https://… where customers find the shop; left out, each request's own origin counts. */
+  readonly publicOrigin?: string | undefined;
+  /** Where links in letters lead: never taken from a request, whose host anybody can choose. */
+  readonly letterOrigin: () => string;
+  readonly google?: OpenIdProvider | undefined;
+}
+
+/** What other rooms want to hear. Called after it has happened, before the answer is sent. */
+export interface IdentityEvents {
+  /** One sign-in session is over. */
+  onSessionEnded(sessionId: string): Promise<void>;
+  /** Every session of this email is over. */
+  onAllSessionsEnded(email: string): Promise<void>;
+  onRenamed(email: string, name: string): Promise<void>;
+}
+
+export interface ProvenSession extends Person {
+  readonly sessionId: string;
+  readonly accountId: string;
+}
+
+export interface NewAccount extends Person {
+  readonly password: string;
+}
+
+export class Identity {
+  readonly limits: Limits;
+  readonly publicOrigin: string | undefined;
+  readonly #parts: IdentityParts;
+  readonly #pending = new Set<Promise<void>>();
+  readonly #providerAnswers: (() => Promise<boolean>) | undefined;
+  readonly events: IdentityEvents;
+  #opening: Promise<Auth> | undefined;
+  #tidiedAt = Date.now();
+
+  /** Makes the tables when they are missing. The library itself is loaded with the first call that needs it. */
+  static async open(parts: IdentityParts, events: IdentityEvents): Promise<Identity> {
+    await migrateIdentity(parts.storage);
+    return new Identity(parts, events);
+  }
+
+  private constructor(parts: IdentityParts, events: IdentityEvents) {
+    this.#parts = parts;
+    this.events = events;
+    this.limits = new Limits(parts.storage.db);
+    this.publicOrigin = parts.publicOrigin;
+    this.#providerAnswers = parts.google && watchProvider(parts.google);
+  }
+
+  /** better-auth, for this room's own routes. */
+  library(): Promise<Auth> {
+    this.#opening ??= openAuth({
+      ...this.#parts,
+      publicOrigin: this.publicOrigin,
+      google: this.#parts.google,
+      onResetWanted: (person, token) => this.#sendResetLink(person, token),
+      onSessionEnded: (id) => this.events.onSessionEnded(id),
+    });
+    return this.#opening;
+  }
+
+  get offersGoogle(): boolean {
+    return this.#parts.google !== undefined;
+  }
+
+  async googleAnswers(): Promise<boolean> {
+    return (await this.#providerAnswers?.()) ?? false;
+  }
+
+  /** Whose session a request brings: by its cookie, else by a session token sent as bearer (RFC 6750). */
+  async proveSession(headers: IncomingHttpHeaders): Promise<ProvenSession | undefined> {
+    const { cookie, authorization } = headers;
+    if (cookie?.includes('selvedge.session_token')) {
+      const session = await this.#sessionOf({ cookie });
+      if (session) return session;
+    }
+    return authorization ? this.#sessionOf({ authorization }) : undefined;
+  }
+
+  async #sessionOf(headers: Record<string, string>): Promise<ProvenSession | undefined> {
+    const { auth } = await this.library();
+    const found = await auth.api.getSession({
+      headers: new Headers(headers),
+      query: { disableRefresh: true },
+    });
+    if (!found) return undefined;
+    const { session, user } = found;
+    return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
+  }
+
+  hasAccount(email: string): Promise<boolean> {
+    return accountExists(this.#parts.storage.db, email.toLowerCase());
+  }
+
+  /** An account without signing in, for the sample shop. Answers whether it was made: false when there is one. */
+  async createAccount({ email, name, password }: NewAccount): Promise<boolean> {
+    if (await this.hasAccount(email)) return false;
+    const { auth } = await this.library();
+    const { token } = await this.withHash(password, () =>
+      auth.api.signUpEmail({ body: { email, name, password } }),
+    );
+    if (token) await (await auth.$context).internalAdapter.deleteSession(token);
+    return true;
+  }
+
+  /** Runs a call that will store `password`, its hash made first, off the main thread and outside any transaction. */
+  async withHash<Answer>(password: string, work: (flow: Flow) => Promise<Answer>): Promise<Answer> {
+    const { hashPassword } = await this.library();
+    const flow: Flow = { passwordHash: await hashPassword(password) };
+    return inFlow(flow, () => work(flow));
+  }
+
+  /** Ends every session of an account but this one. */
+  async endOtherSessions({ accountId, sessionId }: ProvenSession): Promise<void> {
+    const { internalAdapter } = await (await this.library()).auth.$context;
+    for (;;) {
+      const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== sessionId);
+      if (others.length === 0) return;
+      await internalAdapter.deleteSessions(others.map(({ token }) => token));
+    }
+  }
+
+  /** Tells the owner that the password is a new one, without keeping anybody waiting. */
+  tellPasswordChanged({ email, name }: Person): void {
+    const link = `${this.#parts.letterOrigin()}${pages.forgottenPassword}`;
+    this.inBackground(() => this.#parts.mail.send(passwordChangedLetter(email, name, link)));
+  }
+
+  #sendResetLink({ email, name }: Person, token: string): void {
+    const link = `${this.#parts.letterOrigin()}${pages.resetPassword}?token=${encodeURIComponent(token)}`;
+    this.inBackground(() => this.#parts.mail.send(resetLetter(email, name, link)));
+  }
+
+  /** Work whose length must not be seen in an answer. Finished before the shop closes. */
+  inBackground(work: () => Promise<void>): void {
+    const { log } = this.#parts;
+    const pending = work().catch((error: unknown) => log.error({ err: error }, 'identity work failed'));
+    this.#pending.add(pending);
+    void pending.finally(() => this.#pending.delete(pending));
+  }
+
+  /** Drops what has run out, at most once an hour. */
+  tidy(): void {
+    if (Date.now() - this.#tidiedAt < TIDY_EVERY_MS) return;
+    this.#tidiedAt = Date.now();
+    this.inBackground(async () => {
+      await this.limits.dropEnded();
+      const { adapter } = await (await this.library()).auth.$context;
+      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+      await adapter.deleteMany({ model: 'session', where });
+      await adapter.deleteMany({ model: 'verification', where });
+    });
+  }
+
+  async close(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    await this.#parts.mail.close();
+  }
+}

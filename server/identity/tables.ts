@@ -1,0 +1,41 @@
+// The tables better-auth keeps accounts in: their names, and how they come to be. Nobody else writes to them.
+import type { BetterAuthOptions } from 'better-auth';
+import { sql } from 'kysely';
+import { migrateRoom } from '#server/storage/migrate.ts';
+import type { Storage } from '#server/storage/open.ts';
+import type { Database } from '#server/storage/tables.ts';
+
+/** Raise this with every new version of better-auth, and whenever the options below change. */
+const VERSION = 'better-auth 1.7.7';
+
+/** The part of better-auth's options that decides what its tables look like. */
+export const tableOptions = {
+  user: { modelName: 'identity_user' },
+  session: { modelName: 'identity_session' },
+  account: { modelName: 'identity_account' },
+  verification: { modelName: 'identity_verification' },
+} as const satisfies BetterAuthOptions;
+
+/** The shop's own database handle: a second one on the same SQLite file would wait for the first for ever. */
+export function databaseOption(db: Database, kind: Storage['kind']) {
+  return { db, type: kind, transaction: true } satisfies BetterAuthOptions['database'];
+}
+
+/** Makes or changes the tables when they are not at this version; otherwise asks one question and is done. */
+export function migrateIdentity({ db, kind }: Storage): Promise<void> {
+  return migrateRoom(db, kind, {
+    name: 'identity',
+    version: VERSION,
+    async run(tx) {
+      const { getMigrations } = await import('better-auth/db/migration');
+      const { runMigrations } = await getMigrations({ ...tableOptions, database: databaseOption(tx, kind) });
+      await runMigrations();
+    },
+  });
+}
+
+/** Whether there is an account of this email, lower-cased. Asked at every start, so without loading better-auth. */
+export async function accountExists(db: Database, email: string): Promise<boolean> {
+  const found = await sql`select 1 from identity_user where email = ${email}`.execute(db);
+  return found.rows.length > 0;
+}
