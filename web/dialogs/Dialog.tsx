@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
       <div className="modal-box max-h-[92dvh] sm:max-w-xl">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="min-w-0 break-words font-display text-2xl">
+          <h2 id={titleId} className="min-w-0 break-words text-2xl">
             <bdi>{title}</bdi>
           </h2>
           <button

@@ -1,21 +1,19 @@
 // Asking for a letter with a link to choose a new password. Says nothing about which emails have accounts.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
 import { identity } from '#web/session/identity.ts';
 import { Entrance } from './Entrance.tsx';
 import { emailLimit, emailRules } from './rules.ts';
 
-export const meta = () => [
-  { title: 'Forgotten password · Selvedge' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Forgotten password', hidden: true });
 
 export default function ForgottenPassword() {
   const [asked, setAsked] = useState(false);

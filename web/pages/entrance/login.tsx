@@ -1,19 +1,20 @@
 // Logging in (spec sections 2, 5, 8): back to where one came from, else to the home page.
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
 import { cameFrom, carryOrigin } from '#web/session/origin.ts';
 import { theSession } from '#web/session/useSession.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton, googleProblem } from './GoogleButton.tsx';
 import { emailLimit, emailRules, passwordLimit, passwordRules } from './rules.ts';
 
-export const meta = () => [{ title: 'Login · Selvedge' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = (args) => pageMeta(args, { title: wording.navigation.login, hidden: true });
 
 export default function Login() {
   const [search] = useSearchParams();

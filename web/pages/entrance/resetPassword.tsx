@@ -1,6 +1,6 @@
 // Choosing a new password with the link of the letter. The link's token works once, for an hour.
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
@@ -8,11 +8,12 @@ import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
 import { identity } from '#web/session/identity.ts';
 import { Entrance } from './Entrance.tsx';
 import { passwordLimit, passwordRules } from './rules.ts';
 
-export const meta = () => [{ title: 'New password · Selvedge' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'New password', hidden: true });
 
 export default function ResetPassword() {
   const [search] = useSearchParams();

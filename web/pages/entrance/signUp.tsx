@@ -1,6 +1,6 @@
 // Making an account (spec sections 2, 5, 8): toast 'Updated profile', then the purchase page.
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
@@ -8,13 +8,14 @@ import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
 import { carryOrigin } from '#web/session/origin.ts';
 import { theSession } from '#web/session/useSession.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton, googleProblem } from './GoogleButton.tsx';
 import { emailLimit, emailRules, nameLimit, nameRules, passwordLimit, passwordRules } from './rules.ts';
 
-export const meta = () => [{ title: 'Sign Up · Selvedge' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Sign Up', hidden: true });
 
 export default function SignUp() {
   const [search] = useSearchParams();

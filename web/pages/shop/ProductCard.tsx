@@ -24,7 +24,7 @@ export function ProductCard({ product, onBuy }: ProductCardProps) {
         />
       </figure>
       <div className="card-body">
-        <h2 className="card-title break-words font-display text-xl">
+        <h2 className="card-title break-words text-xl">
           <bdi className="min-w-0">{product.productName}</bdi>
         </h2>
         <p className="text-lg font-semibold">{wording.product.price(product.price)}</p>

@@ -1,0 +1,59 @@
+// Every product there is (spec sections 2, 4), and the order dialog behind Buy Now.
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Product } from '#contract/product.ts';
+import { wording } from '#contract/wording.ts';
+import { askPage } from '#web/api/ask.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { usePagedList } from '#web/api/usePagedList.ts';
+import type { Person } from '#web/session/keptSession.ts';
+import { Empty } from '#web/states/Empty.tsx';
+import { Listing } from '#web/states/Listing.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
+
+/** Eight rows of three. */
+const PRODUCTS_A_PAGE = 24;
+
+export function Collection({ user }: { readonly user: Person }) {
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<Product>();
+  const wish = search.get('q')?.trim() ?? '';
+  const list = usePagedList(queryKeys.available(wish), PRODUCTS_A_PAGE, ({ query, signal }) =>
+    askPage('listAvailable', { query: { ...query, q: wish || undefined }, signal }),
+  );
+  return (
+    <>
+      <header className="mb-10 flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 className="text-title">{wording.shop.ourProducts}</h1>
+          <p className="mt-3 text-lead">{wording.shop.quality}</p>
+        </div>
+        <ProductSearch />
+      </header>
+      <Listing list={list} loading="Loading the collection" empty={<NothingFound wish={wish} />}>
+        {(products) => (
+          <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-8">
+            {products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} onBuy={() => setChosen(product)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {chosen && (
+        <OrderDialog key={chosen._id} product={chosen} user={user} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ wish }: { readonly wish: string }) {
+  return wish ? (
+    <Empty title={`Nothing in the collection matches “${wish}”.`} />
+  ) : (
+    <Empty title="The collection is being woven. Please come back soon." />
+  );
+}
