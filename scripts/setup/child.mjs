@@ -1,6 +1,7 @@
 // Runs one program to its end: passes signals on, hands its exit code back, and leaves no orphan.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { whenNpmIsGone } from './npm.mjs';
 import { SetupError } from './place.mjs';
 
 const TETHER = new URL('./tether.mjs', import.meta.url).href;
@@ -21,9 +22,11 @@ export function runToEnd(program, words, { tethered = false, quiet = false, ...o
     else if (child.connected) child.send({ signal }, () => undefined);
   };
   for (const signal of SIGNALS) process.on(signal, tell);
+  const stopLooking = whenNpmIsGone(() => tell('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new SetupError(`${program} cannot be run: ${error.message}.`)));
     child.once('exit', (code, signal) => {
+      stopLooking();
       for (const name of SIGNALS) process.off(name, tell);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
