@@ -52,22 +52,43 @@ export interface Shop {
   readonly payments: Payments;
 }
 
-export async function openShop({
-  settings,
-  storage,
-  log,
-  cards = stripeOf(settings),
-  google,
-  mail,
-}: ShopParts): Promise<Shop> {
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { settings, storage, log } = parts;
   const app = await openFrame({
     log,
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
   });
   await describeApi(app);
+  const rooms = await openRooms(app, parts);
+  const { users, images, identity, payments } = rooms;
+
+  const openDoorOn = (on: FastifyInstance) =>
+    openDoor({
+      app: on,
+      identify: (token) => users.callerOf(token),
+      hasSession: async (headers) => (await identity.proveSession(headers)) !== undefined,
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+    });
+  const door = openDoorOn(app);
+  healthRoutes(app, storage.ping);
+  identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
+  userRoutes(door, users, (headers) => identity.proveSession(headers));
+  await imageRoutes(app, openDoorOn, images);
+  catalogueRoutes(door, rooms.catalogue, keptUntil(storage, 'catalogue'));
+  reviewRoutes(door, rooms.reviews, keptUntil(storage, 'reviews'));
+  orderRoutes(door, rooms.orders);
+  paymentRoutes(door, payments);
+  await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
+  if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
+  return { app, ...rooms };
+}
+
+async function openRooms(
+  app: FastifyInstance,
+  { settings, storage, log, cards = stripeOf(settings), google, mail }: ShopParts,
+): Promise<Omit<Shop, 'app'>> {
   const users = new Users(storage);
-  const images = await openImages(settings, storage);
   const identity = await openIdentity(
     { app, settings, storage, log, google, mail },
     {
@@ -76,29 +97,12 @@ export async function openShop({
       onRenamed: (email, name) => users.rename(email, name),
     },
   );
+  const images = await openImages(settings, storage);
   const catalogue = new Catalogue(storage, images);
   const orders = new Orders(storage, catalogue);
   const reviews = new Reviews(storage, images);
   const payments = new Payments({ storage, orders, log, cards });
-
-  const openDoorOn = (on: FastifyInstance) =>
-    openDoor({
-      app: on,
-      identify: (token) => users.callerOf(token),
-      writesPerMinute: settings.WRITES_PER_MINUTE,
-    });
-  const door = openDoorOn(app);
-  healthRoutes(app, storage.ping);
-  identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, (headers) => identity.proveSession(headers));
-  await imageRoutes(app, openDoorOn, images);
-  catalogueRoutes(door, catalogue, keptUntil(storage, 'catalogue'));
-  reviewRoutes(door, reviews, keptUntil(storage, 'reviews'));
-  orderRoutes(door, orders);
-  paymentRoutes(door, payments);
-  await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
-  return { app, identity, users, images, catalogue, orders, reviews, payments };
+  return { identity, users, images, catalogue, orders, reviews, payments };
 }
 
 function keptUntil(storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {

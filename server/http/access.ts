@@ -4,11 +4,18 @@ import type { ApiCall } from '#contract/paths.ts';
 /**
  * anyone            no token needed, none looked at
  * proves a session  the room itself asks the identity service (a token counts too where it is the caller's own)
+ * sign-in session   a session of the identity service, as the browser's cookie or a session token brings it
  * signed in         any customer or admin; rooms give each only what is theirs
  * self or admin     the customer whose email the path or query names, or an admin
  * admin             admins
  */
-export type Access = 'anyone' | 'proves a session' | 'signed in' | 'self or admin' | 'admin';
+export type Access =
+  | 'anyone'
+  | 'proves a session'
+  | 'sign-in session'
+  | 'signed in'
+  | 'self or admin'
+  | 'admin';
 
 export const access = {
   listProducts: 'anyone',
@@ -28,8 +35,8 @@ export const access = {
   requestPasswordReset: 'anyone',
   /** Proven by the link from the mail instead. */
   resetPassword: 'anyone',
-  changePassword: 'proves a session',
-  changeName: 'proves a session',
+  changePassword: 'sign-in session',
+  changeName: 'sign-in session',
   putUser: 'proves a session',
   getUser: 'self or admin',
   isAdmin: 'self or admin',
@@ -51,5 +58,7 @@ export const access = {
 
 /** Calls whose handlers can count on a caller. */
 export type CallWithCaller = {
-  [Name in ApiCall]: (typeof access)[Name] extends 'anyone' | 'proves a session' ? never : Name;
+  [Name in ApiCall]: (typeof access)[Name] extends 'anyone' | 'proves a session' | 'sign-in session'
+    ? never
+    : Name;
 }[ApiCall];

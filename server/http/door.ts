@@ -1,4 +1,5 @@
 // The door every API call comes through: limit → who → validate → the room's handler → present.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type CallShape, type Calls, calls } from '#contract/calls.ts';
@@ -36,11 +37,14 @@ export interface Door {
 export interface DoorParts {
   readonly app: FastifyInstance;
   readonly identify: Identify;
+  /** Whether a request brings a sign-in session. */
+  readonly hasSession: (headers: IncomingHttpHeaders) => Promise<boolean>;
   readonly writesPerMinute: number;
 }
 
 /** Opens calls on `app`. Who may make them stands in `access.ts`, what they take and answer in the contract. */
-export function openDoor({ app, identify, writesPerMinute }: DoorParts): Door {
+export function openDoor(parts: DoorParts): Door {
+  const { app, writesPerMinute } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const limit = writeLimit(callers, writesPerMinute);
   return {
@@ -52,7 +56,7 @@ export function openDoor({ app, identify, writesPerMinute }: DoorParts): Door {
         schema: schemaOf(name),
         config: { rateLimit: isWrite(name) ? limit : false },
         onRequest: async (request) => {
-          const caller = await callerFor(name, request, identify);
+          const caller = await callerFor(name, request, parts);
           if (caller) callers.set(request, caller);
         },
         preHandler: async (request) => refuseOthers(name, request, callers.get(request)),
@@ -77,10 +81,14 @@ function isWrite(name: ApiCall): boolean {
 async function callerFor(
   name: ApiCall,
   request: FastifyRequest,
-  identify: Identify,
+  { identify, hasSession }: DoorParts,
 ): Promise<Caller | undefined> {
   const rule = access[name];
   if (rule === 'anyone') return undefined;
+  if (rule === 'sign-in session') {
+    if (await hasSession(request.headers)) return undefined;
+    throw new Refusal('session_required');
+  }
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
   if (rule === 'proves a session') return caller;

@@ -32,6 +32,7 @@ export const validate: FastifySchemaCompiler<z.ZodType> =
 const BY_ACCESS: Readonly<Record<Access, readonly RefusalCode[]>> = {
   anyone: [],
   'proves a session': ['session_required'],
+  'sign-in session': ['session_required'],
   'signed in': ['not_signed_in', 'token_unknown'],
   'self or admin': ['not_signed_in', 'token_unknown', 'not_yours'],
   admin: ['not_signed_in', 'token_unknown', 'admins_only'],

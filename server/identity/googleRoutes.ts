@@ -1,11 +1,12 @@
 // The way through Google: out to its account chooser, and back with a session or with the reason why not.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/paths.ts';
-import type { Door } from '#server/http/door.ts';
 import { Refusal } from '#server/refusal.ts';
-import { originOf, passCookies, refusalOfLibrary, refuseForeignPages, requestFor } from './exchange.ts';
+import { originOf, passCookies, requestFor } from './exchange.ts';
 import { type Flow, inFlow, type LoginProblem } from './flow.ts';
-import type { Identity } from './service.ts';
+import type { Ways } from './ways.ts';
+
+/** After which asking Google again makes sense. */
+const TRY_AGAIN_S = 10;
 
 const BY_LIBRARY_CODE: Readonly<Record<string, LoginProblem>> = {
   access_denied: 'google_denied',
@@ -17,28 +18,15 @@ const BY_LIBRARY_CODE: Readonly<Record<string, LoginProblem>> = {
   account_not_linked: 'google_email_has_password',
 };
 
-export interface GoogleWay {
-  readonly app: FastifyInstance;
-  readonly door: Door;
-  readonly identity: Identity;
-  readonly countAddress: (request: FastifyRequest) => Promise<void>;
-}
-
-export function googleRoutes({ app, door, identity, countAddress }: GoogleWay): void {
+export function googleRoutes(ways: Ways): void {
+  const { app, door, identity, countAddress } = ways;
   door.open('signInWithGoogle', async ({ request, reply, body }) => {
-    const origin = originOf(request, identity.publicOrigin);
-    refuseForeignPages(request, origin);
     if (!identity.offersGoogle) throw new Refusal('google_off');
     await countAddress(request);
-    if (!(await identity.googleAnswers())) throw new Refusal('google_unavailable', { retryAfterSeconds: 10 });
-    const { auth } = await identity.library();
-    const response = await auth
-      .handler(requestFor(request, origin, { ...body, errorCallbackURL: loginFrom(body.callbackURL) }))
-      .catch((error: unknown) => {
-        throw refusalOfLibrary(error);
-      });
-    passCookies(response, reply);
-    return { url: ((await response.json()) as { url: string }).url };
+    if (!(await identity.googleAnswers()))
+      throw new Refusal('google_unavailable', { retryAfterSeconds: TRY_AGAIN_S });
+    const asked = { ...body, errorCallbackURL: loginFrom(body.callbackURL) };
+    return { url: (await ways.ask<{ url: string }>(request, reply, asked)).body.url };
   });
 
   if (!identity.offersGoogle) return;

@@ -1,0 +1,59 @@
+// What every identity route needs: the limit per address, and asking better-auth. Answers nobody itself.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from '#server/http/door.ts';
+import { originOf, passCookies, refusalOfLibrary, refuseForeignPages, requestFor } from './exchange.ts';
+import { type Flow, inFlow } from './flow.ts';
+import { householdOf, type Limit } from './limits.ts';
+import type { Identity } from './service.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Wrong passwords for one account, from wherever they come. Forgiven by a right one, or by a new password. */
+export const WRONG_PASSWORDS: Limit = { name: 'account', attempts: 10, windowMs: 15 * MINUTE_MS };
+/** Letters with a link to one address, asked for by whomever. */
+export const LETTERS: Limit = { name: 'letters', attempts: 3, windowMs: 60 * MINUTE_MS };
+
+export interface Answered<Body> {
+  readonly response: Response;
+  readonly body: Body;
+}
+
+export interface Ways {
+  readonly app: FastifyInstance;
+  readonly door: Door;
+  readonly identity: Identity;
+  /** Counts an attempt of the request's address. Throws `too_many_requests`. */
+  countAddress(request: FastifyRequest): Promise<void>;
+  /** Asks better-auth and hands its cookies to the browser. Its errors come back as refusals. */
+  ask<Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body?: object,
+    flow?: Flow,
+  ): Promise<Answered<Body>>;
+}
+
+export function openWays(
+  { app, door, identity }: Pick<Ways, 'app' | 'door' | 'identity'>,
+  signInsPerMinute: number,
+): Ways {
+  const perAddress: Limit = { name: 'address', attempts: signInsPerMinute, windowMs: MINUTE_MS };
+  return {
+    app,
+    door,
+    identity,
+    countAddress: ({ ip }) => identity.limits.count(perAddress, householdOf(ip)),
+    async ask<Body>(request: FastifyRequest, reply: FastifyReply, body?: object, flow: Flow = {}) {
+      const origin = originOf(request, identity.publicOrigin);
+      if (request.method === 'POST') refuseForeignPages(request, origin);
+      const { auth } = await identity.library();
+      try {
+        const response = await inFlow(flow, () => auth.handler(requestFor(request, origin, body)));
+        passCookies(response, reply);
+        return { response, body: (await response.json()) as Body };
+      } catch (error) {
+        throw refusalOfLibrary(error);
+      }
+    },
+  };
+}
