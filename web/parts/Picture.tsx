@@ -1,0 +1,62 @@
+// A photo in the size and format the browser can use best, in a place that never jumps. Knows no page.
+import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
+import type { Picture as PictureFacts } from '#contract/image.ts';
+import { isOurs, type PictureSources, sourcesOf } from './pictureSources.ts';
+
+interface PictureProps {
+  /** `img` of a product or review: one of ours, or an address elsewhere. */
+  readonly img: string;
+  /** `picture` of the same product or review. */
+  readonly picture?: PictureFacts | null | undefined;
+  /** What is to be seen; empty where the text beside it says the same. */
+  readonly alt: string;
+  /** How wide it is shown, as the attribute `sizes`: '(min-width: 48rem) 33vw, 100vw'. */
+  readonly sizes: string;
+  /** In the first screenful: asked for before anything else. All others wait until they come near. */
+  readonly priority?: boolean | undefined;
+  /** Classes of the image itself: its width, its shape (`aspect-square`), how it is fitted (`object-cover`). */
+  readonly className?: string;
+}
+
+/**
+ * Takes the room of its intrinsic size until CSS says otherwise, so that nothing shifts while it loads; a blurred
+ * miniature stands in. Without facts (a picture kept elsewhere) the class has to give it a shape.
+ */
+export function Picture({ img, picture, alt, sizes, priority = false, className }: PictureProps) {
+  const sources = sourcesOf(img, picture);
+  if (sources && priority) preloadBest(sources, sizes);
+  return (
+    <picture className="contents">
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={sources?.src ?? img}
+        {...(sources && { srcSet: sources.jpg, sizes })}
+        {...(picture && { width: picture.width, height: picture.height, style: miniature(picture) })}
+        // Whoever keeps a picture elsewhere need not learn which page it is looked at on.
+        {...(!isOurs(img) && { referrerPolicy: 'no-referrer' as const })}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** Browsers that cannot read AVIF leave a preload of that type alone. */
+function preloadBest(sources: PictureSources, sizes: string): void {
+  preload(sources.src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: sources.avif,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
+}
+
+function miniature({ blur }: PictureFacts): CSSProperties {
+  return { backgroundImage: `url("${blur}")`, backgroundSize: 'cover', backgroundPosition: 'center' };
+}

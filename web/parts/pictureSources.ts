@@ -1,0 +1,43 @@
+// From a picture's address to the addresses of its sizes. Knows how the shop spells them, and nothing else.
+import type { Picture } from '#contract/image.ts';
+import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { IMAGES_BASE } from '#contract/paths.ts';
+
+/** `srcset` of each format, best first. */
+export interface PictureSources {
+  readonly avif: string;
+  readonly webp: string;
+  readonly jpg: string;
+  /** For browsers without srcset. */
+  readonly src: string;
+}
+
+const OURS = new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/`);
+const PLAIN_WIDTH = 640;
+
+/** Whether the shop itself serves the picture. */
+export function isOurs(img: string): boolean {
+  return OURS.test(img);
+}
+
+/** The sizes of a picture the shop serves; undefined for addresses elsewhere, which come in one size. */
+export function sourcesOf(img: string, facts: Picture | null | undefined): PictureSources | undefined {
+  const [folder] = OURS.exec(img) ?? [];
+  if (!folder) return undefined;
+  const widths = widthsOf(facts?.width ?? Number.POSITIVE_INFINITY);
+  const srcSet = (format: string) =>
+    widths.map(({ preset, shown }) => `${folder}${preset}.${format} ${shown}w`).join(', ');
+  return {
+    avif: srcSet('avif'),
+    webp: srcSet('webp'),
+    jpg: srcSet('jpg'),
+    src: `${folder}${PLAIN_WIDTH}.jpg`,
+  };
+}
+
+/** Presets up to the first that holds the whole picture; that one is served at the picture's own width. */
+function widthsOf(pictureWidth: number) {
+  const last = IMAGE_WIDTHS.findIndex((preset) => preset >= pictureWidth);
+  const presets = last === -1 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
+  return presets.map((preset) => ({ preset, shown: Math.min(preset, pictureWidth) }));
+}
