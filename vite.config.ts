@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
+  // The toasts' usual entry writes its styles into the page, which the pages' policy refuses.
+  resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
   // The built pages carry React in its production form, whatever NODE_ENV the server runs with.
   ssr: { noExternal: command === 'build' ? true : [] },
   build: {

@@ -1,15 +1,37 @@
-// The document around every page.
+// The document around every page, and the frame around its content. Knows no page in particular.
+import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
+import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { serverSide } from '#web/api/serverContext.ts';
+import type { Route } from './+types/root.ts';
+import { FailurePage } from './frame/FailurePage.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { AWAKE, headScript } from './frame/headScripts.ts';
 import './styles/shop.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: bitter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(serverSide).origin };
+}
+
+/** Where the shop stands does not change while somebody looks around. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         {children}
@@ -21,5 +43,20 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  useEffect(() => {
+    Object.assign(window, { [AWAKE]: true });
+  }, []);
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <FailurePage error={error} />
+    </Frame>
+  );
 }

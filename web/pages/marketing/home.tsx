@@ -1,4 +1,55 @@
-// Home.
-export default function Home() {
-  return <h1>Home</h1>;
+// The home page, in the spec's order (section 1). Lists come with the page, or are fetched when one walks here.
+import { data } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { serverSide } from '#web/api/serverContext.ts';
+import { originIn, pageMeta } from '#web/frame/pageMeta.ts';
+import type { Route } from './+types/home.ts';
+import { homeFacts } from './home/facts.ts';
+import { Hero } from './home/Hero.tsx';
+import { listsOfHome } from './home/lists.ts';
+import { OurProducts } from './home/OurProducts.tsx';
+import { Process } from './home/Process.tsx';
+import { Statistics } from './home/Statistics.tsx';
+import { Testimonials } from './home/Testimonials.tsx';
+import { WhoWeAre } from './home/WhoWeAre.tsx';
+
+/** With a page rendered on the server. One that lacks a list is not kept: the next one asked for may have it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const lists = await listsOfHome(context.get(serverSide).fetch);
+  const whole = lists.products && lists.reviews;
+  return data(lists, { headers: whole ? {} : { 'cache-control': 'no-store' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** Walking here from another page: the page is there at once, its lists follow (kept under the spec's keys). */
+export async function clientLoader() {
+  const { listsInBrowser } = await import('./home/listsInBrowser.ts');
+  return listsInBrowser();
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(
+    { matches, location },
+    {
+      title: wording.shop.claim,
+      description:
+        'Selvedge weaves, dyes and ships cotton, linen, wool and silk by the piece. A mill founded in 1970, trading since 2004.',
+      path: pages.home,
+      facts: homeFacts(originIn({ matches }), loaderData),
+    },
+  );
+
+export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <Hero />
+      <WhoWeAre />
+      <OurProducts products={products} />
+      <Statistics />
+      <Process />
+      <Testimonials reviews={reviews} />
+    </main>
+  );
 }

@@ -1,0 +1,84 @@
+// The footer: who the company is, what it does, and the links the spec lists (section 2).
+import { Link } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+
+const services = [
+  ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'],
+  ['Export and freight', 'Sampling', 'Private label', 'Cloth by the piece'],
+];
+
+const quickLinks = [
+  [pages.home, wording.navigation.home],
+  [pages.purchase, wording.navigation.purchase],
+  [pages.myPortfolio, wording.navigation.portfolio],
+  [pages.blog, wording.navigation.blogs],
+  [pages.login, wording.navigation.login],
+] as const;
+
+/** The spec gives the legal links no target yet. */
+const NO_TARGET = '#';
+const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
+
+export function Footer() {
+  return (
+    <footer data-frame className="bg-neutral text-neutral-content">
+      <div className="selvedge" />
+      <div className="shop-width grid gap-x-12 gap-y-14 pt-20 pb-12 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="max-w-md">
+          <p className="text-3xl font-light tracking-tight" translate="no">
+            {wording.shop.name}
+          </p>
+          <p className="mt-5 leading-relaxed">
+            Manufacturers and traders of cloth. For more than 17 years we have woven, dyed and shipped fabric
+            to tailors, makers and fashion houses around the world.
+          </p>
+        </div>
+        <List title="Our craft" items={services[0] ?? []} />
+        <List title="Our services" items={services[1] ?? []} />
+        <nav aria-label="Quick links">
+          <h2 className="mb-4 font-semibold">Quick links</h2>
+          <ul className="space-y-1">
+            {quickLinks.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to} className="link-thread inline-block py-1">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <h2 className="mb-4 font-semibold">Legal</h2>
+          <ul className="space-y-1">
+            {legal.map((text) => (
+              <li key={text}>
+                <a href={NO_TARGET} className="link-thread inline-block py-1">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="shop-width pb-10 text-sm">
+        <p className="border-t border-neutral-content/25 pt-6">{wording.shop.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mb-4 font-semibold">{title}</h2>
+      <ul className="space-y-1">
+        {items.map((item) => (
+          <li key={item} className="py-1">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+// A page that has only one thing to say.
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Notice({ title, children }: NoticeProps) {
+  return (
+    <main id="main" className="shop-width flex flex-col items-start gap-6 py-section">
+      <h1 className="max-w-4xl text-title">{title}</h1>
+      <div className="flex max-w-xl flex-col items-start gap-8 text-lead">{children}</div>
+    </main>
+  );
+}

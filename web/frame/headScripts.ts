@@ -1,0 +1,14 @@
+// The few lines that run before the page's scripts have come. Their hashes go into the page's policy.
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+
+/** Where the waking page leaves word that its scripts have come. */
+export const AWAKE = 'shopAwake';
+export const SLOW_SCRIPTS_ID = 'slow-scripts';
+
+/** A browser that holds a token is not shown "Login" for the moment until the session is known. */
+const knownHere = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.known='yes'}catch{}`;
+
+/** Scripts that have not come by then may never come: the notice with the reload link is shown. */
+const watch = `setTimeout(function(){if(!window.${AWAKE}){var n=document.getElementById('${SLOW_SCRIPTS_ID}');if(n)n.hidden=false}},${SCRIPT_CHUNK_TIMEOUT_MS})`;
+
+export const headScript = `${knownHere};${watch}`;

@@ -1,0 +1,52 @@
+// What a page tells search engines and those who share it: title, description, address, picture.
+import type { MetaDescriptor } from 'react-router';
+import { wording } from '#contract/wording.ts';
+
+/** Of a route's `meta` arguments, what is needed here: the root's loader says where the shop stands. */
+interface MetaSource {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+  readonly location: { readonly pathname: string };
+}
+
+export interface PageWords {
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of a page that has several. */
+  readonly path?: string;
+  /** Pages of one person, and pages nobody looks for. */
+  readonly hidden?: boolean;
+  /** JSON-LD. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+const SOCIAL_PICTURE = { path: '/cloth/og.png', width: 1200, height: 630 } as const;
+
+/** For a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
+export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
+  const title = `${words.title} · ${wording.shop.name}`;
+  const tags: MetaDescriptor[] = [{ title }];
+  if (words.description) tags.push({ name: 'description', content: words.description });
+  if (words.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
+  const origin = originIn(source);
+  const address = origin + (words.path ?? source.location.pathname);
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: wording.shop.name },
+    { property: 'og:title', content: words.title },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + SOCIAL_PICTURE.path },
+    { property: 'og:image:width', content: String(SOCIAL_PICTURE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_PICTURE.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
+  if (words.description) tags.push({ property: 'og:description', content: words.description });
+  if (words.facts) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...words.facts } });
+  return tags;
+}
+
+/** Where the shop stands, as the root's loader said; empty when there is no root yet. */
+export function originIn({ matches }: Pick<MetaSource, 'matches'>): string {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
+}

@@ -1,0 +1,58 @@
+// What customers say: the three newest reviews.
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { Review } from '#contract/review.ts';
+import { FullScreenSpinner } from '#web/states/FullScreenSpinner.tsx';
+import type { HomeLists } from './lists.ts';
+
+export function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
+  return (
+    <section aria-labelledby="reviews" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <h2 id="reviews" className="mb-14 max-w-3xl text-title">
+          What our customers say
+        </h2>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Await resolve={reviews}>{(list) => list && <Quotes reviews={list} />}</Await>
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
+  if (reviews.length === 0) return <p className="text-lead">No reviews yet. The first word is yours.</p>;
+  return (
+    <ul className="grid gap-x-12 gap-y-16 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review._id} data-review={review._id}>
+          <figure className="flex h-full flex-col">
+            <div className="woven-rule mb-7" />
+            <blockquote className="grow text-lead break-words" dir="auto">
+              {review.description}
+            </blockquote>
+            <figcaption className="mt-8 flex items-center gap-4">
+              <img
+                src={review.img}
+                alt=""
+                width={64}
+                height={64}
+                loading="lazy"
+                decoding="async"
+                className="size-16 shrink-0 bg-base-300 object-cover"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold" dir="auto">
+                  {review.name}
+                </span>
+                <span className="block text-base-content/75" dir="auto">
+                  {review.customer}
+                </span>
+              </span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
