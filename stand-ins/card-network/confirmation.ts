@@ -6,7 +6,7 @@ import { makeCharge } from './charges.ts';
 import { invalid, told, unexpectedState } from './errors.ts';
 import { type Answer, type Call, idOf, type Ledger, NOBODY, type Origin } from './ledger.ts';
 import { intentFor, makeIntent, viewOf } from './paymentIntents.ts';
-import { behaviourOf, markUsed, methodOf } from './paymentMethods.ts';
+import { behaviourOf, markUsed, methodOf, namedMethod } from './paymentMethods.ts';
 
 const CREATE = [
   ...[
@@ -77,7 +77,7 @@ function confirm(call: Call, intent: Stripe.PaymentIntent): Answer {
   const { ledger, origin, params } = call;
   const returnUrl = readReturnUrl(call, intent);
   const known = idOf(intent.payment_method);
-  const method = methodOf(call) ?? (known === null ? undefined : ledger.store.find('payment_method', known));
+  const method = methodOf(call) ?? (known === null ? undefined : namedMethod(ledger, known));
   if (!method) {
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +

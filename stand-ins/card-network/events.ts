@@ -16,13 +16,16 @@ export function listEvents({ ledger, params }: Call): Answer {
   params.only('limit', 'starting_after', 'ending_before', 'created', 'type', 'types', 'expand');
   const type = params.text('type');
   const wish = listWish(params, type === undefined ? params.list('types') : [type]);
-  return listAnswer(ledger, 'event', '/v1/events', wish);
+  return listAnswer(ledger, 'event', '/v1/events', wish, (event) => withPending(ledger, event));
 }
 
 /** The event, with how many endpoints still wait for it. */
 export function findEvent(ledger: Ledger, id: string): Stripe.Event | undefined {
   const event = ledger.store.find('event', id);
-  if (!event) return undefined;
+  return event && withPending(ledger, event);
+}
+
+function withPending(ledger: Ledger, event: Stripe.Event): Stripe.Event {
   const sql = `select count(*) as waiting from deliveries where event = ? and state in ('waiting', 'held')`;
-  return { ...event, pending_webhooks: Number(ledger.store.one(sql, id)?.waiting) };
+  return { ...event, pending_webhooks: Number(ledger.store.one(sql, event.id)?.waiting) };
 }

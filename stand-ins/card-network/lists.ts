@@ -2,7 +2,7 @@
 import { invalid } from './errors.ts';
 import type { Answer, Ledger } from './ledger.ts';
 import type { Parameters } from './parameters.ts';
-import type { Kind, ListWish } from './store.ts';
+import type { Kind, Kinds, ListWish } from './store.ts';
 
 const PAGE_DEFAULT = 10;
 const PAGE_MAX = 100;
@@ -39,7 +39,14 @@ function createdWish(params: Parameters): ListWish['created'] {
   return Object.fromEntries(bounds.filter(([, bound]) => bound !== undefined));
 }
 
-export function listAnswer(ledger: Ledger, kind: Kind, url: string, wish: ListWish): Answer {
+/** `show`: the object as it is told, where that differs from how it is kept. */
+export function listAnswer<K extends Kind>(
+  ledger: Ledger,
+  kind: K,
+  url: string,
+  wish: ListWish,
+  show: (object: Kinds[K]) => object = (object) => object,
+): Answer {
   for (const [param, id] of [
     ['starting_after', wish.startingAfter],
     ['ending_before', wish.endingBefore],
@@ -49,7 +56,7 @@ export function listAnswer(ledger: Ledger, kind: Kind, url: string, wish: ListWi
     }
   }
   const { found, more } = ledger.store.list(kind, wish);
-  return { status: 200, body: { object: 'list', data: found, has_more: more, url } };
+  return { status: 200, body: { object: 'list', data: found.map(show), has_more: more, url } };
 }
 
 const EXPANDABLE: Readonly<Record<string, Kind>> = {

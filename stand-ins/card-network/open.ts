@@ -68,19 +68,7 @@ const HOST = '127.0.0.1';
 /** Throws node:sqlite's error when the file cannot be opened, Node's when the port cannot. */
 export async function openCardNetwork(options: CardNetworkOptions): Promise<CardNetwork> {
   const store = new Store(options.dataFile);
-  const keys = {
-    secretKey: store.setting('secret_key', () => `sk_test_${randomLetters(24)}`, options.secretKey),
-    publishableKey: store.setting(
-      'publishable_key',
-      () => `pk_test_${randomLetters(24)}`,
-      options.publishableKey,
-    ),
-  };
-  const webhookSecret = store.setting(
-    'webhook_secret',
-    () => `whsec_${randomLetters(32)}`,
-    options.webhookSecret,
-  );
+  const { webhookSecret, ...keys } = keptSecrets(store, options);
   const ledger = new Ledger(store, options.now ?? Date.now, options.processingMs ?? 0);
   const faults = new Faults();
   const retryDelaysMs = options.retryDelaysMs ?? RETRY_DELAYS_MS;
@@ -88,14 +76,16 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
   const clockwork = new Clockwork(ledger, webhooks);
   const onChange = () => clockwork.wake();
   const routes = cardNetworkRoutes({ ledger, keys, faults, idempotency: new Idempotency(ledger), onChange });
-  const server = Fastify({ forceCloseConnections: true });
-  await server.register(routes);
-  const port = Number(new URL(await server.listen({ host: HOST, port: options.port ?? 0 })).port);
+  const server = await listen(routes, options.port ?? 0);
   for (const endpoint of options.webhooks ?? []) webhooks.addEndpoint(endpoint);
   clockwork.wake();
   return {
-    ...{ host: HOST, port, protocol: 'http', url: `http://${HOST}:${port}`, ...keys, webhookSecret },
-    ...{ routes, faults, webhooks },
+    ...{ host: HOST, port: server.port, protocol: 'http', url: `http://${HOST}:${server.port}` },
+    ...keys,
+    webhookSecret,
+    routes,
+    faults,
+    webhooks,
     tick: async () => {
       clockwork.wake();
       await webhooks.deliverDue();
@@ -106,4 +96,20 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
       store.close();
     },
   };
+}
+
+/** Keys survive restarts: those given, else those kept, else new ones. */
+function keptSecrets(store: Store, { secretKey, publishableKey, webhookSecret }: CardNetworkOptions) {
+  return {
+    secretKey: store.setting('secret_key', () => `sk_test_${randomLetters(24)}`, secretKey),
+    publishableKey: store.setting('publishable_key', () => `pk_test_${randomLetters(24)}`, publishableKey),
+    webhookSecret: store.setting('webhook_secret', () => `whsec_${randomLetters(32)}`, webhookSecret),
+  };
+}
+
+async function listen(routes: FastifyPluginAsync, port: number) {
+  const server = Fastify({ forceCloseConnections: true });
+  await server.register(routes);
+  const address = await server.listen({ host: HOST, port });
+  return { port: Number(new URL(address).port), close: () => server.close() };
 }

@@ -35,7 +35,6 @@ export function methodOf({ ledger, params }: Call): Stripe.PaymentMethod | undef
   const name = params.text('payment_method');
   if (data && name !== undefined) {
     throw invalid('You may only specify one of these parameters: payment_method, payment_method_data.', {
-      code: 'parameter_invalid_empty',
       param: 'payment_method',
     });
   }

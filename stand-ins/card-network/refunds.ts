@@ -12,7 +12,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /** POST refunds */
 export function createRefund(call: Call): Answer {
-  const { ledger, origin, params } = call;
+  const { ledger, params } = call;
   params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const charge = chargeToRefund(call);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -38,24 +38,28 @@ export function createRefund(call: Call): Answer {
     status: 'succeeded',
     transfer_reversal: null,
   };
-  ledger.store.insert('refund', refund);
-  const refunded = {
-    ...charge,
-    amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
-    refunds: { ...emptyRefunds(charge), data: [refund, ...(charge.refunds?.data ?? [])] },
-  };
-  ledger.store.update('charge', refunded);
-  ledger.emit(origin, 'refund.created', refund);
-  ledger.emit(origin, 'charge.refunded', refunded, {
-    amount_refunded: charge.amount_refunded,
-    refunded: charge.refunded,
-  });
+  giveBack(call, charge, refund);
   return { status: 200, body: refund };
 }
 
-function emptyRefunds(charge: Stripe.Charge) {
-  return { object: 'list' as const, has_more: false, url: `/v1/charges/${charge.id}/refunds` };
+function giveBack({ ledger, origin }: Call, charge: Stripe.Charge, refund: Stripe.Refund): void {
+  const amount_refunded = charge.amount_refunded + refund.amount;
+  const refunded: Stripe.Charge = {
+    ...charge,
+    amount_refunded,
+    refunded: amount_refunded === charge.amount_captured,
+    refunds: {
+      object: 'list',
+      data: [refund, ...(charge.refunds?.data ?? [])],
+      has_more: false,
+      url: `/v1/charges/${charge.id}/refunds`,
+    },
+  };
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  ledger.store.insert('refund', refund);
+  ledger.store.update('charge', refunded);
+  ledger.emit(origin, 'refund.created', refund);
+  ledger.emit(origin, 'charge.refunded', refunded, before);
 }
 
 function chargeToRefund({ ledger, params }: Call): Stripe.Charge {

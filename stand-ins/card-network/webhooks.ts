@@ -121,10 +121,15 @@ export class Webhooks {
   }
 
   #start(delivery: Delivery, released: boolean): Promise<void> {
-    const sending = this.#deliver(delivery, released).finally(() => {
-      this.#underWay.delete(delivery.seq);
-      this.wake();
-    });
+    const end = () => void this.#underWay.delete(delivery.seq);
+    const sending = this.#deliver(delivery, released).then(
+      () => {
+        end();
+        this.wake();
+      },
+      // The books could not be written. The delivery still waits in them; trying at once would meet the same.
+      end,
+    );
     this.#underWay.set(delivery.seq, sending);
     return sending;
   }
