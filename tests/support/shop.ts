@@ -8,7 +8,7 @@ import { api, fill } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { NewProduct } from '#contract/product.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { openShop, type Shop } from '#server/app.ts';
+import { openShop, type Shop, type ShopParts } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/open.ts';
 import { freshPlace } from './database.ts';
@@ -108,8 +108,15 @@ export const cloth: NewProduct = {
 
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
+/** Stand-ins of outside services, for tests that want them; none otherwise. */
+export type OutsideServices = Pick<ShopParts, 'cards'>;
+
 /** Opens a shop on a place; closed when the test ends. Two shops on one place are two processes to each other. */
-export async function openTestShop(place: StoragePlace, env: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  place: StoragePlace,
+  env: Record<string, string> = {},
+  outside: OutsideServices = {},
+): Promise<TestShop> {
   const settings = readSettings({
     NODE_ENV: 'test',
     WRITES_PER_MINUTE: '1000000',
@@ -117,7 +124,7 @@ export async function openTestShop(place: StoragePlace, env: Record<string, stri
     ...env,
   });
   const storage = await openStorage(place);
-  const rooms = await openShop({ settings, storage, log: pino({ level: 'silent' }) });
+  const rooms = await openShop({ settings, storage, log: pino({ level: 'silent' }), ...outside });
   onTestFinished(async () => {
     await rooms.app.close();
     await storage.close();

@@ -1,0 +1,170 @@
+// Paying an order (spec sections 4, 7): secrets, cards' outcomes, and settling by the browser's PATCH.
+import { expect } from 'vitest';
+import { CARD, expectBooksToAgree, offer, order, settling, test } from '../support/cards.ts';
+import { test as shopTest } from '../support/shop.ts';
+
+test('an order is paid with a card and stays paid', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId, status } = await offer(shop, mia, bought);
+  expect(status).toBe('requires_payment_method');
+  expect(await bank.confirm(clientSecret)).toEqual({ status: 200, intent: 'succeeded' });
+
+  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 1 });
+  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 0 });
+  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+    paid: true,
+    transactionId,
+  });
+  expect(
+    await shop.refused('createPaymentIntent', { token: mia, body: { price: 25, order: bought.id } }),
+  ).toBe('order_paid');
+  expect(await shop.refused('cancelOrder', { token: mia, params: { id: bought.id } })).toBe('order_paid');
+  await expectBooksToAgree(shop, bank);
+});
+
+test('a browser learns the publishable key and nothing else', async ({ shop, bank }) => {
+  const { body } = await shop.tell('paymentSettings');
+  expect(body).toEqual({
+    provider: 'local',
+    publishableKey: bank.network.publishableKey,
+    localBase: '/card-network',
+  });
+});
+
+shopTest('without a card provider everything else works, and paying says so', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const bought = await order(shop, token);
+  const body = { price: bought.price, order: bought.id };
+  for (const told of [
+    await shop.tell('paymentSettings'),
+    await shop.tell('createPaymentIntent', { token, body }),
+    await shop.tell('settleOrder', settling(token, bought, 'pi_1')),
+    await shop.tell('paymentWebhook', { body: { id: 'evt_1' } }),
+  ]) {
+    expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(await shop.ask('cancelOrder', { token, params: { id: bought.id } })).toEqual({ deletedCount: 1 });
+});
+
+test('an order has one live intent, kept across page loads', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const offers = await Promise.all(Array.from({ length: 8 }, () => offer(shop, mia, bought)));
+  expect(new Set(offers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  expect(await offer(shop, mia, bought)).toEqual(offers[0]);
+  expect((await bank.stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+test('the intent carries the order, the caller and the exact total', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia, 3);
+  const { transactionId } = await offer(shop, mia, bought);
+  expect(await bank.stripe.paymentIntents.retrieve(transactionId)).toMatchObject({
+    amount: 3750,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { order: bought.id, caller: 'mia@mail.com' },
+  });
+});
+
+test('a price that is not the order total is refused with the right one', async ({ shop, bank, mia }) => {
+  const { id } = await order(shop, mia);
+  const told = await shop.problem('createPaymentIntent', { token: mia, body: { price: 0.5, order: id } });
+  expect(told).toMatchObject({ code: 'price_changed', price: 25 });
+  expect((await bank.stripe.paymentIntents.list()).data).toEqual([]);
+});
+
+test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, mia }) => {
+  const code = await shop.refused('createPaymentIntent', { token: mia, body: { price } });
+  expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
+});
+
+test('another customer finds no such order, in any call', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  const noa = await shop.signIn('noa@mail.com');
+  const body = { price: bought.price, order: bought.id };
+  expect(await shop.refused('createPaymentIntent', { token: noa, body })).toBe('order_not_found');
+  expect(await shop.refused('settleOrder', settling(noa, bought, transactionId))).toBe('order_not_found');
+  expect(await shop.refused('cancelOrder', { token: noa, params: { id: bought.id } })).toBe(
+    'order_not_found',
+  );
+  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+    paid: false,
+  });
+});
+
+test('a declined card leaves the order unpaid, and another card pays it', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  expect(await bank.confirm(clientSecret, CARD.declined)).toEqual({
+    status: 402,
+    intent: 'requires_payment_method',
+  });
+  expect(await shop.refused('settleOrder', settling(mia, bought, transactionId))).toBe('payment_unfinished');
+  expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret });
+  await bank.confirm(clientSecret);
+  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 1 });
+  await expectBooksToAgree(shop, bank);
+});
+
+test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  const paying = settling(mia, bought, transactionId);
+  expect((await bank.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+  expect(await shop.refused('settleOrder', paying)).toBe('payment_unfinished');
+  expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
+
+  await bank.answerChallenge(transactionId, 'fail');
+  expect(await shop.refused('settleOrder', paying)).toBe('payment_unfinished');
+  await bank.confirm(clientSecret, CARD.challenged);
+  await bank.answerChallenge(transactionId, 'complete');
+  expect(await shop.ask('settleOrder', paying)).toEqual({ modifiedCount: 1 });
+});
+
+test('a payment page that is loaded again after the card was charged finds it paid', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  expect(await offer(shop, mia, bought)).toEqual({ clientSecret, transactionId, status: 'succeeded' });
+  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({ paid: true });
+  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 0 });
+});
+
+test('an intent that was cancelled is replaced by a fresh one', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const first = await offer(shop, mia, bought);
+  await bank.stripe.paymentIntents.cancel(first.transactionId);
+  const second = await offer(shop, mia, bought);
+  expect(second.transactionId).not.toBe(first.transactionId);
+  expect(await shop.refused('settleOrder', settling(mia, bought, first.transactionId))).toBe(
+    'payment_unfinished',
+  );
+  await bank.confirm(second.clientSecret);
+  expect(await shop.ask('settleOrder', settling(mia, bought, second.transactionId))).toEqual({
+    modifiedCount: 1,
+  });
+});
+
+test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
+  'the provider knows no payment %j',
+  async (transactionId, { shop, mia }) => {
+    const bought = await order(shop, mia);
+    expect(await shop.refused('settleOrder', settling(mia, bought, transactionId))).toBe('payment_not_found');
+  },
+);
+
+test('an address and a body that name different orders are refused', async ({ shop, mia }) => {
+  const [one, other] = [await order(shop, mia), await order(shop, mia)];
+  const { transactionId } = await offer(shop, mia, one);
+  const told = await shop.problem('settleOrder', {
+    ...settling(mia, other, transactionId),
+    params: { id: one.id },
+  });
+  expect(told).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/order' }] });
+});
