@@ -46,6 +46,7 @@ export const wording = {
     educationRequired: 'Education is Required',
     addressRequired: 'Address is Required',
     phoneRequired: 'Phone is Required',
+    phoneDigits: 'Digits only, please',
     linkendRequired: 'Linkend is Required',
     descriptionRequired: 'Description is Required',
   },
@@ -53,6 +54,7 @@ export const wording = {
     belowMinimum: 'Minimum Quantity Not Small...',
     aboveAvailable: 'Available Quantity is Bigger...',
     cancel: 'Cancel',
+    cancelled: 'Order cancelled',
     paid: 'Paid',
     placedBefore: 'This order was placed already. You find it under My Order.',
     /** Toast after an order was placed. */
@@ -61,6 +63,9 @@ export const wording = {
   payment: {
     completed: 'Your Payment is completed.',
     pay: 'Pay',
+    processing: 'Your bank is still working on this payment. This page shows the outcome by itself.',
+    notAuthenticated: 'Your bank could not confirm that it is you. Please try again, or use another card.',
+    recording: 'Your card was charged. We are entering the payment.',
   },
   review: {
     added: 'Review added successfully',

@@ -16,18 +16,26 @@ interface TableProps<Item> {
   readonly keyOf: (item: Item) => string;
 }
 
-// As blocks, the parts of a table lose their meaning in some browsers: the roles say it again.
+// Shown as blocks, the parts of a table lose their meaning in some browsers: the roles say it again.
+const is = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>) {
   return (
-    <table className="w-full text-left max-lg:block" role="table">
+    <table className="w-full text-left max-lg:block" {...is.table}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only" role="rowgroup">
-        <tr role="row">
+      <thead className="max-lg:sr-only" {...is.rowgroup}>
+        <tr {...is.row}>
           {columns.map(({ title, figures }) => (
             <th
               key={title}
               scope="col"
-              role="columnheader"
+              {...is.columnheader}
               className={`border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
             >
               {title}
@@ -35,17 +43,17 @@ export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>)
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-4" role="rowgroup">
+      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-4" {...is.rowgroup}>
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            role="row"
+            {...is.row}
             className="max-lg:block max-lg:border max-lg:border-base-300 max-lg:p-4 lg:border-b lg:border-base-300"
           >
             {columns.map((column) => (
               <td
                 key={column.title}
-                role="cell"
+                {...is.cell}
                 className={`min-w-0 break-words align-top max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:gap-3 max-lg:py-1.5 lg:px-3 lg:py-4 lg:first:pl-0 lg:last:pr-0 ${column.figures ? 'lg:text-right' : ''}`}
               >
                 <span aria-hidden="true" className="text-sm text-base-content/75 lg:hidden">

@@ -1,6 +1,68 @@
-// Placeholder of this page.
-import { Outlet } from 'react-router';
+// Around every page of the dashboard: the welcome heading and the side menu of one's role (spec section 2).
+import { type MetaFunction, NavLink, Outlet } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
+import { SignedInOnly } from '#web/session/guards.tsx';
+import { useSession } from '#web/session/useSession.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: wording.navigation.dashboard, hidden: true });
+
+const words = wording.dashboard;
+const ofCustomers = [
+  [pages.myOrder, words.myOrder],
+  [pages.addReview, words.addReview],
+] as const;
+const ofAdmins = [
+  [pages.users, words.allUser],
+  [pages.manageAllOrder, words.allOrder],
+  [pages.addProduct, words.addProduct],
+  [pages.manageProduct, words.manageProduct],
+] as const;
 
 export default function Dashboard() {
-  return <Outlet />;
+  return (
+    <section className="shop-width py-10 md:py-14">
+      <SignedInOnly>
+        {(user) => (
+          <>
+            <h1 className="mb-8 break-words text-title print:hidden">
+              Welcome, <bdi>{user.name}</bdi>
+            </h1>
+            <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
+              <SideMenu />
+              <div className="min-w-0">
+                <Outlet />
+              </div>
+            </div>
+          </>
+        )}
+      </SignedInOnly>
+    </section>
+  );
+}
+
+function SideMenu() {
+  const { isAdmin } = useSession();
+  // Until the shop has said who this is, only what both roles share is offered.
+  const own = isAdmin === undefined ? [] : isAdmin ? ofAdmins : ofCustomers;
+  return (
+    <nav aria-label="Dashboard" data-frame>
+      <ul className="flex gap-x-1 overflow-x-auto border-b border-base-300 lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l">
+        {[[pages.dashboard, words.myProfile] as const, ...own].map(([to, text]) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:font-semibold max-lg:border-b-2 lg:w-full lg:border-l-2 lg:px-4"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -9,12 +9,14 @@ import { usePagedList } from '#web/api/usePagedList.ts';
 import type { Person } from '#web/session/keptSession.ts';
 import { Empty } from '#web/states/Empty.tsx';
 import { Listing } from '#web/states/Listing.tsx';
+import { BuyCard } from './BuyCard.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
-import { ProductCard } from './ProductCard.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 
 /** Eight rows of three. */
 const PRODUCTS_A_PAGE = 24;
+/** Cards in the first screenful of a desk. */
+const EARLY = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
   const [search] = useSearchParams();
@@ -34,10 +36,10 @@ export function Collection({ user }: { readonly user: Person }) {
       </header>
       <Listing list={list} loading="Loading the collection" empty={<NothingFound wish={wish} />}>
         {(products) => (
-          <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-8">
-            {products.map((product) => (
+          <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
+            {products.map((product, place) => (
               <li key={product._id}>
-                <ProductCard product={product} onBuy={() => setChosen(product)} />
+                <BuyCard product={product} early={place < EARLY} onBuy={() => setChosen(product)} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,87 @@
+// One's orders as a table, each with what can still be done about it (spec section 4).
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { centsFromDollars, dollarText } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { fill, pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { type Column, Table } from '#web/tables/Table.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+
+interface OrderTableProps {
+  readonly orders: readonly Order[];
+  readonly email: string;
+}
+
+export function OrderTable({ orders, email }: OrderTableProps) {
+  const [leaving, setLeaving] = useState<Order>();
+  const columns: readonly Column<Order>[] = [
+    { title: 'Product', cell: (order) => <ProductOf order={order} /> },
+    { title: 'Quantity', cell: (order) => order.quantity.toLocaleString('en-US'), figures: true },
+    { title: 'Price', cell: (order) => dollarsOf(order), figures: true },
+    { title: 'Ordered', cell: (order) => <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time> },
+    { title: 'Payment', cell: (order) => <Standing order={order} onCancel={() => setLeaving(order)} /> },
+  ];
+  return (
+    <>
+      <Table
+        caption={wording.dashboard.myOrder}
+        columns={columns}
+        rows={orders}
+        keyOf={(order) => order._id}
+      />
+      {leaving && <CancelOrder order={leaving} email={email} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+export function dollarsOf({ price }: Pick<Order, 'price'>): string {
+  return `$${dollarText(centsFromDollars(price) ?? 0)}`;
+}
+
+export function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function ProductOf({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <Link className="link-thread font-semibold" to={fill(pages.payment, { id: order._id })}>
+        <bdi>{order.productName}</bdi>
+      </Link>
+      <p className="text-sm text-base-content/75" dir="auto">
+        {order.address}
+      </p>
+    </>
+  );
+}
+
+/** Paid, with the transaction id and nothing to press; or still to pay, or to cancel. */
+function Standing({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
+  if (order.paid)
+    return (
+      <>
+        <p className="font-semibold text-success">{wording.order.paid}</p>
+        <p className="break-all text-sm">{order.transactionId}</p>
+      </>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        className="btn btn-primary btn-sm min-h-11 sm:min-h-9"
+        to={fill(pages.payment, { id: order._id })}
+        aria-label={`${wording.payment.pay} for ${order.productName}`}
+      >
+        {wording.payment.pay}
+      </Link>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm min-h-11 sm:min-h-9"
+        aria-label={`${wording.order.cancel} ${order.productName}`}
+        onClick={onCancel}
+      >
+        {wording.order.cancel}
+      </button>
+    </div>
+  );
+}

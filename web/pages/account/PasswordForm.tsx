@@ -1,0 +1,62 @@
+// Changing one's password: every other browser is signed out by it.
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { SubmitButton } from '#web/fields/SubmitButton.tsx';
+import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
+import { identity } from '#web/session/identity.ts';
+import { theSession } from '#web/session/useSession.ts';
+
+const required = { required: wording.fields.passwordRequired };
+const chosen = {
+  ...required,
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: wording.fields.passwordTooShort },
+};
+
+export function PasswordForm({ email }: { readonly email: string }) {
+  const { busy, message, run } = useSubmission();
+  const form = useForm({ defaultValues: { current: '', next: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ current, next }) =>
+    run(async () => {
+      await identity.changePassword(current, next);
+      form.reset();
+      toast.success(wording.password.changed);
+      // The access tokens of the old password have ended with it.
+      await theSession().renew();
+    }),
+  );
+  return (
+    <details className="mt-12 border-t border-base-300 pt-6">
+      <summary className="cursor-pointer font-semibold">Change the password</summary>
+      <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.current?.message}
+            {...form.register('current', required)}
+            maxLength={PASSWORD_MAX_CHARACTERS}
+          />
+          <TextField
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.next?.message}
+            {...form.register('next', chosen)}
+            maxLength={PASSWORD_MAX_CHARACTERS}
+          />
+        </div>
+        <FormMessage text={message} />
+        <div>
+          <SubmitButton busy={busy}>Change the password</SubmitButton>
+        </div>
+      </form>
+    </details>
+  );
+}

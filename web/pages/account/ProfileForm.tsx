@@ -1,0 +1,82 @@
+// The profile's fields: all four required, in the spec's words (section 5); the email is one's name in the books.
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import { wording } from '#contract/wording.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { FormMessage } from '#web/fields/FormMessage.tsx';
+import { showFieldErrors } from '#web/fields/fieldErrors.ts';
+import { requiredText } from '#web/fields/rules.ts';
+import { SubmitButton } from '#web/fields/SubmitButton.tsx';
+import { TextField } from '#web/fields/TextField.tsx';
+import { useSubmission } from '#web/fields/useSubmission.ts';
+import { type ProfileFields, saveProfile } from './saveProfile.ts';
+
+const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
+const words = wording.fields;
+const numeric = {
+  ...requiredText(words.phoneRequired),
+  pattern: { value: /^[+\d\s().-]+$/, message: words.phoneDigits },
+};
+
+export function ProfileForm({ saved }: { readonly saved: User }) {
+  const queries = useQueryClient();
+  const { busy, message, run } = useSubmission();
+  const values = fieldsOf(saved);
+  const form = useForm<ProfileFields>({ values, resetOptions: { keepDirtyValues: true } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    run(async () => {
+      try {
+        const now = await saveProfile(saved, fields);
+        form.reset(fieldsOf(now));
+        toast.success(wording.profile.updated);
+        await queries.invalidateQueries({ queryKey: queryKeys.profile(saved.email) });
+      } catch (error) {
+        showFieldErrors(error, form.setError, FIELDS);
+        throw error;
+      }
+    }),
+  );
+  const field = (name: (typeof FIELDS)[number], limit: number) => ({
+    ...form.register(name, name === 'phone' ? numeric : requiredText(words[`${name}Required`])),
+    maxLength: limit,
+    error: errors[name]?.message,
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name', TEXT_LIMITS.name)} />
+        <TextField label="Email" type="email" value={saved.email} readOnly />
+      </div>
+      <TextField label="Education" {...field('education', TEXT_LIMITS.education)} />
+      <TextField label="Address" autoComplete="street-address" {...field('address', TEXT_LIMITS.address)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          {...field('phone', TEXT_LIMITS.phone)}
+        />
+        <TextField
+          label="Linkend"
+          inputMode="url"
+          autoComplete="url"
+          hint="Your professional profile, such as https://linkedin.com/in/you"
+          {...field('linkend', TEXT_LIMITS.linkend)}
+        />
+      </div>
+      <FormMessage text={message} />
+      <div>
+        <SubmitButton busy={busy}>Update the profile</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf({ name, education, address, phone, linkend }: User): ProfileFields {
+  return { name, education, address, phone, linkend };
+}
