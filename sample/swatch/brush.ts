@@ -1,0 +1,134 @@
+// One dot of the picture: finds the cloths under it, lights them, mixes them. Works on rows the scene lays ready.
+import { freshTouch, type Surface, type Touch } from './surface.ts';
+import { screenByte } from './tint.ts';
+
+export type Vector = readonly [number, number, number];
+
+export interface Lamp {
+  /** Towards the key light (x right, y down, z to the eye). */
+  key: Vector;
+  keyLight: Vector;
+  skyLight: Vector;
+}
+
+/** One cloth's values along the row being drawn, a number for each column of the grid. */
+export interface ClothRow {
+  surface: Surface;
+  slopeX: Float32Array;
+  slopeY: Float32Array;
+  u: Float32Array;
+  v: Float32Array;
+  /** In dots of the picture; missing where the cloth has no outline. */
+  inside: Float32Array | undefined;
+  cos: number;
+  sin: number;
+}
+
+export interface LightRow {
+  lit: Float32Array;
+  open: Float32Array;
+}
+
+export interface Brush {
+  /** Puts one dot at `at` in `bytes`; `column` is its place on the grid. `cloths` from the table upwards. */
+  dot(bytes: Buffer, at: number, column: number, cloths: readonly ClothRow[], light: LightRow): void;
+}
+
+const ENOUGH = 0.004;
+
+export function brushUnder(lamp: Lamp): Brush {
+  const touch = freshTouch();
+  const mixed = new Float64Array(3);
+  const shade = shaderUnder(lamp, mixed);
+  return {
+    dot(bytes, at, column, cloths, light) {
+      const c = Math.floor(column);
+      const share = column - c;
+      const between = (row: Float32Array): number => {
+        const here = row[c] ?? 0;
+        return here + ((row[c + 1] ?? 0) - here) * share;
+      };
+      mixed.fill(0);
+      const lit = between(light.lit);
+      const open = between(light.open);
+      let left = 1;
+      for (let k = cloths.length - 1; k >= 0 && left > ENOUGH; k--) {
+        const cloth = cloths[k];
+        if (!cloth) continue;
+        const outline = cloth.inside ? Math.min(1, Math.max(0, between(cloth.inside) + 0.5)) : 1;
+        if (outline === 0) continue;
+        touch.sheen = 0;
+        touch.bloom = 0;
+        cloth.surface(between(cloth.u), between(cloth.v), touch);
+        const cover = k === 0 ? 1 : outline * touch.cover;
+        if (touch.cover === 0 && k === 0) touch.open *= 0.35;
+        shade(touch, cloth, between(cloth.slopeX), between(cloth.slopeY), lit, open, left * cover);
+        left *= 1 - cover;
+      }
+      bytes[at] = screenByte(mixed[0] ?? 0);
+      bytes[at + 1] = screenByte(mixed[1] ?? 0);
+      bytes[at + 2] = screenByte(mixed[2] ?? 0);
+    },
+  };
+}
+
+type Shade = (
+  touch: Touch,
+  cloth: ClothRow,
+  slopeX: number,
+  slopeY: number,
+  lit: number,
+  open: number,
+  weight: number,
+) => void;
+
+/** Adds the light of one touched spot to `mixed`: matt fibre, gloss along the thread, glow of a pile. */
+function shaderUnder(lamp: Lamp, mixed: Float64Array): Shade {
+  const [lx, ly, lz] = normal(lamp.key);
+  const half = normal([lx, ly, lz + 1]);
+  return (touch, cloth, slopeX, slopeY, lit, open, weight) => {
+    const { cos, sin } = cloth;
+    const nx = touch.tiltU * cos - touch.tiltV * sin - slopeX;
+    const ny = touch.tiltU * sin + touch.tiltV * cos - slopeY;
+    const size = 1 / Math.sqrt(nx * nx + ny * ny + 1);
+    const facing = (nx * lx + ny * ly + lz) * size;
+    const spread = (facing + 0.18) / 1.18;
+    const key = Math.max(0, spread) * lit * (0.35 + 0.65 * touch.open);
+    const sky = (0.55 + 0.45 * size) * open * touch.open;
+    let gloss = 0;
+    if (touch.sheen > 0) {
+      const tx = touch.alongU * cos - touch.alongV * sin;
+      const ty = touch.alongU * sin + touch.alongV * cos;
+      const tz = slopeX * tx + slopeY * ty - touch.slope * 0.8;
+      const onHalf = (tx * half[0] + ty * half[1] + tz * half[2]) / Math.sqrt(1 + tz * tz);
+      const across = 1 - onHalf * onHalf;
+      gloss =
+        across * across * across * across * across * across * touch.sheen * (0.25 + 0.75 * lit) * touch.open;
+    }
+    let bloom = 0;
+    if (touch.bloom > 0) {
+      const flat = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
+      const side = 1 - flat * 0.75 - size * 0.25;
+      bloom = touch.bloom * (side * 5.2 - 0.34) * (0.3 + 0.7 * lit);
+    }
+    const glow = 1 + bloom;
+    const matt = Math.max(0.12, glow);
+    const white = gloss * 0.22;
+    mixed[0] =
+      (mixed[0] ?? 0) +
+      weight * (touch.red * ((lamp.keyLight[0] * key + lamp.skyLight[0] * sky) * matt + gloss) + white * 0.5);
+    mixed[1] =
+      (mixed[1] ?? 0) +
+      weight *
+        (touch.green * ((lamp.keyLight[1] * key + lamp.skyLight[1] * sky) * matt + gloss) + white * 0.48);
+    mixed[2] =
+      (mixed[2] ?? 0) +
+      weight *
+        (touch.blue * ((lamp.keyLight[2] * key + lamp.skyLight[2] * sky) * matt + gloss) + white * 0.44);
+  };
+}
+
+export function normal([x, y, z]: Vector): Vector {
+  const size = Math.hypot(x, y, z);
+  return [x / size, y / size, z / size];
+}

@@ -1,0 +1,139 @@
+// How a swatch lies for its picture: flat, in folds, with a corner turned or its selvedge showing. No colours chosen.
+import { layeredNoise, noise } from './chance.ts';
+import type { Pose, SwatchDesign } from './design.ts';
+import type { Lay } from './scene.ts';
+import { backOf, surfaceOf } from './surfaceOf.ts';
+import { tableSurface } from './table.ts';
+
+type Height = (x: number, y: number) => number;
+
+/** The cloths of one swatch picture, from the table upwards. `tall` is height over width. */
+export function layPose(design: SwatchDesign, tall: number): Lay[] {
+  const { pose } = design;
+  switch (pose.lie) {
+    case 'still':
+      return [sheet(design, still(design.seed, pose.depth ?? 0.012))];
+    case 'folds':
+      return [sheet(design, folds(design.seed, pose))];
+    case 'fan':
+      return [sheet(design, fan(design.seed, pose))];
+    case 'turned':
+      return turnedCorner(design, pose, tall);
+    case 'edge':
+      return selvedgeEdge(design, pose);
+  }
+}
+
+function sheet(design: SwatchDesign, height: Height): Lay {
+  const turn = ((design.turn ?? 0) * Math.PI) / 180;
+  return { surface: surfaceOf(design), height, place: placing(design, turn), turn };
+}
+
+const FAR_THREADS = 4096;
+
+function placing(design: SwatchDesign, turn: number): Lay['place'] {
+  const cos = Math.cos(turn) * design.threads;
+  const sin = Math.sin(turn) * design.threads;
+  return (x, y) => [x * cos + y * sin + FAR_THREADS, y * cos - x * sin + FAR_THREADS];
+}
+
+const still =
+  (seed: number, depth: number): Height =>
+  (x, y) =>
+    layeredNoise(x * 2.1 + 0.4 * y, y * 2.3, seed + 31, 3) * depth;
+
+/** A fold's profile: a round crest and a narrower valley, as gravity leaves it. */
+const crest = (phase: number): number => {
+  const wave = 0.5 + 0.5 * Math.sin(phase);
+  return wave ** 1.35 - 0.45;
+};
+
+function folds(seed: number, pose: Extract<Pose, { lie: 'folds' }>): Height {
+  const turn = (pose.turn * Math.PI) / 180;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  return (x, y) => {
+    const across = x * cos + y * sin;
+    const along = y * cos - x * sin;
+    const drift =
+      noise(across * 1.3, along * 0.9, seed) * 0.16 + noise(across * 3, along * 1.1, seed + 1) * 0.035;
+    const swell = 0.62 + 0.38 * noise(across * 2.2, along * 1.3, seed + 2);
+    const broad = crest((across + drift) * pose.count * 2 * Math.PI);
+    const narrow = crest((across * 1.7 + drift * 1.4 + along * 0.22) * pose.count * 2 * Math.PI + 1.3);
+    return (
+      (broad * swell + narrow * 0.28 * (1 - swell) * 2) * pose.depth + still(seed, pose.depth * 0.12)(x, y)
+    );
+  };
+}
+
+function fan(seed: number, pose: Extract<Pose, { lie: 'fan' }>): Height {
+  return (x, y) => {
+    const away = Math.hypot(x - pose.x, y - pose.y);
+    const angle = Math.atan2(y - pose.y, x - pose.x);
+    const drift = noise(angle * 3, away * 2.2, seed) * 0.16 + noise(angle * 6, away * 3, seed + 1) * 0.05;
+    const swell = 0.6 + 0.4 * noise(angle * 4 + 7, away * 1.7, seed + 2);
+    const broad = crest((angle + drift) * pose.count);
+    const narrow = crest((angle * 2.1 + drift * 1.5) * pose.count + away * 2);
+    const reach = Math.min(1, away * 1.15);
+    return (broad * swell + narrow * 0.22) * pose.depth * reach + still(seed, pose.depth * 0.14)(x, y);
+  };
+}
+
+/** The lower right corner lies folded up and back over the cloth. */
+function turnedCorner(design: SwatchDesign, pose: Extract<Pose, { lie: 'turned' }>, tall: number): Lay[] {
+  const flat = still(design.seed, 0.008);
+  // The fold runs from the right edge to the bottom edge; (nx, ny) points over it, towards the corner.
+  const nx = Math.cos(0.86);
+  const ny = Math.sin(0.86);
+  const beyond = (x: number, y: number): number => (x - 1) * nx + (y - tall) * ny + pose.reach;
+  const thickness = 0.016;
+  const front: Lay = {
+    ...sheet(design, (x, y) => flat(x, y) + thickness),
+    inside: (x, y) => -beyond(x, y),
+  };
+  const turn = ((design.turn ?? 0) * Math.PI) / 180;
+  const place = placing(design, turn);
+  const mirrored = (x: number, y: number): readonly [number, number] => {
+    const over = beyond(x, y);
+    return [x - 2 * over * nx, y - 2 * over * ny];
+  };
+  const roll = (over: number): number => {
+    const t = Math.min(1, Math.max(0, 1 + over / 0.05));
+    return Math.sqrt(Math.max(0, 1 - t * t));
+  };
+  const back: Lay = {
+    surface: backOf(design),
+    height: (x, y) =>
+      flat(x, y) + thickness + 0.012 + 0.014 * roll(beyond(x, y)) - 0.006 * (1 - roll(beyond(x, y))),
+    inside: (x, y) => {
+      const [mx, my] = mirrored(x, y);
+      return Math.min(-beyond(x, y) + 0.004, 1.04 - mx + pinked(my), tall + 0.04 - my + pinked(mx));
+    },
+    place: (x, y) => {
+      const [mx, my] = mirrored(x, y);
+      return place(mx, my);
+    },
+    turn: turn + 2 * Math.atan2(ny, nx),
+  };
+  return [tableSurface(pose.table), front, back];
+}
+
+/** The zigzag that pinking shears leave, in picture widths. */
+export const pinked = (along: number): number => Math.abs(((along * 34) % 1) - 0.5) * 0.022;
+
+function selvedgeEdge(design: SwatchDesign, pose: Extract<Pose, { lie: 'edge' }>): Lay[] {
+  const flat = still(design.seed, 0.014);
+  const edge = 0.86;
+  const lay = sheet(design, (x, y) => flat(x, y) + 0.012 + 0.004 * Math.min(1, Math.max(0, (edge - x) * 30)));
+  return [
+    tableSurface(pose.table),
+    {
+      ...lay,
+      inside: (x, y) =>
+        edge -
+        x +
+        noise(y * 5, 3, design.seed) * 0.004 +
+        Math.abs(Math.sin(y * design.threads * 1.6)) * 0.0012,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+// Small printed motifs: colour laid on woven cloth. Knows the cloth's places, not its threads.
+import { hash, ramp } from './chance.ts';
+import type { Print } from './design.ts';
+import type { Surface } from './surface.ts';
+import { type Tint, tint } from './tint.ts';
+
+/** Which colour of the print covers (x, y), counted in motif sizes from its middle; -1 for none. */
+type Motif = (x: number, y: number) => number;
+
+const sprig: Motif = (x, y) => {
+  const stem = Math.abs(x - 0.16 * Math.sin(y * 2.4)) < 0.045 && y > -0.25 && y < 0.95;
+  if (petals(x, y + 0.42, 5, 0.44)) return Math.hypot(x, y + 0.42) < 0.13 ? 2 : 0;
+  if (leaf(x - 0.1, y - 0.35, 0.7, 0.42) || leaf(x + 0.08, y - 0.6, Math.PI - 0.7, 0.4)) return 1;
+  return stem ? 1 : -1;
+};
+
+const blossom: Motif = (x, y) => {
+  if (Math.hypot(x, y) < 0.16) return 2;
+  if (petals(x, y, 5, 0.72)) return 0;
+  return leaf(x - 0.45, y - 0.45, 0.8, 0.5) || leaf(x + 0.5, y - 0.3, 2.5, 0.46) ? 1 : -1;
+};
+
+const dots: Motif = (x, y) => (Math.hypot(x, y) < 0.42 ? 0 : -1);
+
+const leaves: Motif = (x, y) => {
+  for (let k = 0; k < 3; k++)
+    for (const side of [-1, 1])
+      if (leaf(x - side * 0.06, y - 0.55 + k * 0.5, side > 0 ? -0.75 : Math.PI + 0.75, 0.52)) return k % 2;
+  return Math.abs(x) < 0.035 && Math.abs(y) < 0.95 ? 1 : -1;
+};
+
+function petals(x: number, y: number, count: number, radius: number): boolean {
+  const away = Math.hypot(x, y);
+  return away < radius * (0.62 + 0.38 * Math.abs(Math.cos((Math.atan2(y, x) * count) / 2)));
+}
+
+/** A pointed leaf that starts at the origin and runs `length` towards `angle`. */
+function leaf(x: number, y: number, angle: number, length: number): boolean {
+  const along = (x * Math.cos(angle) + y * Math.sin(angle)) / length;
+  const aside = (-x * Math.sin(angle) + y * Math.cos(angle)) / length;
+  return along > 0 && along < 1 && Math.abs(aside) < 0.24 * Math.sin(Math.PI * along);
+}
+
+const motifs: Record<Print['motif'], Motif> = { sprig, dots, blossom, leaves };
+
+/** Lays the print over what the woven face has found. Motifs stand in a half-drop and turn a little each. */
+export function inkOf(print: Print, seed: number): Surface {
+  const tints = print.colours.map(tint);
+  const motif = motifs[print.motif];
+  return (u, v, touch) => {
+    const column = Math.floor(u / print.spacing);
+    const drop = (column & 1) * 0.5;
+    const rowAt = v / print.spacing + drop;
+    const row = Math.floor(rowAt);
+    const turn = print.motif === 'dots' ? 0 : (hash(column, row, seed) - 0.5) * 3.4;
+    const size = 0.36 + 0.1 * hash(column, row, seed + 1);
+    const x = (u / print.spacing - column - 0.5) / size;
+    const y = (rowAt - row - 0.5) / size;
+    const colour = motif(x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn));
+    const chosen = colour < 0 ? undefined : tints[(colour + ((column + row) & 1) * 3) % tints.length];
+    if (chosen) dye(touch, chosen);
+  };
+}
+
+function dye(touch: Parameters<Surface>[2], colour: Tint): void {
+  // Pigment sits on the thread tops; in the depths the ground still shows.
+  const share = 0.9 * ramp(0.1, 0.6, touch.open);
+  touch.red += (colour[0] - touch.red) * share;
+  touch.green += (colour[1] - touch.green) * share;
+  touch.blue += (colour[2] - touch.blue) * share;
+}

@@ -1,0 +1,27 @@
+// From a design to the face the light meets: one finish, one surface.
+import type { SwatchDesign } from './design.ts';
+import { reverse } from './drafts.ts';
+import { loopSurface } from './loopSurface.ts';
+import { corduroySurface, seersuckerSurface, velvetSurface } from './pileSurfaces.ts';
+import type { Surface } from './surface.ts';
+import { wovenSurface } from './wovenSurface.ts';
+
+export function surfaceOf(design: SwatchDesign): Surface {
+  const finish = design.finish ?? { kind: 'woven' };
+  switch (finish.kind) {
+    case 'woven':
+      return wovenSurface(design);
+    case 'corduroy':
+      return corduroySurface(design, finish.wale);
+    case 'velvet':
+      return velvetSurface(design);
+    case 'boucle':
+      return loopSurface(design);
+    case 'seersucker':
+      return seersuckerSurface(design, finish.flat, finish.puckered);
+  }
+}
+
+/** The same cloth from behind: no print, no pile, the weave turned over. */
+export const backOf = (design: SwatchDesign): Surface =>
+  wovenSurface({ ...design, print: undefined, finish: { kind: 'woven' }, weave: reverse(design.weave) });
