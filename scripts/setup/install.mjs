@@ -9,7 +9,7 @@ export async function installWhenMissing() {
   await underLock(async () => {
     if (isInstalled()) return;
     if (!packagesMatch()) await installPackages();
-    if (!existsSync(node26)) await fetchNode();
+    if (!existsSync(node26)) await runAllowedScripts();
     if (!isInstalled()) throw new SetupError('npm ended well, yet packages are missing; please run npm ci.');
   });
 }
@@ -48,13 +48,14 @@ async function installPackages() {
   }
 }
 
-/** Where install scripts are switched off, the package `node` has come without its program: run its script. */
-async function fetchNode() {
-  const code = await runToEnd('node', ['installArchSpecificPackage.js'], {
-    cwd: inProject('node_modules', 'node'),
-    env: { ...outsideEnvironment(), npm_config_loglevel: 'error' },
-    quiet: true,
-  });
+/**
+ * Where install scripts are switched off, `node` has come without its program and PostgreSQL without its links: run
+ * the scripts of these two, as `allowScripts` in package.json does, and no others.
+ */
+async function runAllowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const names = Object.keys(allowScripts).filter((name) => existsSync(inProject('node_modules', name)));
+  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names]);
   if (code !== 0 || !existsSync(node26)) {
     throw new SetupError('Node 26 could not be fetched from the package registry; npm says why above.');
   }
