@@ -35,7 +35,9 @@ export async function openIdentity(opening: IdentityOpening, events: IdentityEve
   );
   app.addHook('onClose', () => identity.close());
   // Loaded once the shop listens: nobody waits for the library at the start, and the first to sign in does not either.
-  app.addHook('onListen', async () => setImmediate(() => void identity.library().catch(() => undefined)));
+  app.addHook('onListen', async () => {
+    setImmediate(() => void identity.library().catch(() => undefined));
+  });
   return identity;
 }
 

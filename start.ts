@@ -1,0 +1,135 @@
+// Opens the shop: settings → storage → rooms → pages → listen. The only file that knows both wings and the stand-ins.
+import { pino } from 'pino';
+import { sampleAccounts, sampleAccountsIn } from './sample/accounts.ts';
+import { openShop, type Shop } from './server/app.ts';
+import { pagesRoutes } from './server/pages/routes.ts';
+import { readSettings, type Settings, SettingsError } from './server/settings.ts';
+import { openStorage, type Storage } from './server/storage/open.ts';
+import type { Outside } from './stand-ins/outside.ts';
+
+/** Requests under way get this long to finish after SIGTERM, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.LOG_LEVEL });
+  const storage = await reachStorage(settings, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  const outside = settings.production ? undefined : await openSampleOutside(settings);
+  const shop = await openShop({ settings, storage, log, ...outside?.parts });
+  if (settings.production) await refuseSampleAccounts(shop);
+  else await layOutSample(shop);
+  await outside?.mountOn(shop.app);
+  await pagesRoutes(shop.app, {
+    development: settings.development,
+    publicUrl: settings.PUBLIC_URL,
+    stripe: shop.payments.cardProvider === 'stripe',
+  });
+  const address = await listen(shop, settings);
+  outside?.shopIsAt(address);
+  closeOnSignal({ shop, storage, outside });
+  announce(address, settings);
+}
+
+// What only a sample shop needs is loaded only there: a real shop opens without it.
+async function openSampleOutside(settings: Settings): Promise<Outside> {
+  const { openOutside } = await import('./stand-ins/outside.ts');
+  return openOutside(settings);
+}
+
+async function layOutSample(shop: Shop): Promise<void> {
+  const { loadSample } = await import('./sample/load.ts');
+  await loadSample(shop, console.log);
+}
+
+async function reachStorage(settings: Settings, onLost: (error: Error) => void): Promise<Storage> {
+  try {
+    return await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onLost });
+  } catch (error) {
+    const place = settings.DATABASE_URL
+      ? 'the database of DATABASE_URL'
+      : `the folder DATA_DIR=${settings.DATA_DIR}`;
+    throw new SettingsError(`The shop cannot keep its books in ${place}: ${reason(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** A known password must never open a real shop. */
+async function refuseSampleAccounts(shop: Shop): Promise<void> {
+  const held = await sampleAccountsIn(shop);
+  if (held.length === 0) return;
+  throw new SettingsError(
+    `This database holds the sample accounts (${held.join(', ')}), whose passwords everybody knows; production needs a database of its own.`,
+  );
+}
+
+async function listen(shop: Shop, { HOST, PORT }: Settings): Promise<string> {
+  try {
+    await shop.app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
+      cause: error,
+    });
+  }
+  const [place] = shop.app.addresses();
+  const { address, port } = typeof place === 'object' ? place : { address: HOST, port: PORT };
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
+  return `http://${everywhere ? 'localhost' : HOST}:${port}`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is already taken',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file is in the way',
+  ECONNREFUSED: 'nobody answers there',
+};
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return REASONS[code] ?? error.message.replace(/\.$/, '');
+}
+
+interface Opened {
+  readonly shop: Shop;
+  readonly storage: Storage;
+  readonly outside: Outside | undefined;
+}
+
+/** Finishes what is under way, closes the books, and leaves. A second signal leaves at once. */
+function closeOnSignal({ shop, storage, outside }: Opened): void {
+  const close = async () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await shop.app.close();
+    await outside?.close();
+    await storage.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1));
+      void close();
+    });
+  }
+}
+
+function announce(address: string, settings: Settings): void {
+  console.log(`Selvedge is open at ${settings.PUBLIC_URL ?? address}`);
+  if (settings.production) return;
+  console.log('This is the sample shop. Sign in as');
+  for (const { role, email, password } of sampleAccounts)
+    console.log(`  ${role.padEnd(9)} ${email}  password ${password}`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+});
