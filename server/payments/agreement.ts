@@ -159,11 +159,24 @@ export class Agreement {
         await store.noteCharged(tx, id, now);
         if (!(await this.#orders.markPaid(tx, orderId, transactionId))) throw new Late();
       });
-      return true;
     } catch (error) {
       // Another payment of the same order that settles at this very moment holds the unique key.
       if (error instanceof Late || isConstraintViolation(error)) return false;
       throw error;
+    }
+    await this.closeOffer(orderId);
+    return true;
+  }
+
+  /** Cancels what an order that is paid or gone may still be offered. What the provider cannot do now waits. */
+  async closeOffer(orderId: string): Promise<void> {
+    const open = await store.findOpenPayment(this.#storage.db, orderId);
+    if (!open) return;
+    try {
+      await this.bring(open);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.#log.warn({ payment: open.id, err: error.cause }, 'an offer waits to be closed');
     }
   }
 

@@ -173,7 +173,8 @@ export class Payments {
     const open = await store.findOpenPayment(this.#storage.db, id);
     if (open) await this.#withdraw(open);
     const count = await this.#orders.cancelOrder(id);
-    await this.#bringLate(id);
+    // A payment page opened meanwhile has made an intent nobody needs.
+    await this.#open?.agreement.closeOffer(id);
     return count;
   }
 
@@ -188,18 +189,6 @@ export class Payments {
     if (intent && intent.status !== 'canceled')
       throw new Refusal('order_payment_underway', { retryAfterSeconds: 2 });
     await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
-  }
-
-  /** A payment page opened while the order was being cancelled has made an intent nobody needs. */
-  async #bringLate(orderId: string): Promise<void> {
-    const late = await store.findOpenPayment(this.#storage.db, orderId);
-    if (!late) return;
-    try {
-      await this.#opened().agreement.bring(late);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.#log.warn({ payment: late.id }, 'an intent of a cancelled order waits for reconciliation');
-    }
   }
 
   /**
