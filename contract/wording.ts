@@ -63,6 +63,9 @@ export const wording = {
   payment: {
     completed: 'Your Payment is completed.',
     pay: 'Pay',
+    title: 'Payment',
+    transactionId: 'Transaction id',
+    cardUnavailable: 'The card provider cannot be reached right now.',
     processing: 'Your bank is still working on this payment. This page shows the outcome by itself.',
     notAuthenticated: 'Your bank could not confirm that it is you. Please try again, or use another card.',
     recording: 'Your card was charged. We are entering the payment.',

@@ -1,12 +1,12 @@
 // One's orders as a table, each with what can still be done about it (spec section 4).
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { centsFromDollars, dollarText } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { fill, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { type Column, Table } from '#web/tables/Table.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { dayOf, dollarsOf } from './orderTexts.ts';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -33,14 +33,6 @@ export function OrderTable({ orders, email }: OrderTableProps) {
       {leaving && <CancelOrder order={leaving} email={email} onClose={() => setLeaving(undefined)} />}
     </>
   );
-}
-
-export function dollarsOf({ price }: Pick<Order, 'price'>): string {
-  return `$${dollarText(centsFromDollars(price) ?? 0)}`;
-}
-
-export function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 function ProductOf({ order }: { readonly order: Order }) {
