@@ -6,6 +6,7 @@ import { IDENTITY_BASE, pages } from '#contract/paths.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { currentFlow } from './flow.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
+import { inTurn } from './hashing.ts';
 import { databaseOption, tableOptions } from './tables.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -47,8 +48,8 @@ export async function openAuth(parts: AuthParts) {
     emailAndPassword: {
       ...passwordOptions(parts),
       password: {
-        hash: async (password) => currentFlow().passwordHash ?? hashPassword(password),
-        verify: verifyPassword,
+        hash: async (password) => currentFlow().passwordHash ?? inTurn(() => hashPassword(password)),
+        verify: (attempt) => inTurn(() => verifyPassword(attempt)),
       },
     },
     // A session token counts only with its signature: the rows of a stolen database open nothing.

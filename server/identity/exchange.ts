@@ -18,7 +18,8 @@ export function originOf(request: FastifyRequest, publicOrigin: string | undefin
 }
 
 /** Browsers name the page's origin with every POST. One that is not ours is a page of somebody else's. */
-export function refuseForeignPages({ headers }: FastifyRequest, ownOrigin: string): void {
+export function refuseForeignPages({ method, headers }: FastifyRequest, ownOrigin: string): void {
+  if (method !== 'POST') return;
   if (headers.origin !== undefined && headers.origin !== ownOrigin) throw new Refusal('origin_refused');
   if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site')
     throw new Refusal('origin_refused');
@@ -55,6 +56,8 @@ const BY_LIBRARY_CODE: Readonly<Record<string, RefusalCode>> = {
   INVALID_TOKEN: 'reset_link_spent',
   USER_NOT_FOUND: 'reset_link_spent',
   INVALID_PASSWORD: 'current_password_wrong',
+  // The database refused the row, because somebody else's sign-up came first (see `signUp`).
+  FAILED_TO_CREATE_USER: 'email_in_use',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password_yet',
   PROVIDER_NOT_FOUND: 'google_off',
   INVALID_ORIGIN: 'origin_refused',
@@ -62,9 +65,22 @@ const BY_LIBRARY_CODE: Readonly<Record<string, RefusalCode>> = {
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'origin_refused',
 };
 
-/** The refusal one of better-auth's errors amounts to. What is none of its own errors is thrown on as it is. */
-export function refusalOfLibrary(error: unknown): Refusal {
-  const { code, status } = libraryError(error);
+/** What better-auth said no with. */
+export interface LibraryError {
+  readonly code: string;
+  readonly status: number;
+}
+
+/** The error a response of better-auth tells of; undefined where all went well. Reads its body. */
+export async function errorIn(response: Response): Promise<LibraryError | undefined> {
+  if (response.status < 400) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  return { code, status: response.status };
+}
+
+/** The refusal one of better-auth's errors amounts to. Throws what is a failure of ours instead. */
+export function refusalOfLibrary({ code, status }: LibraryError): Refusal {
   if (code === 'INVALID_EMAIL') {
     return new Refusal('validation_failed', {
       errors: [{ pointer: '/email', detail: wording.fields.emailInvalid }],
@@ -73,17 +89,6 @@ export function refusalOfLibrary(error: unknown): Refusal {
   const known = BY_LIBRARY_CODE[code];
   if (known) return new Refusal(known);
   if (status === 401) return new Refusal('session_required');
-  if (status >= 400 && status < 500 && !code.startsWith('FAILED_')) return new Refusal('malformed_request');
-  throw error;
-}
-
-/** The library could not write an account: its database refused, for whatever reason. */
-export function couldNotMakeAccount(error: unknown): boolean {
-  return libraryError(error).code === 'FAILED_TO_CREATE_USER';
-}
-
-function libraryError(error: unknown): { readonly code: string; readonly status: number } {
-  if (!(error instanceof Error)) return { code: '', status: 500 };
-  const { statusCode = 500, body } = error as { statusCode?: number; body?: { code?: string } };
-  return { code: body?.code ?? '', status: statusCode };
+  if (status < 500 && !code.startsWith('FAILED_')) return new Refusal('malformed_request');
+  throw new Error(`The identity library failed: ${code || status}.`);
 }

@@ -19,10 +19,10 @@ const BY_LIBRARY_CODE: Readonly<Record<string, LoginProblem>> = {
 };
 
 export function googleRoutes(ways: Ways): void {
-  const { app, door, identity, countAddress } = ways;
+  const { app, door, identity, admit } = ways;
   door.open('signInWithGoogle', async ({ request, reply, body }) => {
     if (!identity.offersGoogle) throw new Refusal('google_off');
-    await countAddress(request);
+    await admit(request);
     if (!(await identity.googleAnswers()))
       throw new Refusal('google_unavailable', { retryAfterSeconds: TRY_AGAIN_S });
     const asked = { ...body, errorCallbackURL: loginFrom(body.callbackURL) };
@@ -31,7 +31,7 @@ export function googleRoutes(ways: Ways): void {
 
   if (!identity.offersGoogle) return;
   app.get(GOOGLE_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
-    await countAddress(request);
+    await admit(request);
     const origin = originOf(request, identity.publicOrigin);
     const flow: Flow = {};
     const { auth } = await identity.library();

@@ -1,7 +1,6 @@
 // New passwords: by a link from a letter, or with the old one.
 import type { Asked } from '#server/http/door.ts';
 import { Refusal } from '#server/refusal.ts';
-import { originOf, refuseForeignPages } from './exchange.ts';
 import { LETTERS, type Ways, WRONG_PASSWORDS } from './ways.ts';
 
 export function passwordRoutes(ways: Ways): void {
@@ -12,12 +11,8 @@ export function passwordRoutes(ways: Ways): void {
 
 const done = { status: true } as const;
 
-async function sendResetLink(
-  { identity, countAddress }: Ways,
-  { request, body }: Asked<'requestPasswordReset'>,
-) {
-  refuseForeignPages(request, originOf(request, identity.publicOrigin));
-  await countAddress(request);
+async function sendResetLink({ identity, admit }: Ways, { request, body }: Asked<'requestPasswordReset'>) {
+  await admit(request);
   await identity.limits.count(LETTERS, body.email);
   // Answered before anybody looks whether there is such an account: the time it takes would tell.
   const { auth } = await identity.library();
@@ -26,10 +21,10 @@ async function sendResetLink(
 }
 
 async function resetPassword(
-  { identity, countAddress, ask }: Ways,
+  { identity, admit, ask }: Ways,
   { request, reply, body }: Asked<'resetPassword'>,
 ) {
-  await countAddress(request);
+  await admit(request);
   await identity.withHash(body.newPassword, async (flow) => {
     await ask(request, reply, body, flow);
     if (!flow.reset) return;

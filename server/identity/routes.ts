@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asked, Door } from '#server/http/door.ts';
 import { Refusal } from '#server/refusal.ts';
-import { couldNotMakeAccount } from './exchange.ts';
+import type { Flow } from './flow.ts';
 import { googleRoutes } from './googleRoutes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import type { Identity } from './service.ts';
@@ -48,21 +48,24 @@ export function identityRoutes(
   googleRoutes(ways);
 }
 
-async function signUp({ identity, countAddress, ask }: Ways, { request, reply, body }: Asked<'signUp'>) {
-  await countAddress(request);
-  const answered = await identity.withHash(body.password, (flow) =>
+async function signUp({ identity, admit, ask }: Ways, { request, reply, body }: Asked<'signUp'>) {
+  await admit(request);
+  const refuseKnown = async () => {
+    if (await identity.hasAccount(body.email)) throw new Refusal('email_in_use');
+  };
+  const make = (flow: Flow) =>
     ask<SessionAnswer>(request, reply, body, flow).catch(async (error: unknown) => {
       // Two sign-ups of one email at once: the database refused the second, and the library only says it failed.
-      if (!couldNotMakeAccount(error)) throw error;
-      if (await identity.hasAccount(body.email)) throw new Refusal('email_in_use');
+      if (!(error instanceof Refusal) || error.code !== 'email_in_use') throw error;
+      await refuseKnown();
       throw new Error('The account could not be made.', { cause: error });
-    }),
-  );
+    });
+  const answered = await identity.withHash(body.password, make, refuseKnown);
   return signedIn(answered);
 }
 
-async function signIn({ identity, countAddress, ask }: Ways, { request, reply, body }: Asked<'signIn'>) {
-  await countAddress(request);
+async function signIn({ identity, admit, ask }: Ways, { request, reply, body }: Asked<'signIn'>) {
+  await admit(request);
   await identity.limits.count(WRONG_PASSWORDS, body.email);
   const answered = await ask<SessionAnswer>(request, reply, body);
   await identity.limits.forget(WRONG_PASSWORDS, body.email);

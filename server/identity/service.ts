@@ -8,6 +8,7 @@ import type { Storage } from '#server/storage/open.ts';
 import { type Auth, openAuth, type Person } from './auth.ts';
 import { type Flow, inFlow } from './flow.ts';
 import { type OpenIdProvider, watchProvider } from './google.ts';
+import { inTurn } from './hashing.ts';
 import { Limits } from './limits.ts';
 import { accountExists, migrateIdentity } from './tables.ts';
 
@@ -124,10 +125,21 @@ export class Identity {
     return true;
   }
 
-  /** Runs a call that will store `password`, its hash made first, off the main thread and outside any transaction. */
-  async withHash<Answer>(password: string, work: (flow: Flow) => Promise<Answer>): Promise<Answer> {
+  /**
+   * Runs a call that will store `password`, its hash made first, off the main thread and outside any transaction.
+   * `before` may throw when the hash's turn has come, to save the work.
+   */
+  async withHash<Answer>(
+    password: string,
+    work: (flow: Flow) => Promise<Answer>,
+    before: () => Promise<void> = async () => undefined,
+  ): Promise<Answer> {
     const { hashPassword } = await this.library();
-    const flow: Flow = { passwordHash: await hashPassword(password) };
+    const passwordHash = await inTurn(async () => {
+      await before();
+      return hashPassword(password);
+    });
+    const flow: Flow = { passwordHash };
     return inFlow(flow, () => work(flow));
   }
 

@@ -1,7 +1,14 @@
 // What every identity route needs: the limit per address, and asking better-auth. Answers nobody itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from '#server/http/door.ts';
-import { originOf, passCookies, refusalOfLibrary, refuseForeignPages, requestFor } from './exchange.ts';
+import {
+  errorIn,
+  originOf,
+  passCookies,
+  refusalOfLibrary,
+  refuseForeignPages,
+  requestFor,
+} from './exchange.ts';
 import { type Flow, inFlow } from './flow.ts';
 import { householdOf, type Limit } from './limits.ts';
 import type { Identity } from './service.ts';
@@ -22,8 +29,8 @@ export interface Ways {
   readonly app: FastifyInstance;
   readonly door: Door;
   readonly identity: Identity;
-  /** Counts an attempt of the request's address. Throws `too_many_requests`. */
-  countAddress(request: FastifyRequest): Promise<void>;
+  /** Counts an attempt of the request's address. Throws `origin_refused` and `too_many_requests`. */
+  admit(request: FastifyRequest): Promise<void>;
   /** Asks better-auth and hands its cookies to the browser. Its errors come back as refusals. */
   ask<Body>(
     request: FastifyRequest,
@@ -42,18 +49,19 @@ export function openWays(
     app,
     door,
     identity,
-    countAddress: ({ ip }) => identity.limits.count(perAddress, householdOf(ip)),
+    async admit(request) {
+      refuseForeignPages(request, originOf(request, identity.publicOrigin));
+      await identity.limits.count(perAddress, householdOf(request.ip));
+    },
     async ask<Body>(request: FastifyRequest, reply: FastifyReply, body?: object, flow: Flow = {}) {
       const origin = originOf(request, identity.publicOrigin);
-      if (request.method === 'POST') refuseForeignPages(request, origin);
+      refuseForeignPages(request, origin);
       const { auth } = await identity.library();
-      try {
-        const response = await inFlow(flow, () => auth.handler(requestFor(request, origin, body)));
-        passCookies(response, reply);
-        return { response, body: (await response.json()) as Body };
-      } catch (error) {
-        throw refusalOfLibrary(error);
-      }
+      const response = await inFlow(flow, () => auth.handler(requestFor(request, origin, body)));
+      const error = await errorIn(response);
+      if (error) throw refusalOfLibrary(error);
+      passCookies(response, reply);
+      return { response, body: (await response.json()) as Body };
     },
   };
 }

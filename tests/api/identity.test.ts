@@ -1,19 +1,218 @@
-// Signing in by email and password, over real HTTP (spec sections 2, 5, 6).
+// Signing in with email and password, over real HTTP (spec sections 2, 4, 5, 6, 8).
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+import { wording } from '#contract/wording.ts';
 import { test } from '../support/shop.ts';
+import { visit } from '../support/visitor.ts';
 
-test('one signs up, is signed in by a cookie, and gets an access token', async ({ shop }) => {
-  const made = await shop.tell('signUp', {
-    body: { name: 'Mia', email: ' Mia@Mail.com', password: 'secret' },
+const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
+
+test('one signs up, is known by a cookie no script can read, and gets an access token', async ({ shop }) => {
+  const visitor = await visit(shop);
+  const answer = await visitor.tell('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
+  expect(await answer.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^selvedge\.session_token=/);
+  expect(cookie).toMatch(/; Max-Age=2592000;.*; HttpOnly; SameSite=Lax$/i);
+  expect(cookie).not.toMatch(/domain/i);
+
+  const token = await visitor.accessToken(mia.email);
+  expect(await visitor.ask('getUser', { params: { email: mia.email }, token })).toMatchObject({
+    email: 'mia@mail.com',
+    name: 'Mia Weber',
   });
-  expect(made.body).toMatchObject({ user: { email: 'mia@mail.com', name: 'Mia' } });
-  const cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
-  const { token } = await shop.ask('putUser', {
-    params: { email: 'mia@mail.com' },
-    headers: { cookie },
-    body: { email: 'mia@mail.com' },
+  expect(await visitor.ask('getSession')).toMatchObject({
+    user: { email: 'mia@mail.com', name: 'Mia Weber' },
   });
-  expect(await shop.ask('getUser', { params: { email: 'mia@mail.com' }, token })).toMatchObject({
-    name: 'Mia',
+});
+
+test('behind TLS the cookie travels by TLS alone and no other host can set it', async ({ open }) => {
+  const shop = await open({ PUBLIC_URL: 'https://shop.example' });
+  const { headers } = await shop.tell('signUp', { body: mia, headers: { origin: 'https://shop.example' } });
+  expect(String(headers['set-cookie'])).toMatch(/^__Host-selvedge\.session_token=.*; Path=\/;.*; Secure/i);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  expect(await shop.ask('getSession', { headers: { cookie } })).toMatchObject({ user: { email: mia.email } });
+});
+
+test('a client without cookies sends the session token as bearer', async ({ shop }) => {
+  await (await visit(shop)).signUp(mia.email, mia.password);
+  const { token: session } = await shop.ask('signIn', { body: { email: mia.email, password: mia.password } });
+  const asking = { params: { email: mia.email }, body: { email: mia.email } };
+  const { token } = await shop.ask('putUser', { ...asking, token: session });
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await shop.refused('putUser', asking)).toBe('session_required');
+  expect(await shop.refused('putUser', { ...asking, token: `${session}x` })).toBe('session_required');
+  // The rows of a stolen database open nothing: what stands there is not signed.
+  const { rows } = await sql<{ token: string }>`select token from identity_session`.execute(shop.storage.db);
+  for (const row of rows)
+    expect(await shop.refused('putUser', { ...asking, token: row.token })).toBe('session_required');
+});
+
+test('a session gives a token for its own email alone', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email);
+  const other = { params: { email: 'other@mail.com' }, body: { email: 'other@mail.com' } };
+  expect(await visitor.refused('putUser', other)).toBe('not_yours');
+});
+
+test('a wrong password and an unknown email are answered alike, and take as long', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email, mia.password);
+  const attempt = async (email: string) => {
+    const from = performance.now();
+    const problem = await visitor.problem('signIn', { body: { email, password: 'wrong one' } });
+    return { problem, ms: performance.now() - from };
+  };
+  const known = [];
+  const unknown = [];
+  for (let round = 0; round < 5; round += 1) {
+    known.push(await attempt(mia.email));
+    unknown.push(await attempt('nobody@mail.com'));
+  }
+  expect(known[0]?.problem).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  expect(new Set([...known, ...unknown].map(({ problem }) => JSON.stringify(problem))).size).toBe(1);
+  const least = (times: { ms: number }[]) => Math.min(...times.map(({ ms }) => ms));
+  expect(least(unknown) / least(known)).toBeGreaterThan(0.6);
+  expect(least(known) / least(unknown)).toBeGreaterThan(0.6);
+});
+
+test('100 sign-ups of one email at once make one account', async ({ shop }) => {
+  const visitor = await visit(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => visitor.tell('signUp', { body: mia }).then((answer) => answer.json())),
+  );
+  expect(answers.filter(({ user }) => user)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 'email_in_use')).toHaveLength(99);
+  const { rows } = await sql`select id from identity_user`.execute(shop.storage.db);
+  expect(rows).toHaveLength(1);
+  const accounts = await sql`select id from identity_account`.execute(shop.storage.db);
+  expect(accounts.rows).toHaveLength(1);
+  expect(await visitor.problem('signUp', { body: { ...mia, email: 'MIA@mail.com' } })).toMatchObject({
+    status: 409,
+    code: 'email_in_use',
+    message: wording.signUp.emailInUse,
   });
+});
+
+test('bad fields are named in the words of the forms', async ({ shop }) => {
+  const visitor = await visit(shop);
+  const details = async (name: 'signUp' | 'signIn', body: object) =>
+    (await visitor.problem(name, { body })).errors?.map(({ pointer, detail }) => [pointer, detail]);
+  expect(await details('signUp', { name: ' ', email: 'mia', password: '12345' })).toEqual([
+    ['/name', 'Name is Required'],
+    ['/email', 'Provide a Valid Email'],
+    ['/password', 'Must be 6 characters or longer'],
+  ]);
+  expect(await details('signIn', { email: 'mia@mail.com', password: '' })).toEqual([
+    ['/password', 'Password is Required'],
+  ]);
+  expect(await details('signUp', { ...mia, password: 'x'.repeat(129) })).toHaveLength(1);
+});
+
+test('signing out ends this browser’s session and its tokens, no other’s', async ({ shop }) => {
+  const [laptop, phone] = [await visit(shop), await visit(shop)];
+  const laptopToken = await laptop.signUp(mia.email, mia.password);
+  await phone.ask('signIn', { body: { email: mia.email, password: mia.password } });
+  const phoneToken = await phone.accessToken(mia.email);
+
+  const cookie = [...laptop.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+  await laptop.ask('signOut');
+  expect(await laptop.ask('getSession')).toBeNull();
+  expect(await shop.ask('getSession', { headers: { cookie } })).toBeNull();
+  const listing = { query: { user: mia.email } };
+  expect(await shop.refused('listOrders', { ...listing, token: laptopToken })).toBe('token_unknown');
+  expect(await shop.tell('listOrders', { ...listing, token: phoneToken })).toMatchObject({ status: 200 });
+  expect(await phone.ask('getSession')).not.toBeNull();
+  // Once more, with nothing left to end.
+  await laptop.ask('signOut');
+});
+
+test('a new name is the one orders and reviews carry', async ({ shop }) => {
+  const visitor = await visit(shop);
+  const token = await visitor.signUp(mia.email);
+  await visitor.ask('changeName', { body: { name: 'Mia W. Weber' } });
+  expect((await visitor.ask('getSession'))?.user.name).toBe('Mia W. Weber');
+  expect((await shop.ask('getUser', { params: { email: mia.email }, token })).name).toBe('Mia W. Weber');
+  expect(await shop.refused('changeName', { body: { name: 'X' }, token })).toBe('session_required');
+});
+
+test('a new password needs the old one, and ends every other session', async ({ shop }) => {
+  const [laptop, phone] = [await visit(shop), await visit(shop)];
+  const laptopToken = await laptop.signUp(mia.email, mia.password);
+  await phone.ask('signIn', { body: { email: mia.email, password: mia.password } });
+  const phoneToken = await phone.accessToken(mia.email);
+
+  const wrong = { currentPassword: 'not it', newPassword: 'another secret' };
+  expect(await laptop.refused('changePassword', { body: wrong })).toBe('current_password_wrong');
+  await laptop.ask('changePassword', { body: { ...wrong, currentPassword: mia.password } });
+
+  expect(await phone.ask('getSession')).toBeNull();
+  expect(await laptop.ask('getSession')).not.toBeNull();
+  const listing = { query: { user: mia.email } };
+  expect(await shop.refused('listOrders', { ...listing, token: phoneToken })).toBe('token_unknown');
+  expect(await shop.tell('listOrders', { ...listing, token: laptopToken })).toMatchObject({ status: 200 });
+  const old = { email: mia.email, password: mia.password };
+  expect(await phone.refused('signIn', { body: old })).toBe('wrong_credentials');
+  await phone.ask('signIn', { body: { ...old, password: 'another secret' } });
+});
+
+test('a page of another site can do nothing, whoever is signed in', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email, mia.password);
+  const foreign = { origin: 'https://evil.example' };
+  const credentials = { email: mia.email, password: mia.password };
+  expect(await visitor.refused('signIn', { body: credentials, headers: foreign })).toBe('origin_refused');
+  expect(await visitor.refused('signOut', { headers: foreign })).toBe('origin_refused');
+  expect(await visitor.refused('signUp', { body: mia, headers: foreign })).toBe('origin_refused');
+  expect(await visitor.refused('changeName', { body: { name: 'X' }, headers: foreign })).toBe(
+    'origin_refused',
+  );
+  expect(await visitor.ask('getSession')).not.toBeNull();
+});
+
+test('only the calls of the contract are open', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email);
+  const closed = [
+    'ok',
+    'error',
+    'list-sessions',
+    'delete-user',
+    'change-email',
+    'revoke-sessions',
+    'link-social',
+  ];
+  for (const path of [...closed, 'reset-password/x', 'verify-email', 'get-access-token', 'callback/google']) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await visitor.send(`${visitor.origin}/api/auth/${path}`, { method });
+      expect([path, answer.status, (await answer.json()).code]).toEqual([path, 404, 'path_not_found']);
+    }
+  }
+  const long = { ...mia, name: 'x'.repeat(70_000) };
+  expect(await visitor.problem('signUp', { body: long })).toMatchObject({
+    status: refusals.body_too_large.status,
+    code: 'body_too_large',
+  });
+});
+
+test('the sample loader makes an account once, without signing in', async ({ shop }) => {
+  const { identity } = shop.rooms;
+  expect(await identity.hasAccount(mia.email)).toBe(false);
+  expect(await identity.createAccount(mia)).toBe(true);
+  expect(await identity.createAccount({ ...mia, email: 'MIA@mail.com', password: 'another' })).toBe(false);
+  expect(await identity.hasAccount('Mia@mail.com')).toBe(true);
+  const { rows } = await sql`select id from identity_session`.execute(shop.storage.db);
+  expect(rows).toEqual([]);
+  await shop.ask('signIn', { body: { email: mia.email, password: mia.password } });
+});
+
+test('of the customer’s browser and address nothing is kept', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.tell('signUp', { body: mia, headers: { 'user-agent': 'A browser of mine' } });
+  const { rows } = await sql<Record<string, unknown>>`select * from identity_session`.execute(
+    shop.storage.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|browser/);
 });

@@ -1,0 +1,38 @@
+// The part of oidc-provider this stand-in uses; the package brings no types of its own.
+
+declare module 'oidc-provider/lib/provider.js' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+  export interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export interface InteractionDetails {
+    readonly uid: string;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    readonly Grant: new (fields: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
+    readonly Client: { readonly prototype: { redirectUriAllowed(address: string): boolean } };
+    callback(): RequestListener;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<InteractionDetails>;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+    on(event: 'server_error', listener: (context: unknown, error: Error) => void): void;
+  }
+}
+
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  export class Prompt {
+    constructor(description: { name: string; requestable: boolean });
+  }
+  export function base(): { add(prompt: Prompt, index: number): void };
+}
+
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  export function createMemoryAdapter(): object;
+}
