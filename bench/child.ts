@@ -1,0 +1,66 @@
+// Processes the bench measures: each announces its address on a line of its own and ends with the bench.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Running {
+  readonly address: string;
+  readonly pid: number;
+  /** Milliseconds from starting the process until it said its address. */
+  readonly startedInMs: number;
+  /** Resident memory at this moment, in megabytes. */
+  memoryMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ADDRESS = /https?:\/\/\S+/;
+
+/** Starts a script of the project under this Node and waits for the address it prints. */
+export async function startChild(
+  script: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const leave = () => child.kill('SIGKILL');
+  process.once('exit', leave);
+  const address = await addressOf(child, script);
+  return {
+    address,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - began,
+    memoryMb: () => residentMb(child.pid ?? 0),
+    async stop() {
+      process.off('exit', leave);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess, script: string): Promise<string> {
+  if (!child.stdout) throw new Error('A child without output');
+  for await (const line of createInterface(child.stdout)) {
+    const [address] = ADDRESS.exec(line) ?? [];
+    if (address) {
+      child.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error(`${script} ended without saying its address`);
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
+  return kilobytes ? Number(kilobytes) / 1024 : Number.NaN;
+}

@@ -1,0 +1,58 @@
+// Reads against the floor: a list of 100 fabrics and the home page, each beside bare node:http with the same bytes.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, pages } from '#contract/paths.ts';
+import { startChild } from '../child.ts';
+import { openFurnished } from '../furnished.ts';
+import { type Compared, compare } from '../load.ts';
+import { ms, perSecond, type Row, ratio } from '../table.ts';
+
+const CONNECTIONS = 50;
+/** What a browser says it takes. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
+
+/** Compares an address of the shop with a floor that sends the very same answer. */
+async function againstFloor(url: string, headers: Record<string, string>): Promise<Compared> {
+  const answer = await fetch(url, { headers });
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
+  const file = join(folder, 'answer');
+  // fetch has undone the compression; only its length is wanted, so any bytes of that length will do.
+  const length = Number(answer.headers.get('content-length') ?? plain.length);
+  await writeFile(file, length === plain.length ? plain : Buffer.alloc(length, 'x'));
+  const floor = await startChild('bench/floor.ts', {
+    FLOOR_FILE: file,
+    FLOOR_HEADERS: JSON.stringify({ 'content-type': answer.headers.get('content-type') }),
+  });
+  try {
+    return await compare(
+      { url, connections: CONNECTIONS, headers },
+      { url: floor.address, connections: CONNECTIONS, headers },
+    );
+  } finally {
+    await floor.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const row = (what: string, target: number, { ours, floor, ratio: part }: Compared): Row => ({
+  what,
+  figure: ratio(part),
+  target: `≥ ${ratio(target)}`,
+  met: part >= target && ours.failed === 0,
+  behind: `${perSecond(ours.perSecond)} of ${perSecond(floor.perSecond)}, p99 ${ms(ours.p99Ms)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+});
+
+export async function reads(): Promise<Row[]> {
+  const shop = await openFurnished({ fabrics: 100 });
+  try {
+    const { address } = shop.running;
+    return [
+      row('GET /api/product, 100 fabrics', 0.8, await againstFloor(address + api.listProducts.path, {})),
+      row('home page, warm', 0.7, await againstFloor(address + pages.home, BROWSER)),
+    ];
+  } finally {
+    await shop.close();
+  }
+}
