@@ -14,6 +14,7 @@ import type { Identity } from './identity/service.ts';
 import { openImages } from './images/open.ts';
 import { imageRoutes } from './images/routes.ts';
 import type { Images } from './images/service.ts';
+import { keepSwept } from './images/sweep.ts';
 import type { Mail } from './mail/letter.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
@@ -81,7 +82,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
   if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
+  keepSwept(app, () => images.sweep(() => picturesShown(rooms)));
   return { app, ...rooms };
+}
+
+/** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */
+export async function picturesShown({ catalogue, orders, reviews }: Omit<Shop, 'app'>): Promise<string[]> {
+  const ordered = await orders.orderedProducts();
+  return [...(await catalogue.picturesShown(ordered)), ...(await reviews.picturesShown())];
 }
 
 async function openRooms(

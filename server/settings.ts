@@ -63,10 +63,10 @@ const environment = z.object({
   MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMGBB_KEY: text.optional(),
+  IMGBB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://api.imgbb.com'),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url({ error: 'must be an address' }).optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_PUBLIC_URL: z.url({ error: 'must be an address' }).optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
 });
@@ -89,6 +89,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const values = read.data;
   const production = values.NODE_ENV === 'production';
   refusePairsHalfGiven(values);
+  refuseTwoPictureHosts(values);
   if (production) refuseSampleSecrets(values);
   return {
     ...values,
@@ -115,6 +116,11 @@ function refusePairsHalfGiven(values: Values): void {
       );
     }
   }
+}
+
+function refuseTwoPictureHosts({ IMGBB_KEY, S3_BUCKET }: Values): void {
+  if (IMGBB_KEY && S3_BUCKET)
+    throw new SettingsError('IMGBB_KEY and S3_BUCKET cannot both be set: pictures go to one place.');
 }
 
 function refuseSampleSecrets(values: Values): void {

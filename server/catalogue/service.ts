@@ -40,6 +40,14 @@ export class Catalogue {
     return present(row, await this.#images.picturesOf([row.img]));
   }
 
+  /** Addresses of every picture of a product on sale, or withdrawn but among `also`. */
+  async picturesShown(also: ReadonlySet<string>): Promise<string[]> {
+    const products = await store.findPictures(this.#storage.db);
+    return products
+      .filter(({ id, withdrawn_at }) => withdrawn_at === null || also.has(id))
+      .map(({ img }) => img);
+  }
+
   /** Puts a product on sale; answers its id. */
   async addProduct(wish: NewProduct): Promise<string> {
     const id = await this.#storage.db.transaction().execute((tx) => this.#insert(tx, wish));

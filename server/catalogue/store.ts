@@ -37,6 +37,11 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
+/** Pictures of all products, withdrawn ones included. */
+export function findPictures(db: Executor): Promise<Pick<ProductRow, 'id' | 'img' | 'withdrawn_at'>[]> {
+  return db.selectFrom('products').select(['id', 'img', 'withdrawn_at']).execute();
+}
+
 export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {
   const id = newId();
   await db

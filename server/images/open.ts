@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open.ts';
+import { openBucket } from './bucket.ts';
+import { imgbb } from './imgbb.ts';
 import { Images } from './service.ts';
 import { DiskShelf } from './shelf.ts';
 
@@ -12,11 +14,13 @@ const JOBS_MAX = 2;
 const WAITING_MAX = 40;
 
 export async function openImages(settings: Settings, storage: Storage): Promise<Images> {
+  const { DATA_DIR, S3_BUCKET, IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
   return new Images({
     storage,
-    shelf: new DiskShelf(join(settings.DATA_DIR, 'images')),
+    shelf: S3_BUCKET ? await openBucket(S3_BUCKET, settings) : new DiskShelf(join(DATA_DIR, 'images')),
+    host: IMGBB_KEY ? imgbb(IMGBB_URL, IMGBB_KEY) : undefined,
     jobsAtOnce: Math.min(JOBS_MAX, availableParallelism()),
     waitingMax: WAITING_MAX,
-    uploadsPerHour: settings.IMAGE_UPLOADS_PER_HOUR,
+    uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
   });
 }

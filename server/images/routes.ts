@@ -44,13 +44,21 @@ async function pictureIn(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new Refusal(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
   }
+  const picture = await fileOf(request).catch((error: unknown) => {
+    // What the form's reader itself refuses says so by its code; anything else is a form that makes no sense.
+    throw error instanceof Error && 'statusCode' in error ? error : new Refusal('malformed_request');
+  });
+  if (!picture || picture.length === 0) throw new Refusal('image_missing');
+  return picture;
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer | undefined> {
   let picture: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
     if (part.fieldname === FIELD) picture = bytes;
   }
-  if (!picture || picture.length === 0) throw new Refusal('image_missing');
   return picture;
 }
 

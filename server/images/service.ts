@@ -6,10 +6,12 @@ import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { addressOf, fileOf, fitting, hashIn, isHash, isOurs, masterOf, type Variant } from './address.ts';
+import type { PictureHost } from './imgbb.ts';
 import { WorkQueue } from './queue.ts';
 import type { Shelf } from './shelf.ts';
 import * as store from './store.ts';
 import { cut, type Master, normalise } from './studio.ts';
+import { type Shown, sweep } from './sweep.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Facts remembered; a picture's never change. */
@@ -28,6 +30,8 @@ export interface KeptPicture {
 export interface ImagesParts {
   readonly storage: Storage;
   readonly shelf: Shelf;
+  /** Where new pictures go instead of onto the shelf. */
+  readonly host?: PictureHost | undefined;
   /** Pictures worked on at once. */
   readonly jobsAtOnce: number;
   /** Work that may wait; what comes on top is turned away. */
@@ -79,12 +83,22 @@ export class Images {
   async keep(bytes: Buffer, byEmail: string): Promise<KeptPicture> {
     const master = await this.#queue.run(() => normalise(bytes));
     const hash = createHash('sha256').update(master.bytes).digest('hex');
-    const url = addressOf(hash);
+    const url = await this.#placeOf(hash, master);
     await this.#claim(hash, url, master, byEmail);
-    if (!(await this.#parts.shelf.has(masterOf(hash)))) {
-      await this.#parts.shelf.write(masterOf(hash), master.bytes);
-    }
+    if (isOurs(url)) await reached(this.#shelve(masterOf(hash), master.bytes));
     return { hash, url, width: master.width, height: master.height, byteCount: master.bytes.length };
+  }
+
+  /** Where the picture is, or will be once it is shelved. */
+  async #placeOf(hash: string, { bytes }: Master): Promise<string> {
+    const known = await store.findImage(this.#parts.storage.db, hash);
+    if (known) return known.url;
+    return this.#parts.host ? reached(this.#parts.host.put(bytes)) : addressOf(hash);
+  }
+
+  async #shelve(name: string, bytes: Buffer): Promise<void> {
+    const { shelf } = this.#parts;
+    if (!(await shelf.has(name))) await shelf.write(name, bytes);
   }
 
   /** The row comes before the file: from now on no sweep takes what is about to be written. */
@@ -152,8 +166,8 @@ export class Images {
     const facts = this.#facts.get(hash);
     if (!facts) throw new Refusal('image_not_found');
     const variant = fitting(wish, facts.width);
-    const bytes =
-      (await this.#parts.shelf.read(fileOf(hash, variant))) ?? (await this.#cutOnce(hash, variant));
+    const kept = await reached(this.#parts.shelf.read(fileOf(hash, variant)));
+    const bytes = kept ?? (await this.#cutOnce(hash, variant));
     if (!bytes) throw new Refusal('image_not_found');
     return bytes;
   }
@@ -170,14 +184,31 @@ export class Images {
   }
 
   async #cut(hash: string, variant: Variant): Promise<Buffer | undefined> {
-    const master = await this.#parts.shelf.read(masterOf(hash));
+    const master = await reached(this.#parts.shelf.read(masterOf(hash)));
     if (!master) return undefined;
     const bytes = await this.#queue.run(() => cut(master, variant));
-    await this.#parts.shelf.write(fileOf(hash, variant), bytes);
+    await reached(this.#parts.shelf.write(fileOf(hash, variant), bytes));
     return bytes;
+  }
+
+  /** Removes pictures that nothing has shown for a day; answers their hashes. See sweep.ts. */
+  async sweep(shown: Shown): Promise<string[]> {
+    const { storage, shelf } = this.#parts;
+    const removed = await sweep({ db: storage.db, shelf, now: this.#now }, shown);
+    for (const hash of removed) this.#facts.delete(hash);
+    return removed;
   }
 }
 
 function busy(): Refusal {
   return new Refusal('overloaded', { retryAfterSeconds: 2 });
+}
+
+/** The disk, the bucket or the host failed, not what was asked of it. */
+async function reached<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw Object.assign(new Refusal('image_host_unavailable', { retryAfterSeconds: 5 }), { cause });
+  }
 }

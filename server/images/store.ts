@@ -16,8 +16,7 @@ export function findImage(db: Executor, hash: string): Promise<ImageRow | undefi
 /** Facts of the pictures that have one of these hashes or addresses. */
 export async function findFacts(db: Executor, keys: readonly string[]): Promise<ImageFacts[]> {
   const found: ImageFacts[] = [];
-  for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
-    const some = keys.slice(at, at + LOOKED_UP_AT_ONCE);
+  for (const some of inLots(keys)) {
     const rows = await db
       .selectFrom('images')
       .select(['hash', 'url', 'width', 'height', 'blur'])
@@ -67,4 +66,59 @@ export async function insertUpload(db: Executor, email: string, at: number, sinc
     .where('uploaded_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'unused_since'>;
+
+export function findUses(db: Executor): Promise<ImageUse[]> {
+  return db.selectFrom('images').select(['hash', 'url', 'unused_since']).orderBy('hash').execute();
+}
+
+export async function unmarkUnused(db: Executor, hashes: readonly string[]): Promise<void> {
+  for (const some of inLots(hashes)) {
+    await db.updateTable('images').set({ unused_since: null }).where('hash', 'in', some).execute();
+  }
+}
+
+export async function markUnused(db: Executor, hashes: readonly string[], at: number): Promise<void> {
+  for (const some of inLots(hashes)) {
+    await db
+      .updateTable('images')
+      .set({ unused_since: at })
+      .where('hash', 'in', some)
+      .where('unused_since', 'is', null)
+      .execute();
+  }
+}
+
+interface RemovalLease {
+  readonly now: number;
+  readonly until: number;
+  readonly unusedBefore: number;
+}
+
+/** Takes a picture for removal if it still is unused: exactly one of several who try. */
+export async function takeForRemoval(db: Executor, hash: string, lease: RemovalLease): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ leaving_until: lease.until })
+    .where('hash', '=', hash)
+    .where('unused_since', '<=', lease.unusedBefore)
+    // One who began and never came to the end left the picture half removed.
+    .where((eb) => eb.or([eb('leaving_until', 'is', null), eb('leaving_until', '<', lease.now)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteImage(db: Executor, hash: string): Promise<void> {
+  await db.deleteFrom('images').where('hash', '=', hash).where('leaving_until', 'is not', null).execute();
+}
+
+/** Forgets uploads made before `before`. */
+export async function deleteUploads(db: Executor, before: number): Promise<void> {
+  await db.deleteFrom('image_uploads').where('uploaded_at', '<=', before).execute();
+}
+
+function* inLots<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += LOOKED_UP_AT_ONCE) yield items.slice(at, at + LOOKED_UP_AT_ONCE);
 }

@@ -127,6 +127,11 @@ export class Orders {
     return mapPage(pageOf(await store.findOrdersOf(this.#storage.db, email, wish), wish), present);
   }
 
+  /** Ids of products that stand in an order, on sale or not. */
+  async orderedProducts(): Promise<Set<string>> {
+    return new Set(await store.findOrderedProducts(this.#storage.db));
+  }
+
   async allOrders(wish: PageQuery): Promise<Page<Order>> {
     return mapPage(pageOf(await store.findOrders(this.#storage.db, wish), wish), present);
   }

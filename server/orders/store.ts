@@ -19,6 +19,16 @@ export function findOrders(db: Executor, wish: PageWish): Promise<OrderRow[]> {
   return paged(db.selectFrom('orders').selectAll().where('status', '<>', 'cancelled'), wish).execute();
 }
 
+export async function findOrderedProducts(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('product_id')
+    .distinct()
+    .where('status', '<>', 'cancelled')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
 export function findOrdersOf(db: Executor, email: string, wish: PageWish): Promise<OrderRow[]> {
   const query = db
     .selectFrom('orders')

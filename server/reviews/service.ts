@@ -22,6 +22,11 @@ export class Reviews {
     return mapPage(pageOf(rows, wish), (row) => present(row, pictures));
   }
 
+  /** Addresses of every picture a review shows. */
+  async picturesShown(): Promise<string[]> {
+    return (await store.findPictures(this.#storage.db)).map(({ img }) => img);
+  }
+
   /** Publishes a review; answers its id. The author's email is kept and never shown. */
   async addReview(authorEmail: string, review: NewReview): Promise<string> {
     const id = await this.#storage.db.transaction().execute(async (tx) => {

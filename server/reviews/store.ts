@@ -11,6 +11,10 @@ export function findReviews(db: Executor, wish: PageWish): Promise<ReviewRow[]> 
   return paged(db.selectFrom('reviews').selectAll(), wish).execute();
 }
 
+export function findPictures(db: Executor): Promise<Pick<ReviewRow, 'img'>[]> {
+  return db.selectFrom('reviews').select('img').distinct().execute();
+}
+
 export async function insertReview(db: Executor, authorEmail: string, review: NewReview): Promise<string> {
   const id = newId();
   await db
