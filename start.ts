@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   else await layOutSample(shop);
   await outside?.mountOn(shop.app);
   await pagesRoutes(shop.app, {
+    news: storage.news,
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
     stripe: shop.payments.cardProvider === 'stripe',

@@ -16,4 +16,23 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page needs, in one file that changes only with a release of its authors.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }));

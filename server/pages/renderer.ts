@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { type AddressKind, addressesOf, type RouteList } from './addresses.ts';
 
 /** What a page's loaders get to know (spelled again in `web/api/serverContext.ts`: the wings do not import each other). */
 export interface ServerSide {
@@ -13,6 +14,7 @@ export type Render = (request: Request, side: ServerSide) => Promise<Response>;
 
 /** The part of React Router's server build that is used here. */
 interface PagesBundle {
+  readonly routes: RouteList;
   readonly entry: {
     readonly module: {
       openRenderer(build: PagesBundle, mode: string, onError: (error: unknown) => void): Render;
@@ -26,11 +28,17 @@ function rendererOf(bundle: PagesBundle, mode: string, app: FastifyInstance): Re
   );
 }
 
+interface BuiltPages {
+  readonly render: Render;
+  readonly kindOf: (url: string) => AddressKind;
+}
+
 /** The pages as `npm run build` left them in `buildDir`. */
-export async function builtPages(app: FastifyInstance, buildDir: string): Promise<Render> {
+export async function builtPages(app: FastifyInstance, buildDir: string): Promise<BuiltPages> {
   const file = join(buildDir, 'server', 'index.js');
   try {
-    return rendererOf(await import(pathToFileURL(file).href), 'production', app);
+    const bundle: PagesBundle = await import(pathToFileURL(file).href);
+    return { render: rendererOf(bundle, 'production', app), kindOf: addressesOf(bundle.routes) };
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw new Error(`The pages are not built: ${file} is missing. Run "npm run build" first.`, {

@@ -1,12 +1,17 @@
 // The site's pages and their files, on one address with the API. Knows no room: pages ask the API like anybody.
 import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Announcements } from '#server/storage/announcements.ts';
+import { assetRoutes } from './assets.ts';
 import { inProcessFetch } from './inProcess.ts';
-import { policyOf } from './policy.ts';
-import { builtPages, pagesInTheMaking, type Render } from './renderer.ts';
+import { KeptPages } from './keptPages.ts';
+import { encodingFor, isKnown, type PressedPage } from './pressed.ts';
+import { builtPages, pagesInTheMaking } from './renderer.ts';
+import { shownPages } from './shownPages.ts';
 
 export interface PagesOptions {
+  /** Tells of changes: pages are kept until then. */
+  readonly news: Pick<Announcements, 'onChange'>;
   /** Pages from their sources, changed as one writes them; needs the development packages. */
   readonly development?: boolean;
   /** Where people reach the shop; the address it listens on when it has no other. */
@@ -19,23 +24,66 @@ export interface PagesOptions {
 
 /** Addresses that are not pages: what nobody opened there is answered by the API's 404. */
 const NOT_PAGES = /^\/(api|images|health|card-network)(\/|\?|$)/;
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Every address that is no page shows the same one. It is rendered at an address that no page will ever have. */
+const MISSING = '/-';
 
 /** Opens every page on `app`, after all its other routes. */
-export async function pagesRoutes(app: FastifyInstance, options: PagesOptions = {}): Promise<void> {
+export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  if (options.development) return openInTheMaking(app, options);
   const buildDir = options.buildDir ?? resolve('build');
-  const render = options.development
-    ? await pagesInTheMaking(app, (url) => NOT_PAGES.test(url))
-    : await builtPages(app, buildDir);
-  if (!options.development) await assetRoutes(app, join(buildDir, 'client'));
+  const { render, kindOf } = await builtPages(app, buildDir);
+  await assetRoutes(app, join(buildDir, 'client'));
+  const pages = new KeptPages(
+    shownPages({
+      render,
+      fetch: inProcessFetch(app),
+      origin: () => originOf(app, options),
+      stripe: options.stripe ?? false,
+    }),
+  );
+  for (const topic of ['catalogue', 'reviews'] as const) {
+    options.news.onChange(topic, () => pages.heardNews());
+  }
+  app.get('/*', (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    const kind = kindOf(request.url);
+    const page = pages.page(kind === 'missing' ? MISSING : request.url, kind !== 'open');
+    return page instanceof Promise
+      ? page.then((made) => sendPage(request, reply, made))
+      : sendPage(request, reply, page);
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PressedPage,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = page.etag(encoding);
+  reply.headers(page.headers).header('etag', etag);
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.code(page.status);
+  const bytes = page.bytes(encoding);
+  return bytes instanceof Promise ? bytes.then((ready) => reply.send(ready)) : reply.send(bytes);
+}
+
+/** Nothing is kept, and no policy stands in the way of Vite's own scripts. */
+async function openInTheMaking(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const render = await pagesInTheMaking(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    return sendPage(
-      reply,
-      await renderPage(render, request, { fetch, origin: originOf(app, options) }),
-      options,
-    );
+    const origin = originOf(app, options);
+    const page = await render(new Request(new URL(request.url, origin)), { fetch, origin });
+    reply.removeHeader('content-security-policy');
+    for (const [name, value] of page.headers) reply.header(name, value);
+    return reply
+      .code(page.status)
+      .header('cache-control', 'no-store')
+      .send(await page.text());
   });
 }
 
@@ -43,37 +91,4 @@ function originOf(app: FastifyInstance, { publicUrl }: PagesOptions): string {
   if (publicUrl) return new URL(publicUrl).origin;
   const [place] = app.addresses();
   return typeof place === 'object' ? `http://localhost:${place.port}` : 'http://localhost';
-}
-
-function renderPage(render: Render, { url }: FastifyRequest, side: Parameters<Render>[1]): Promise<Response> {
-  return render(new Request(new URL(url, side.origin)), side);
-}
-
-async function sendPage(reply: FastifyReply, page: Response, options: PagesOptions): Promise<FastifyReply> {
-  const body = await page.text();
-  for (const [name, value] of page.headers) reply.header(name, value);
-  if (options.development) reply.removeHeader('content-security-policy');
-  else if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', policyOf(body, { stripe: options.stripe ?? false }));
-  }
-  return reply.code(page.status).header('cache-control', 'no-cache').send(body);
-}
-
-/** Files named by their content are kept for a year; the others are asked for again after an hour. */
-async function assetRoutes(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const named = path.startsWith(join(root, 'assets'));
-      reply.header(
-        'cache-control',
-        named ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
-    },
-  });
 }

@@ -1,26 +1,15 @@
 // A script that has not come in 120 seconds (spec section 9): a page that says so, with a way to load it again.
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { SLOW_SCRIPTS_ID } from './headScripts.ts';
 import { Notice } from './Notice.tsx';
 
-function Reload({ href }: { readonly href: string }) {
-  return (
-    <>
-      <p>Part of the shop has not arrived in two minutes. Your connection may be slow, or broken.</p>
-      <a className="btn btn-primary btn-lg" href={href}>
-        Reload the page
-      </a>
-    </>
-  );
-}
-
-const addressOf = ({ pathname, search }: Location) => pathname + search;
+const WHY = 'Part of the shop has not arrived in two minutes. Your connection may be slow, or broken.';
+const RELOAD = 'Reload the page';
 
 export function SlowScripts({ children }: { readonly children: ReactNode }) {
   const { state, location } = useNavigation();
-  const here = useLocation();
   const [given, giveUp] = useState(false);
   useEffect(() => {
     giveUp(false);
@@ -28,10 +17,13 @@ export function SlowScripts({ children }: { readonly children: ReactNode }) {
     const timer = setTimeout(() => giveUp(true), SCRIPT_CHUNK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  if (given) {
+  if (given && location) {
     return (
       <Notice title="This page is taking too long">
-        <Reload href={addressOf(location ?? here)} />
+        <p>{WHY}</p>
+        <a className="btn btn-primary btn-lg" href={location.pathname + location.search}>
+          {RELOAD}
+        </a>
       </Notice>
     );
   }
@@ -39,9 +31,13 @@ export function SlowScripts({ children }: { readonly children: ReactNode }) {
     <>
       {/* Shown by the head's own lines, when the scripts of the first page do not come. */}
       <div id={SLOW_SCRIPTS_ID} hidden role="alert" suppressHydrationWarning>
-        <div className="shop-width flex flex-wrap items-center gap-6 py-6">
-          <Reload href={addressOf(here)} />
-        </div>
+        {/* A form without an action leads to wherever one is: this page is kept for many addresses. */}
+        <form className="shop-width flex flex-wrap items-center gap-6 py-6">
+          <p>{WHY}</p>
+          <button type="submit" className="btn btn-primary">
+            {RELOAD}
+          </button>
+        </form>
       </div>
       {children}
     </>
