@@ -97,6 +97,8 @@ export const wording = {
   product: {
     added: 'Product added successfully',
     notAdded: 'Failed to add the Product',
+    delete: 'Delete',
+    deleted: 'Product deleted',
     /** '$12.5/per pice': the price as the number it is, without padding. */
     price: (dollars: number) => `$${dollars}/per pice`,
   },

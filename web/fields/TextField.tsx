@@ -4,10 +4,12 @@ import { type ComponentPropsWithRef, useId } from 'react';
 interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string;
   readonly error?: string | undefined;
+  /** Wrong, though there are no words for it. */
+  readonly invalid?: boolean;
   readonly hint?: string | undefined;
 }
 
-export function TextField({ label, error, hint, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, error, invalid, hint, className = '', ...input }: TextFieldProps) {
   const id = useId();
   const note = noteId(id, error ?? hint);
   return (
@@ -19,9 +21,9 @@ export function TextField({ label, error, hint, className = '', ...input }: Text
         {...input}
         id={id}
         dir="auto"
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || invalid ? true : undefined}
         aria-describedby={note}
-        className={`input w-full read-only:bg-base-200 ${error ? 'input-error' : ''}`}
+        className={`input w-full read-only:bg-base-200 ${error || invalid ? 'input-error' : ''}`}
       />
       <FieldNote id={note} error={error} hint={hint} />
     </div>

@@ -1,0 +1,56 @@
+// Users as a table; making one an admin says how it went (spec section 8).
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import type { User } from '#contract/user.ts';
+import { wording } from '#contract/wording.ts';
+import { ask } from '#web/api/ask.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { messageOf, Refused } from '#web/api/refused.ts';
+import { useSubmission } from '#web/fields/useSubmission.ts';
+import { type Column, Table } from '#web/tables/Table.tsx';
+
+interface UserTableProps {
+  readonly users: readonly User[];
+  /** The admin who looks at it. */
+  readonly email: string;
+}
+
+export function UserTable({ users, email }: UserTableProps) {
+  const columns: readonly Column<User>[] = [
+    { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
+    { title: 'Email', cell: (user) => <bdi className="break-all">{user.email}</bdi> },
+    { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi> },
+    { title: 'Role', cell: (user) => <Role user={user} email={email} /> },
+  ];
+  return (
+    <Table caption={wording.dashboard.allUser} columns={columns} rows={users} keyOf={(user) => user.email} />
+  );
+}
+
+function Role({ user, email }: { readonly user: User; readonly email: string }) {
+  const queries = useQueryClient();
+  const { busy, run } = useSubmission();
+  if (user.role === 'admin') return <span className="font-semibold text-secondary">Admin</span>;
+  const makeAdmin = () =>
+    run(async () => {
+      try {
+        const { modifiedCount } = await ask('makeAdmin', { params: { email: user.email } });
+        if (modifiedCount > 0) toast.success(wording.users.madeAdmin);
+      } catch (error) {
+        const forbidden = error instanceof Refused && error.status === 403;
+        toast.error(forbidden ? wording.users.notMadeAdmin : messageOf(error));
+      }
+      await queries.invalidateQueries({ queryKey: queryKeys.users(email) });
+    });
+  return (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm min-h-11 sm:min-h-9"
+      aria-disabled={busy || undefined}
+      aria-label={`${wording.dashboard.makeAdmin}: ${user.name}`}
+      onClick={makeAdmin}
+    >
+      {wording.dashboard.makeAdmin}
+    </button>
+  );
+}
