@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApiCall } from '#contract/paths.ts';
 import { api } from '#contract/paths.ts';
+import { test } from '../support/cards.ts';
 import { openApiOf } from '../support/documented.ts';
 import { type FuzzRequest, fuzzRequests } from '../support/fuzzRequests.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
+import { delivery, type TestShop } from '../support/shop.ts';
 
 const REQUESTS = 5000;
 
