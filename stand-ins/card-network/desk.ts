@@ -58,11 +58,15 @@ async function answerOnce(parts: DeskParts, apiCall: ApiCall, asked: Asked): Pro
   const call: Call = { ledger: parts.ledger, origin, publishable, base: asked.base, id: asked.id, params };
   const keyed = keyedRequest(asked);
   const kept = keyed && parts.idempotency.begin(keyed);
-  if (kept) return replayed(kept);
   try {
-    return await answerDespite(parts, apiCall, asked, call, keyed);
+    return await answerDespite(parts, asked, (fault) => {
+      if (kept) return replayed(kept);
+      return apiCall.method === 'GET'
+        ? answerWith(apiCall, call)
+        : work(parts, apiCall, call, { fault, keyed });
+    });
   } finally {
-    if (keyed) parts.idempotency.end(keyed);
+    if (keyed && !kept) parts.idempotency.end(keyed);
   }
 }
 
@@ -76,22 +80,20 @@ function replayed({ status, body, requestId }: KeptAnswer): Told {
   return { status, body, headers: { 'idempotent-replayed': 'true', 'original-request': requestId } };
 }
 
+/** Answers by `make`, unless there is trouble on order. */
 async function answerDespite(
-  parts: DeskParts,
-  apiCall: ApiCall,
-  asked: Asked,
-  call: Call,
-  keyed: KeyedRequest | undefined,
+  { faults }: DeskParts,
+  { method, path }: Asked,
+  make: (fault: RequestFault | undefined) => Told,
 ): Promise<Told> {
-  const fault = parts.faults.takeForRequest(asked.method, asked.path);
+  const fault = faults.takeForRequest(method, path);
   await fault?.until;
   if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
   if (fault?.cut === 'before') return { ...trouble(500), cut: true };
   if (fault?.answer?.when === 'before') {
     return { ...trouble(fault.answer.status), headers: { 'stripe-should-retry': 'true' } };
   }
-  const answer =
-    apiCall.method === 'GET' ? answerWith(apiCall, call) : work(parts, apiCall, call, { fault, keyed });
+  const answer = make(fault);
   return fault?.cut === 'after' ? { ...answer, cut: true } : answer;
 }
 

@@ -79,6 +79,12 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
   const server = await listen(routes, options.port ?? 0);
   for (const endpoint of options.webhooks ?? []) webhooks.addEndpoint(endpoint);
   clockwork.wake();
+  let closed: Promise<void> | undefined;
+  const closeAll = async () => {
+    await server.close();
+    await clockwork.close();
+    store.close();
+  };
   return {
     ...{ host: HOST, port: server.port, protocol: 'http', url: `http://${HOST}:${server.port}` },
     ...keys,
@@ -90,10 +96,9 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
       clockwork.wake();
       await webhooks.deliverDue();
     },
-    close: async () => {
-      await server.close();
-      await clockwork.close();
-      store.close();
+    close: () => {
+      closed ??= closeAll();
+      return closed;
     },
   };
 }

@@ -74,7 +74,7 @@ async function answer(
   });
   if (cut) {
     reply.hijack();
-    request.raw.destroy();
+    request.raw.socket.destroy();
     return reply;
   }
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);

@@ -1,6 +1,10 @@
 // For tests: a network of one's own, with the SDK as a shop's server uses it and fetch as a browser does.
+
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { type CardNetwork, type CardNetworkOptions, openCardNetwork } from './open.ts';
@@ -51,7 +55,7 @@ export const cardForm = (number: string, changes: Readonly<Record<string, string
   'payment_method_data[card][number]': number,
   'payment_method_data[card][exp_month]': '12',
   'payment_method_data[card][exp_year]': '44',
-  'payment_method_data[card][cvc]': number.startsWith('3') ? '1234' : '123',
+  'payment_method_data[card][cvc]': /^3[47]/.test(number) ? '1234' : '123',
   'payment_method_data[billing_details][name]': 'Ada Weaver',
   'payment_method_data[billing_details][email]': 'ada@mill.example',
   ...changes,
@@ -123,4 +127,11 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
     throw error;
   }
   throw new Error('The call was not refused');
+}
+
+/** An empty folder; removed when the test ends. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'card-network-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
