@@ -189,10 +189,11 @@ export const waffle: SampleFabric = {
   swatch: {
     seed: 19,
     weave: honeycomb(6),
-    threads: 168,
+    threads: 192,
     warp: [['#e9dfcf', 1]],
     weft: [['#e9dfcf', 1]],
-    yarn: { unevenness: 0.3, toning: 0.25, nap: 0.3, crimp: 1.2 },
+    yarn: { unevenness: 0.3, toning: 0.25, nap: 0.35, crimp: 0.8 },
+    finish: { kind: 'cells', size: 12 },
     pose: { lie: 'folds', depth: 0.035, count: 1.1, turn: -40 },
   },
 };

@@ -17,7 +17,7 @@ export const corduroy: SampleFabric = {
     warp: [['#8a5a2e', 1]],
     weft: [['#8a5a2e', 1]],
     yarn: { sheen: 0.05 },
-    finish: { kind: 'corduroy', wale: 9 },
+    finish: { kind: 'corduroy', wale: 6.2 },
     pose: { lie: 'folds', depth: 0.05, count: 1.2, turn: 68 },
     turn: 14,
   },
@@ -38,7 +38,7 @@ export const moleskin: SampleFabric = {
     warp: [['#566048', 1]],
     weft: [['#59634a', 1]],
     yarn: { unevenness: 0.3, toning: 0.2, nap: 0.9, twist: 0.1, sheen: 0 },
-    pose: { lie: 'fan', depth: 0.1, count: 7, x: -0.3, y: -0.2 },
+    pose: { lie: 'fan', depth: 0.14, count: 11, x: -0.3, y: -0.2 },
     turn: -10,
   },
 };
@@ -77,7 +77,7 @@ export const drill: SampleFabric = {
     warp: [['#9c4a2c', 1]],
     weft: [['#a5522f', 1]],
     yarn: { unevenness: 0.35, slubs: 0.05, toning: 0.4, nap: 0.25 },
-    pose: { lie: 'turned', table: '#c9bfae', reach: 0.44 },
+    pose: { lie: 'turned', table: '#c9bfae', reach: 0.36 },
     turn: -4,
   },
 };
@@ -117,7 +117,7 @@ export const hopsack: SampleFabric = {
     warp: [['#26304a', 1]],
     weft: [['#2b3652', 1]],
     yarn: { unevenness: 0.25, toning: 0.4, nap: 0.3, sheen: 0.06 },
-    pose: { lie: 'folds', depth: 0.05, count: 1.3, turn: 44 },
+    pose: { lie: 'fan', depth: 0.12, count: 12, x: 1.2, y: 1.0 },
   },
 };
 

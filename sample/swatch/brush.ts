@@ -86,46 +86,49 @@ type Shade = (
 function shaderUnder(lamp: Lamp, mixed: Float64Array): Shade {
   const [lx, ly, lz] = normal(lamp.key);
   const half = normal([lx, ly, lz + 1]);
+  const { keyLight, skyLight } = lamp;
   return (touch, cloth, slopeX, slopeY, lit, open, weight) => {
     const { cos, sin } = cloth;
     const nx = touch.tiltU * cos - touch.tiltV * sin - slopeX;
     const ny = touch.tiltU * sin + touch.tiltV * cos - slopeY;
     const size = 1 / Math.sqrt(nx * nx + ny * ny + 1);
-    const facing = (nx * lx + ny * ly + lz) * size;
-    const spread = (facing + 0.18) / 1.18;
+    const spread = ((nx * lx + ny * ly + lz) * size + 0.18) / 1.18;
     const key = Math.max(0, spread) * lit * (0.35 + 0.65 * touch.open);
     const sky = (0.55 + 0.45 * size) * open * touch.open;
-    let gloss = 0;
-    if (touch.sheen > 0) {
-      const tx = touch.alongU * cos - touch.alongV * sin;
-      const ty = touch.alongU * sin + touch.alongV * cos;
-      const tz = slopeX * tx + slopeY * ty - touch.slope * 0.8;
-      const onHalf = (tx * half[0] + ty * half[1] + tz * half[2]) / Math.sqrt(1 + tz * tz);
-      const across = 1 - onHalf * onHalf;
-      gloss =
-        across * across * across * across * across * across * touch.sheen * (0.25 + 0.75 * lit) * touch.open;
-    }
-    let bloom = 0;
-    if (touch.bloom > 0) {
-      const flat = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
-      const side = 1 - flat * 0.75 - size * 0.25;
-      bloom = touch.bloom * (side * 5.2 - 0.34) * (0.3 + 0.7 * lit);
-    }
-    const glow = 1 + bloom;
-    const matt = Math.max(0.12, glow);
-    const white = gloss * 0.22;
+    const gloss = touch.sheen > 0 ? glossOf(touch, cloth, slopeX, slopeY, half) * (0.2 + 0.8 * lit) : 0;
+    const matt = (1 - 0.3 * touch.sheen) * (touch.bloom > 0 ? bloomOf(touch, slopeX, slopeY, size, lit) : 1);
+    const white = gloss * gloss * 0.14;
+    const dye = gloss * 1.5;
     mixed[0] =
-      (mixed[0] ?? 0) +
-      weight * (touch.red * ((lamp.keyLight[0] * key + lamp.skyLight[0] * sky) * matt + gloss) + white * 0.5);
+      (mixed[0] ?? 0) + weight * (touch.red * ((keyLight[0] * key + skyLight[0] * sky) * matt + dye) + white);
     mixed[1] =
       (mixed[1] ?? 0) +
-      weight *
-        (touch.green * ((lamp.keyLight[1] * key + lamp.skyLight[1] * sky) * matt + gloss) + white * 0.48);
+      weight * (touch.green * ((keyLight[1] * key + skyLight[1] * sky) * matt + dye) + white);
     mixed[2] =
       (mixed[2] ?? 0) +
-      weight *
-        (touch.blue * ((lamp.keyLight[2] * key + lamp.skyLight[2] * sky) * matt + gloss) + white * 0.44);
+      weight * (touch.blue * ((keyLight[2] * key + skyLight[2] * sky) * matt + dye) + white);
   };
+}
+
+/** Gloss of a thread as of a fine wire: brightest where the light's half way stands straight on its run. */
+function glossOf(touch: Touch, cloth: ClothRow, slopeX: number, slopeY: number, half: Vector): number {
+  const { cos, sin } = cloth;
+  const tx = touch.alongU * cos - touch.alongV * sin;
+  const ty = touch.alongU * sin + touch.alongV * cos;
+  const tz = slopeX * tx + slopeY * ty - touch.slope * 0.5;
+  const onHalf = (tx * half[0] + ty * half[1] + tz * half[2]) / Math.sqrt(1 + tz * tz);
+  const wire = (1 - onHalf * onHalf) ** 14;
+  // A real float is no perfect wire: the fold it lies in must face the light half way as well.
+  const flat = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
+  const faces = Math.max(0, (half[2] - slopeX * half[0] - slopeY * half[1]) * flat);
+  return wire * faces ** 9 * touch.sheen * touch.open;
+}
+
+/** Upright pile drinks the light that falls in from above and glows where the fold turns away. */
+function bloomOf(touch: Touch, slopeX: number, slopeY: number, size: number, lit: number): number {
+  const flat = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
+  const side = 1 - flat * 0.8 - size * 0.2;
+  return Math.max(0.1, 1 + touch.bloom * (side * 7 * (0.35 + 0.65 * lit) - 0.42));
 }
 
 export function normal([x, y, z]: Vector): Vector {

@@ -20,8 +20,10 @@ export interface Yarn {
   twist: number;
   /** Stray fibres over the surface, 0–1; hides the weave a little. */
   nap: number;
-  /** How far the weft's crossings rise and fall: 1 is ordinary. */
+  /** How far the threads rise and fall over one another: 1 is ordinary. */
   crimp: number;
+  /** Light that passes through the thread itself, 0–1. */
+  sheer: number;
 }
 
 export type Finish =
@@ -30,6 +32,8 @@ export type Finish =
   | { kind: 'corduroy'; wale: number }
   | { kind: 'velvet' }
   | { kind: 'boucle' }
+  /** Sunken square cells, so many threads from rim to rim. */
+  | { kind: 'cells'; size: number }
   /** Flat and puckered stripes in turn, in threads. */
   | { kind: 'seersucker'; flat: number; puckered: number };
 

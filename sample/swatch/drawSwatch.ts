@@ -6,7 +6,7 @@ import { drawScene } from './scene.ts';
 
 const JPEG_QUALITY = 88;
 /** Dots a thread needs to be drawn without moiré; smaller pictures are drawn larger and shrunk. */
-const DOTS_PER_THREAD = 6;
+const DOTS_PER_THREAD = 4.4;
 
 /**
  * Draws a fabric's picture, the same bytes for the same design and size.

@@ -34,6 +34,7 @@ const DEFAULT_YARN: Yarn = {
   twist: 0.5,
   nap: 0.15,
   crimp: 1,
+  sheer: 0,
 };
 
 export const yarnOf = (yarn: Partial<Yarn>): Yarn => ({ ...DEFAULT_YARN, ...yarn });

@@ -1,7 +1,7 @@
 // Finishes where cut or puckered yarn hides the weave: corduroy, velvet, seersucker. Answers touches, knows no light.
 import { hash, layeredNoise, noise, ramp, wrap } from './chance.ts';
 import type { SwatchDesign } from './design.ts';
-import { yarnOf } from './loom.ts';
+import { type Fibre, fibresAt } from './fibres.ts';
 import type { Surface, Touch } from './surface.ts';
 import { type Tint, tint } from './tint.ts';
 import { wovenSurface } from './wovenSurface.ts';
@@ -22,23 +22,25 @@ function fibre(touch: Touch, colour: Tint, tone: number): void {
 export function corduroySurface(design: SwatchDesign, wale: number): Surface {
   const colour = firstTint(design);
   const { seed } = design;
-  const { sheen } = yarnOf(design.yarn);
+  const loose = fibresAt();
+  const lint: Fibre = { aside: 0, along: 0, hair: 0 };
   return (u, v, touch) => {
-    const wander = noise(v * 0.12, Math.round(u / wale), seed) * 0.05;
-    const rib = Math.floor(u / wale + wander);
-    const x = (u / wale + wander - rib) * 2 - 1;
+    loose(u * 1.3, v * 0.9, lint);
+    const across = u / wale + noise(v * 0.06, u * 0.04, seed) * 0.03 + lint.aside * 0.035;
+    const rib = Math.floor(across);
+    const x = (across - rib) * 2 - 1;
     const away = Math.abs(x);
-    const tuft = Math.floor(v * 1.15 + away * away * 0.9 + hash(rib, 0, seed) * 7);
+    const fan = v * 0.9 + away * away * 0.7 + hash(rib, 0, seed) * 7 + lint.along * 0.35;
+    const tuft = Math.floor(fan);
+    const inTuft = (fan - tuft) * 2 - 1;
     const tufts = hash(tuft, rib * 3 + (x > 0 ? 1 : 0), seed) - 0.5;
-    const hair = hash(Math.floor(u * 6), Math.floor(v * 5), seed + 5) - 0.5;
     const worn = layeredNoise(u * 0.05, v * 0.05, seed + 9, 3);
-    const inTuft = v * 1.15 + away * away * 0.9 + hash(rib, 0, seed) * 7 - tuft - 0.5;
-    fibre(touch, colour, 1 + tufts * 0.22 + hair * 0.26 + worn * 0.07);
-    touch.tiltU = Math.sign(x) * away ** 1.6 * 1.25 + hair * 0.3;
-    touch.tiltV = inTuft * 0.42 + tufts * 0.25;
-    touch.open = 1 - 0.92 * ramp(0.72, 1, away) - 0.12 * Math.abs(inTuft);
-    touch.sheen = sheen;
-    touch.bloom = 0.4 * (1 - away * away);
+    fibre(touch, colour, 1 + tufts * 0.14 + lint.along * 0.16 + lint.hair * 0.22 + worn * 0.1);
+    touch.tiltU = Math.sign(x) * away ** 1.5 * 1.1 + lint.aside * 0.45;
+    touch.tiltV = inTuft * 0.2 + tufts * 0.2 + lint.along * 0.4;
+    touch.open = 1 - 0.82 * ramp(0.62, 1.02, away) - 0.1 * inTuft * inTuft;
+    touch.sheen = 0;
+    touch.bloom = 0.45 * (1 - away * away);
   };
 }
 
@@ -56,6 +58,21 @@ export function velvetSurface(design: SwatchDesign): Surface {
     touch.open = 0.86 + 0.14 * fine;
     touch.sheen = 0;
     touch.bloom = 1;
+  };
+}
+
+/** Waffle: long floats stand up as rims round small cells, whose floor lies deep. */
+export function cellSurface(design: SwatchDesign, size: number): Surface {
+  const face = wovenSurface(design);
+  return (u, v, touch) => {
+    face(u, v, touch);
+    const x = (wrap(u, size) / size) * 2 - 1;
+    const y = (wrap(v, size) / size) * 2 - 1;
+    const nearRim = Math.max(Math.abs(x), Math.abs(y));
+    const wall = nearRim * nearRim * 1.15;
+    touch.tiltU = touch.tiltU * 0.6 - (Math.abs(x) >= Math.abs(y) ? Math.sign(x) * wall : x * 0.3);
+    touch.tiltV = touch.tiltV * 0.6 - (Math.abs(y) > Math.abs(x) ? Math.sign(y) * wall : y * 0.3);
+    touch.open *= 0.5 + 0.5 * nearRim * nearRim;
   };
 }
 

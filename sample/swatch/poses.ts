@@ -52,21 +52,22 @@ function folds(seed: number, pose: Extract<Pose, { lie: 'folds' }>): Height {
   const turn = (pose.turn * Math.PI) / 180;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
+  const around = 2 * Math.PI * pose.count;
+  const rest = still(seed, pose.depth * 0.3);
   return (x, y) => {
     const across = x * cos + y * sin;
     const along = y * cos - x * sin;
     const drift =
-      noise(across * 1.3, along * 0.9, seed) * 0.16 + noise(across * 3, along * 1.1, seed + 1) * 0.035;
-    const swell = 0.62 + 0.38 * noise(across * 2.2, along * 1.3, seed + 2);
-    const broad = crest((across + drift) * pose.count * 2 * Math.PI);
-    const narrow = crest((across * 1.7 + drift * 1.4 + along * 0.22) * pose.count * 2 * Math.PI + 1.3);
-    return (
-      (broad * swell + narrow * 0.28 * (1 - swell) * 2) * pose.depth + still(seed, pose.depth * 0.12)(x, y)
-    );
+      noise(across * 1.3, along * 0.8, seed) * 0.13 + noise(across * 2.7, along * 1.3, seed + 1) * 0.03;
+    const swell = 0.6 + 0.4 * noise(across * 1.9, along * 1.5, seed + 2);
+    const broad = crest((across + drift) * around);
+    const narrow = crest((across * 1.75 + drift * 2 + along * 0.3) * around + 1.3);
+    return (broad * swell * 2.9 + narrow * 1.2 * (1 - swell)) * pose.depth + rest(x, y);
   };
 }
 
 function fan(seed: number, pose: Extract<Pose, { lie: 'fan' }>): Height {
+  const rest = still(seed, pose.depth * 0.16);
   return (x, y) => {
     const away = Math.hypot(x - pose.x, y - pose.y);
     const angle = Math.atan2(y - pose.y, x - pose.x);
@@ -75,7 +76,7 @@ function fan(seed: number, pose: Extract<Pose, { lie: 'fan' }>): Height {
     const broad = crest((angle + drift) * pose.count);
     const narrow = crest((angle * 2.1 + drift * 1.5) * pose.count + away * 2);
     const reach = Math.min(1, away * 1.15);
-    return (broad * swell + narrow * 0.22) * pose.depth * reach + still(seed, pose.depth * 0.14)(x, y);
+    return (broad * swell * 1.5 + narrow * 0.4) * pose.depth * reach + rest(x, y);
   };
 }
 
@@ -103,8 +104,13 @@ function turnedCorner(design: SwatchDesign, pose: Extract<Pose, { lie: 'turned' 
   };
   const back: Lay = {
     surface: backOf(design),
-    height: (x, y) =>
-      flat(x, y) + thickness + 0.012 + 0.014 * roll(beyond(x, y)) - 0.006 * (1 - roll(beyond(x, y))),
+    // The flap springs up from the fold and its free edges stand off the cloth.
+    height: (x, y) => {
+      const over = beyond(x, y);
+      return (
+        flat(x, y) + thickness + 0.01 + 0.02 * roll(over) + 0.022 * Math.min(1, Math.max(0, -over * 2.2))
+      );
+    },
     inside: (x, y) => {
       const [mx, my] = mirrored(x, y);
       return Math.min(-beyond(x, y) + 0.004, 1.04 - mx + pinked(my), tall + 0.04 - my + pinked(mx));

@@ -43,23 +43,54 @@ function leaf(x: number, y: number, angle: number, length: number): boolean {
 
 const motifs: Record<Print['motif'], Motif> = { sprig, dots, blossom, leaves };
 
-/** Lays the print over what the woven face has found. Motifs stand in a half-drop and turn a little each. */
+/** Lays the print over what the woven face has found: the motif in a loose half-drop, small filling between. */
 export function inkOf(print: Print, seed: number): Surface {
   const tints = print.colours.map(tint);
   const motif = motifs[print.motif];
+  const strewn = print.motif !== 'dots';
+  const layers = [{ motif, spacing: print.spacing, size: 0.42, seed, first: 0 }];
+  if (print.motif === 'blossom') {
+    layers.unshift({ motif: blossom, spacing: print.spacing * 0.56, size: 0.3, seed: seed + 80, first: 0 });
+    layers.unshift({ motif: leaves, spacing: print.spacing * 0.8, size: 0.5, seed: seed + 40, first: 6 });
+  }
   return (u, v, touch) => {
-    const column = Math.floor(u / print.spacing);
-    const drop = (column & 1) * 0.5;
-    const rowAt = v / print.spacing + drop;
-    const row = Math.floor(rowAt);
-    const turn = print.motif === 'dots' ? 0 : (hash(column, row, seed) - 0.5) * 3.4;
-    const size = 0.36 + 0.1 * hash(column, row, seed + 1);
-    const x = (u / print.spacing - column - 0.5) / size;
-    const y = (rowAt - row - 0.5) / size;
-    const colour = motif(x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn));
-    const chosen = colour < 0 ? undefined : tints[(colour + ((column + row) & 1) * 3) % tints.length];
-    if (chosen) dye(touch, chosen);
+    for (let k = layers.length - 1; k >= 0; k--) {
+      const layer = layers[k];
+      const colour = layer ? inkAt(layer, u, v, strewn) : -1;
+      const chosen = colour < 0 ? undefined : tints[colour % tints.length];
+      if (!chosen) continue;
+      dye(touch, chosen);
+      return;
+    }
   };
+}
+
+interface InkLayer {
+  motif: Motif;
+  spacing: number;
+  size: number;
+  seed: number;
+  /** The palette's place where this layer's colours begin. */
+  first: number;
+}
+
+/** The palette's number of the ink at a place, -1 for bare cloth. Motifs turn, wander and grow a little each. */
+function inkAt(layer: InkLayer, u: number, v: number, strewn: boolean): number {
+  const { spacing, seed } = layer;
+  const column = Math.floor(u / spacing);
+  const rowAt = v / spacing + (column & 1) * 0.5;
+  const row = Math.floor(rowAt);
+  const turn = strewn ? (hash(column, row, seed) - 0.5) * 5 : 0;
+  const loose = strewn ? 0.22 : 0;
+  const size = layer.size * (strewn ? 0.82 + 0.3 * hash(column, row, seed + 1) : 0.8);
+  const x = (u / spacing - column - 0.5 + (hash(column, row, seed + 2) - 0.5) * loose) / size;
+  const y = (rowAt - row - 0.5 + (hash(column, row, seed + 3) - 0.5) * loose) / size;
+  if (x * x + y * y > 1.3) return -1;
+  const colour = layer.motif(
+    x * Math.cos(turn) - y * Math.sin(turn),
+    x * Math.sin(turn) + y * Math.cos(turn),
+  );
+  return colour < 0 ? -1 : layer.first + colour + Math.floor(hash(column, row, seed + 4) * 2) * 3;
 }
 
 function dye(touch: Parameters<Surface>[2], colour: Tint): void {

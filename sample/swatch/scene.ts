@@ -19,8 +19,8 @@ export interface Lay {
 
 export const WINDOW_LIGHT: Lamp = {
   key: [-0.56, -0.5, 0.66],
-  keyLight: [1.0, 0.95, 0.87],
-  skyLight: [0.24, 0.26, 0.295],
+  keyLight: [1.1, 1.045, 0.96],
+  skyLight: [0.25, 0.27, 0.305],
 };
 
 type Channel = 'slopeX' | 'slopeY' | 'u' | 'v' | 'inside';

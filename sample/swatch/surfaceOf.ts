@@ -2,7 +2,7 @@
 import type { SwatchDesign } from './design.ts';
 import { reverse } from './drafts.ts';
 import { loopSurface } from './loopSurface.ts';
-import { corduroySurface, seersuckerSurface, velvetSurface } from './pileSurfaces.ts';
+import { cellSurface, corduroySurface, seersuckerSurface, velvetSurface } from './pileSurfaces.ts';
 import type { Surface } from './surface.ts';
 import { wovenSurface } from './wovenSurface.ts';
 
@@ -17,6 +17,8 @@ export function surfaceOf(design: SwatchDesign): Surface {
       return velvetSurface(design);
     case 'boucle':
       return loopSurface(design);
+    case 'cells':
+      return cellSurface(design, finish.size);
     case 'seersucker':
       return seersuckerSurface(design, finish.flat, finish.puckered);
   }

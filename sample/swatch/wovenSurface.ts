@@ -2,6 +2,7 @@
 import { hash, wrap } from './chance.ts';
 import type { SwatchDesign, Yarn } from './design.ts';
 import type { Draft } from './drafts.ts';
+import { type Fibre, fibresAt } from './fibres.ts';
 import { type Floats, floatsOf, MASK, PERIOD, type Threads, threadsOf, yarnOf } from './loom.ts';
 import { inkOf } from './prints.ts';
 import type { Surface, Touch } from './surface.ts';
@@ -43,10 +44,28 @@ export function wovenSurface(design: SwatchDesign): Surface {
     seed: design.seed,
   };
   const ink = design.print && inkOf(design.print, design.seed);
+  const loose = fibresAt();
+  const fibre: Fibre = { aside: 0, along: 0, hair: 0 };
+  const stray = 0.05 + 0.3 * yarn.nap;
   return (u, v, touch) => {
-    touchCrossing(cloth, u, v, touch);
+    loose(u, v, fibre);
+    touchCrossing(cloth, u + fibre.aside * stray, v + fibre.along * stray, touch);
+    if (yarn.nap > 0.05) raiseNap(touch, fibre, yarn.nap);
     ink?.(u, v, touch);
   };
+}
+
+/** Brushed fibre lies over the threads: it lights the gaps, softens the roundness and shows single hairs. */
+function raiseNap(touch: Touch, fibre: Fibre, nap: number): void {
+  touch.open += (1 - touch.open) * nap * 0.45;
+  touch.tiltU = touch.tiltU * (1 - nap * 0.4) + fibre.aside * nap * 0.5;
+  touch.tiltV = touch.tiltV * (1 - nap * 0.4) + fibre.along * nap * 0.5;
+  const share = fibre.hair * nap * 0.42;
+  const bright = (touch.red + touch.green + touch.blue) / 3;
+  touch.red += (0.5 * touch.red + 0.5 * bright + 0.16) * share;
+  touch.green += (0.5 * touch.green + 0.5 * bright + 0.15) * share;
+  touch.blue += (0.5 * touch.blue + 0.5 * bright + 0.13) * share;
+  touch.cover = Math.max(touch.cover, nap);
 }
 
 const edgeAt = (threads: Threads, thread: number, along: number): number => {
@@ -100,8 +119,8 @@ function touchCrossing(cloth: Cloth, u: number, v: number, touch: Touch): void {
     if (up) touch.tiltV += dive;
     else touch.tiltU += dive;
     touch.slope = dive;
-    touch.open *= 0.5 + 0.5 * height;
-    touch.cover = 1;
+    touch.open *= 1 - 0.5 * yarn.crimp * (1 - height);
+    touch.cover = 1 - yarn.sheer;
     return;
   }
   touchBelow(cloth, !up, up ? pick : end, up ? acrossWeft : acrossWarp, up ? u : v, touch);
@@ -119,7 +138,7 @@ function touchBelow(
   lightThread(cloth, isWarp, thread, offset, along, touch);
   touch.open *= 0.42;
   touch.sheen *= 0.3;
-  touch.cover = Math.abs(offset) <= cloth.yarn.cover ? 1 : 0;
+  touch.cover = Math.abs(offset) <= cloth.yarn.cover ? 1 - cloth.yarn.sheer : 0;
 }
 
 function lightThread(
@@ -144,7 +163,7 @@ function lightThread(
   touch.green = (threads.colour[colour + 1] ?? 0) * tone;
   touch.blue = (threads.colour[colour + 2] ?? 0) * tone;
   if (cloth.flecks) touchFleck(cloth.flecks, cloth.seed, isWarp, thread, along, touch);
-  const tilt = offset * (0.85 - 0.3 * yarn.nap);
+  const tilt = offset * (0.85 - 0.3 * yarn.nap) * (0.45 + 0.55 * Math.min(1, yarn.crimp));
   touch.tiltU = isWarp ? tilt : twist * 0.06 * yarn.twist;
   touch.tiltV = isWarp ? twist * 0.06 * yarn.twist : tilt;
   touch.alongU = isWarp ? 0 : 1;
