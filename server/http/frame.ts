@@ -29,8 +29,8 @@ export interface FrameOptions {
 export async function openFrame({ log, trustProxy, secure }: FrameOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    // A number counts proxies; Fastify's type for it is missing, its documentation has it.
-    trustProxy: trustProxy as FastifyServerOptions['trustProxy'],
+    // A bare number of proxies Fastify takes for none (it could not tell who is nearest); said this way it counts them.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,0 +1,190 @@
+// The way through Google, with the stand-in driven as a browser would (spec sections 2, 6, 8).
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { type Google, openGoogle } from '../../stand-ins/google/open.ts';
+import { freshPlace } from '../support/database.ts';
+import { openTestShop, type TestShop, test } from '../support/shop.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+const NORA = 'nora.lindqvist@gmail.test';
+
+async function googleShop(): Promise<{ google: Google; shop: TestShop; visitor: Visitor }> {
+  const google = await openGoogle();
+  onTestFinished(() => google.close());
+  const shop = await openTestShop(await freshPlace(), {}, { google: google.provider });
+  return { google, shop, visitor: await visit(shop) };
+}
+
+/** Presses the Google button, and answers the chooser's page. */
+async function chooser(visitor: Visitor, callbackURL = '/purchase') {
+  const { url } = await visitor.ask('signInWithGoogle', { body: { provider: 'google', callbackURL } });
+  return visitor.follow(url);
+}
+
+/** Fills the chooser's form; answers the address Google sends the browser back to. */
+async function choose(
+  visitor: Visitor,
+  chooserAddress: string,
+  form: Record<string, string>,
+): Promise<string> {
+  const answer = await visitor.send(chooserAddress, { method: 'POST', body: new URLSearchParams(form) });
+  const next = new URL(answer.headers.get('location') ?? '', chooserAddress).href;
+  return (await visitor.follow(next, (address) => address.startsWith(visitor.origin))).address;
+}
+
+const anyone = { name: 'Nora Lindqvist', email: NORA };
+
+/** Where the browser ends up in the shop: path and query. */
+async function landing(visitor: Visitor, callback: string): Promise<string> {
+  const { status, headers } = await visitor.send(callback);
+  expect(status).toBe(303);
+  return headers.get('location') ?? '';
+}
+
+test('the button is there only where a provider is', async ({ shop }) => {
+  expect(await shop.ask('identitySettings')).toEqual({ google: false });
+  const asking = { body: { provider: 'google', callbackURL: '/' } };
+  expect(await shop.refused('signInWithGoogle', asking)).toBe('google_off');
+  const { visitor } = await googleShop();
+  expect(await visitor.ask('identitySettings')).toEqual({ google: true });
+});
+
+test('one chooses an account and is back where one wanted to go, signed in', async () => {
+  const { visitor, shop } = await googleShop();
+  const { url } = await visitor.ask('signInWithGoogle', {
+    body: { provider: 'google', callbackURL: '/dashboard/myOrder?page=2' },
+  });
+  const asked = new URL(url).searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('state')).toMatch(/^[\w-]{32}$/);
+  expect(asked.get('redirect_uri')).toBe(`${visitor.origin}/api/auth/callback/google`);
+
+  const page = await visitor.follow(url);
+  expect(page.text).toContain('<h1>Choose an account</h1>');
+  const sub = /value="(\d+)">\s*<span[^>]*>N<\/span>\s*<span>Nora/.exec(page.text)?.[1] ?? '';
+  const callback = await choose(visitor, page.address, { account: sub });
+  expect(await landing(visitor, callback)).toBe('/dashboard/myOrder?page=2');
+
+  expect((await visitor.ask('getSession'))?.user).toEqual(anyone);
+  const token = await visitor.accessToken(NORA);
+  expect((await visitor.ask('getUser', { params: { email: NORA }, token })).name).toBe('Nora Lindqvist');
+  // Google's own tokens are of no use to the shop and not kept.
+  const { rows } = await sql<Record<string, unknown>>`select * from identity_account`.execute(
+    shop.storage.db,
+  );
+  expect(rows).toMatchObject([
+    { providerId: 'google', accessToken: null, refreshToken: null, idToken: null },
+  ]);
+});
+
+test('a second time it is the same account', async () => {
+  const { visitor, shop } = await googleShop();
+  for (let time = 0; time < 2; time += 1) {
+    const page = await chooser(visitor);
+    await landing(visitor, await choose(visitor, page.address, anyone));
+    expect(await visitor.ask('getSession')).not.toBeNull();
+    await visitor.ask('signOut');
+  }
+  const { rows } = await sql`select id from identity_user`.execute(shop.storage.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('only a path of this shop is gone back to', async () => {
+  const { visitor } = await googleShop();
+  for (const callbackURL of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
+    const asking = { body: { provider: 'google', callbackURL } };
+    expect(await visitor.refused('signInWithGoogle', asking)).toBe('validation_failed');
+  }
+});
+
+test('saying no to Google ends at the login page, without a session', async () => {
+  const { visitor } = await googleShop();
+  const page = await chooser(visitor, '/purchase');
+  const callback = await choose(visitor, page.address, { cancel: 'yes' });
+  const end = new URL(await landing(visitor, callback), visitor.origin);
+  expect(end.pathname).toBe(pages.login);
+  expect(Object.fromEntries(end.searchParams)).toEqual({ problem: 'google_denied', from: '/purchase' });
+  expect(await visitor.ask('getSession')).toBeNull();
+});
+
+test('a callback that was used, or belongs to another browser, opens nothing', async () => {
+  const { visitor, shop } = await googleShop();
+  const page = await chooser(visitor);
+  const callback = await choose(visitor, page.address, anyone);
+
+  const thief = await visit(shop);
+  expect(await landing(thief, callback)).toMatch('/login?problem=google_expired');
+  expect(await thief.ask('getSession')).toBeNull();
+
+  // The thief's try does not spend it for the owner.
+  await landing(visitor, callback);
+  expect(await visitor.ask('getSession')).not.toBeNull();
+  await visitor.ask('signOut');
+  expect(await landing(visitor, callback)).toMatch('/login?problem=google_expired');
+  expect(await visitor.ask('getSession')).toBeNull();
+
+  const forged = `${visitor.origin}/api/auth/callback/google?code=x&state=${'s'.repeat(32)}`;
+  expect(await landing(visitor, forged)).toBe('/login?problem=google_expired');
+  expect(await landing(visitor, `${visitor.origin}/api/auth/callback/google`)).toBe(
+    '/login?problem=google_expired',
+  );
+});
+
+test('an account with a password is not taken over by a Google account of the same address', async () => {
+  const { visitor, shop } = await googleShop();
+  await (await visit(shop)).signUp(NORA, 'a good secret');
+  const page = await chooser(visitor);
+  const callback = await choose(visitor, page.address, anyone);
+  expect(await landing(visitor, callback)).toMatch('/login?problem=google_email_has_password');
+  expect(await visitor.ask('getSession')).toBeNull();
+  const { rows } = await sql<{ providerId: string }>`select * from identity_account`.execute(shop.storage.db);
+  expect(rows.map(({ providerId }) => providerId)).toEqual(['credential']);
+  await visitor.ask('signIn', { body: { email: NORA, password: 'a good secret' } });
+});
+
+test('an account from Google is not taken over by signing up with a password', async () => {
+  const { visitor, shop } = await googleShop();
+  const page = await chooser(visitor);
+  await landing(visitor, await choose(visitor, page.address, anyone));
+  const attacker = await visit(shop);
+  const account = { name: 'Nora', email: NORA, password: 'attackers own' };
+  expect(await attacker.refused('signUp', { body: account })).toBe('email_in_use');
+  expect(await attacker.refused('signIn', { body: account })).toBe('wrong_credentials');
+  expect(await attacker.ask('getSession')).toBeNull();
+  const change = { currentPassword: 'none', newPassword: 'a new secret' };
+  expect(await visitor.refused('changePassword', { body: change })).toBe('no_password_yet');
+});
+
+test('an address Google has not verified is refused', async () => {
+  const { visitor, shop } = await googleShop();
+  const page = await chooser(visitor);
+  const ines = { name: 'Ines', email: 'ines.okafor@gmail.test' };
+  expect(await landing(visitor, await choose(visitor, page.address, ines))).toMatch(
+    '/login?problem=google_email_unverified',
+  );
+  expect(await visitor.ask('getSession')).toBeNull();
+  expect(await shop.rooms.identity.hasAccount(ines.email)).toBe(false);
+});
+
+test('Google out of reach is said, before leaving and on the way back', async () => {
+  const { visitor, google } = await googleShop();
+  const page = await chooser(visitor);
+  const callback = await choose(visitor, page.address, anyone);
+  await google.close();
+  expect(await landing(visitor, callback)).toMatch('/login?problem=google_unavailable');
+  expect(await visitor.ask('getSession')).toBeNull();
+
+  const never = await googleShop();
+  await never.google.close();
+  const asking = { body: { provider: 'google', callbackURL: '/' } };
+  expect(await never.visitor.problem('signInWithGoogle', asking)).toMatchObject({
+    status: 503,
+    code: 'google_unavailable',
+  });
+});
