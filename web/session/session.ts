@@ -39,7 +39,8 @@ export class Session {
   #leaving: Promise<void> = Promise.resolve();
 
   constructor(parts: Partial<SessionParts> = {}) {
-    this.#parts = { identity: identityService, shop: shopCalls, shelf: new SessionShelf(), alone, ...parts };
+    const shelf = parts.shelf ?? new SessionShelf();
+    this.#parts = { identity: identityService, shop: shopCalls, alone, ...parts, shelf };
   }
 
   get state(): SessionState {

@@ -1,0 +1,44 @@
+// Steps that several stories take.
+import type { Locator, Page } from '@playwright/test';
+import { wording } from '#contract/wording.ts';
+
+/** Stripe's test cards, by what they do. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
+  processingError: '4000000000000119',
+  challenged: '4000002760003184',
+} as const;
+
+/** Opens the order dialog of the first product that is there. */
+export async function openFirstDialog(page: Page): Promise<Locator> {
+  const buyable = page.getByRole('button', { name: wording.shop.buyNow, disabled: false });
+  await buyable.first().click();
+  return page.getByRole('dialog');
+}
+
+export interface Ordered {
+  readonly product: string;
+  readonly quantity: number;
+}
+
+/** Orders the first product that is there, in its smallest quantity. */
+export async function orderFirst(page: Page): Promise<Ordered> {
+  const dialog = await openFirstDialog(page);
+  const product = (await dialog.getByRole('heading').textContent()) ?? '';
+  const quantity = Number(await dialog.locator('[name=productQuantity]').inputValue());
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return { product, quantity };
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+}
