@@ -109,7 +109,7 @@ export const cloth: NewProduct = {
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
 /** Stand-ins of outside services, for tests that want them; none otherwise. */
-export type OutsideServices = Pick<ShopParts, 'cards'>;
+export type OutsideServices = Pick<ShopParts, 'cards' | 'google' | 'mail'>;
 
 /** Opens a shop on a place; closed when the test ends. Two shops on one place are two processes to each other. */
 export async function openTestShop(
@@ -120,6 +120,7 @@ export async function openTestShop(
   const settings = readSettings({
     NODE_ENV: 'test',
     WRITES_PER_MINUTE: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
     DATA_DIR: place.dataDir,
     ...env,
   });
