@@ -206,18 +206,20 @@ function intentIdOf({ data: { object } }: Stripe.Event): string | undefined {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Stripe's names of errors that tell nothing about the payment; `true` where the key will answer it again. */
-const UNAVAILABLE: Readonly<Record<string, boolean>> = {
-  StripeConnectionError: false,
-  StripeRateLimitError: false,
-  StripeAuthenticationError: false,
-  StripePermissionError: false,
-  StripeAPIError: true,
-  StripeIdempotencyError: true,
-};
+/** Stripe's names of errors that tell nothing about the payment itself. */
+const UNAVAILABLE: readonly string[] = [
+  'StripeConnectionError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeAPIError',
+  'StripeIdempotencyError',
+];
 
 function unavailable(error: unknown): ProviderUnavailable | undefined {
-  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined;
-  const keySpent = UNAVAILABLE[error.type];
-  return keySpent === undefined ? undefined : new ProviderUnavailable(error, keySpent);
+  if (!(error instanceof Error) || !('type' in error) || !UNAVAILABLE.includes(String(error.type)))
+    return undefined;
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  // A 409 says that the key is in use at this moment: its answer is still to come.
+  return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');
 }

@@ -158,8 +158,14 @@ interface Furniture {
   readonly mia: string;
 }
 
-export const test = plainTest.extend<Furniture>({
-  bank: async ({ task: _task }, use) => use(await openBank()),
-  shop: async ({ bank }, use) => use(await openTestShop(await freshPlace(), {}, { cards: bank.cards })),
-  mia: async ({ shop }, use) => use(await shop.signIn('mia@mail.com')),
-});
+const furnished = (retries: number) =>
+  plainTest.extend<Furniture>({
+    bank: async ({ task: _task }, use) => use(await openBank()),
+    shop: async ({ bank }, use) =>
+      use(await openTestShop(await freshPlace(), {}, { cards: { ...bank.cards, retries } })),
+    mia: async ({ shop }, use) => use(await shop.signIn('mia@mail.com')),
+  });
+
+export const test = furnished(1);
+/** A shop that does not wait and try again: what is lost on the way is asked for once more all the same. */
+export const testWithoutRetries = furnished(0);

@@ -1,0 +1,169 @@
+// The provider is down, slow or confused, or the shop dies in between: nothing changes, or it is made good.
+import { expect } from 'vitest';
+import type { RequestFault } from '../../stand-ins/card-network/faults.ts';
+import {
+  expectBooksToAgree,
+  offer,
+  openBank,
+  order,
+  settling,
+  testWithoutRetries as test,
+} from '../support/cards.ts';
+import { freshPlace } from '../support/database.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+const ALWAYS = 1000;
+const reconcile = (shop: TestShop) => shop.rooms.payments.reconcile({ everything: true });
+const paymentsOf = (shop: TestShop) => shop.storage.db.selectFrom('payments').selectAll().execute();
+
+const TROUBLES: Readonly<Record<string, RequestFault>> = {
+  'answers 500': { answer: { status: 500, when: 'before' } },
+  'answers 503': { answer: { status: 503, when: 'before' } },
+  'answers 429': { answer: { status: 429, when: 'before' } },
+  'breaks the connection': { cut: 'before' },
+  'does the work and answers 500': { answer: { status: 500, when: 'after' } },
+};
+
+async function expectUnavailable(asked: ReturnType<TestShop['tell']>): Promise<void> {
+  const told = await asked;
+  expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+  expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+test.for(Object.keys(TROUBLES))(
+  'a provider that %s: paying says so, and works afterwards',
+  async (name, { shop, bank, mia }) => {
+    const bought = await order(shop, mia);
+    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+    const body = { price: bought.price, order: bought.id };
+    await expectUnavailable(shop.tell('createPaymentIntent', { token: mia, body }));
+    lift();
+
+    const { clientSecret, transactionId } = await offer(shop, mia, bought);
+    await bank.confirm(clientSecret);
+    const down = bank.network.faults.onRequest({ ...TROUBLES[name], method: 'GET', times: ALWAYS });
+    if (name.startsWith('does')) down();
+    else {
+      await expectUnavailable(shop.tell('settleOrder', settling(mia, bought, transactionId)));
+      expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+        paid: false,
+      });
+      down();
+    }
+    expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 1 });
+    await expectBooksToAgree(shop, bank);
+  },
+);
+
+test.for(Object.keys(TROUBLES))(
+  'a provider that %s: the order is cancelled afterwards',
+  async (name, { shop, bank, mia }) => {
+    const bought = await order(shop, mia);
+    const { transactionId } = await offer(shop, mia, bought);
+    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+    const cancelling = { token: mia, params: { id: bought.id } };
+    await expectUnavailable(shop.tell('cancelOrder', cancelling));
+    expect(await shop.ask('getOrder', cancelling)).toMatchObject({ paid: false });
+    lift();
+    expect(await shop.ask('cancelOrder', cancelling)).toEqual({ deletedCount: 1 });
+    expect((await bank.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+  },
+);
+
+test.for(Object.keys(TROUBLES))(
+  'a provider that %s: a refund is owed until it is made, once',
+  async (name, { shop, bank, mia }) => {
+    const bought = await order(shop, mia);
+    const { clientSecret, transactionId } = await offer(shop, mia, bought);
+    await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
+    await bank.confirm(clientSecret);
+    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], path: /refunds/, times: ALWAYS });
+    const refusal = await shop.refused('settleOrder', settling(mia, bought, transactionId));
+    expect(refusal).toBe('payment_amount_differs');
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_reason: 'amount_differs' }]);
+    lift();
+    await Promise.all([reconcile(shop), reconcile(shop)]);
+    await reconcile(shop);
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
+    expect((await bank.stripe.refunds.list()).data).toHaveLength(1);
+    await expectBooksToAgree(shop, bank);
+  },
+);
+
+test('an answer lost on the way is asked for again under the same key: one intent, one refund', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  bank.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  expect((await bank.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([transactionId]);
+  await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
+  await bank.confirm(clientSecret);
+  bank.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  await shop.tell('settleOrder', settling(mia, bought, transactionId));
+  expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
+  expect((await bank.stripe.refunds.list()).data).toHaveLength(1);
+});
+
+test('a provider that hangs is given up on, and what it did is found', async () => {
+  const bank = await openBank();
+  const cards = { ...bank.cards, timeoutMs: 150, retries: 0 };
+  const shop = await openTestShop(await freshPlace(), {}, { cards });
+  const mia = await shop.signIn('mia@mail.com');
+  const bought = await order(shop, mia);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  bank.network.faults.onRequest({ method: 'POST', path: /payment_intents$/, until: promise });
+  const body = { price: bought.price, order: bought.id };
+  await expectUnavailable(shop.tell('createPaymentIntent', { token: mia, body }));
+  resolve();
+  const { clientSecret } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  expect((await reconcile(shop)).changed).toMatchObject([{ change: 'settled' }]);
+  await expectBooksToAgree(shop, bank);
+});
+
+/** Kills the shop's memory of what the provider answered, as a process does that dies before it writes it down. */
+async function forgetAnswer(shop: TestShop): Promise<void> {
+  await shop.storage.db.updateTable('payments').set({ transaction_id: null }).execute();
+}
+
+test('the shop dies between its row and the provider: the next offer and reconciliation find the intent', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const [one, other] = [await order(shop, mia), await order(shop, mia)];
+  const offered = await offer(shop, mia, one);
+  await offer(shop, mia, other);
+  await forgetAnswer(shop);
+  expect(await offer(shop, mia, one)).toEqual(offered);
+  await shop.rooms.orders.cancelOrder(other.id);
+  expect((await reconcile(shop)).changed).toMatchObject([{ change: 'withdrawn' }]);
+  expect((await bank.stripe.paymentIntents.list()).data.map(({ status }) => status)).toEqual([
+    'canceled',
+    'requires_payment_method',
+  ]);
+});
+
+test('the shop dies between the provider and its own commit: reconciliation pays the order', async ({
+  bank,
+}) => {
+  const place = await freshPlace();
+  const dying = await openTestShop(place, {}, { cards: bank.cards });
+  const mia = await dying.signIn('mia@mail.com');
+  const bought = await order(dying, mia);
+  const { clientSecret, transactionId } = await offer(dying, mia, bought);
+  await bank.confirm(clientSecret);
+  dying.rooms.orders.markPaid = async () => {
+    throw new Error('killed');
+  };
+  expect((await dying.tell('settleOrder', settling(mia, bought, transactionId))).status).toBe(500);
+  expect(await paymentsOf(dying)).toMatchObject([{ state: 'open', settled_at: null }]);
+
+  const next = await openTestShop(place, {}, { cards: bank.cards });
+  expect((await reconcile(next)).changed).toMatchObject([{ change: 'settled' }]);
+  expect(await next.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({ paid: true });
+  await expectBooksToAgree(next, bank);
+});
