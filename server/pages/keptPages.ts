@@ -41,6 +41,12 @@ export class KeptPages<Page> {
     this.#news += 1;
   }
 
+  /** The page at one of the countable addresses, if it is kept and still true. */
+  keptAt(url: string): Page | undefined {
+    const kept = this.#fixed.get(url);
+    return kept?.news === this.#news ? kept.made?.page : undefined;
+  }
+
   /** The page at `url`: at once when it is kept and still true, else made, once for all who ask meanwhile. */
   page(url: string, countable: boolean): Page | Promise<Page> {
     const shelf = countable ? this.#fixed : this.#open;

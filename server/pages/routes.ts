@@ -7,6 +7,7 @@ import { inProcessFetch } from './inProcess.ts';
 import { KeptPages } from './keptPages.ts';
 import { encodingFor, isKnown, type PressedPage } from './pressed.ts';
 import { builtPages, pagesInTheMaking } from './renderer.ts';
+import { Shortcut } from './shortcut.ts';
 import { shownPages } from './shownPages.ts';
 
 export interface PagesOptions {
@@ -45,13 +46,14 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): 
   for (const topic of ['catalogue', 'reviews'] as const) {
     options.news.onChange(topic, () => pages.heardNews());
   }
+  const shortcut = new Shortcut(app, (url) => pages.keptAt(url));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const kind = kindOf(request.url);
     const page = pages.page(kind === 'missing' ? MISSING : request.url, kind !== 'open');
     return page instanceof Promise
-      ? page.then((made) => sendPage(request, reply, made))
-      : sendPage(request, reply, page);
+      ? page.then((made) => sendPage(request, reply, made, shortcut))
+      : sendPage(request, reply, page, shortcut);
   });
 }
 
@@ -59,6 +61,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PressedPage,
+  shortcut: Shortcut,
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = page.etag(encoding);
@@ -66,6 +69,7 @@ function sendPage(
   if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(page.status);
+  if (page.status === 200) shortcut.remember(page, encoding, reply.getHeaders());
   const bytes = page.bytes(encoding);
   return bytes instanceof Promise ? bytes.then((ready) => reply.send(ready)) : reply.send(bytes);
 }
