@@ -122,6 +122,24 @@ test('passing an old challenge does not pay a deal that has changed since', asyn
   expect((await stripe.charges.list()).data).toEqual([]);
 });
 
+test('passing an old challenge takes no money once another card is in play', async () => {
+  const { network, stripe } = await openTestNetwork();
+  const paid = await stripe.paymentIntents.create(deal);
+  const first = await challenged(network, paid);
+  expect(await pay(network, paid, '4242424242424242')).toMatchObject({ body: { status: 'succeeded' } });
+  await answer(first.url, 'complete');
+  const twice = await stripe.paymentIntents.create(deal);
+  const [older, newer] = [
+    await challenged(network, twice),
+    await challenged(network, twice, '4000000000003220'),
+  ];
+  await answer(older.url, 'fail');
+  expect(await stripe.paymentIntents.retrieve(twice.id)).toMatchObject({ status: 'requires_action' });
+  await answer(newer.url, 'complete');
+  const { data } = await stripe.charges.list();
+  expect(data.map(({ payment_intent }) => payment_intent)).toEqual([twice.id, paid.id]);
+});
+
 test.each([
   ['complete', 'succeeded'],
   ['fail', 'failed'],

@@ -49,6 +49,17 @@ test('a declined card stays declined for its key, a wrong request may be mended'
   });
 });
 
+test('what a state forbids stays forbidden for its key', async () => {
+  const { stripe } = await openTestNetwork();
+  const { id } = await stripe.paymentIntents.create({ ...deal, payment_method_types: ['card'] });
+  const confirm = (idempotencyKey: string) => stripe.paymentIntents.confirm(id, {}, { idempotencyKey });
+  const refused = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+  expect(await refusal(confirm('too early'))).toMatchObject(refused);
+  await stripe.paymentIntents.update(id, { payment_method: 'pm_card_visa' });
+  expect(await refusal(confirm('too early'))).toMatchObject(refused);
+  expect(await confirm('in time')).toMatchObject({ status: 'succeeded' });
+});
+
 test('two at once: one works, the other is told to wait', async () => {
   const { network, stripe } = await openTestNetwork();
   const gate = Promise.withResolvers<void>();

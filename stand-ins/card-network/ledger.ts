@@ -83,7 +83,7 @@ export class Ledger {
     // The SDK's union pairs each type with its object; callers pass the pair.
     this.store.insert('event', event as unknown as Stripe.Event);
     this.store.run(
-      `insert into deliveries (event, endpoint, next_at, made_at, state) select ?, id, ?, ?, 'waiting' from endpoints`,
+      `insert into deliveries (event, endpoint, next_at, made_at, state) select ?, id, ?, ?, 'waiting' from webhook_endpoints`,
       event.id,
       this.now(),
       this.now(),

@@ -47,12 +47,7 @@ export class Webhooks {
 
   /** Events from now on go there, and those still waiting for an endpoint of this id. */
   addEndpoint({ id = 'default', url, secret = this.#parts.secret }: WebhookEndpoint): void {
-    this.#parts.ledger.store.run(
-      'insert into endpoints values (?, ?, ?) on conflict (id) do update set url = excluded.url, secret = excluded.secret',
-      id,
-      url,
-      secret,
-    );
+    this.#parts.ledger.store.run('insert into webhook_endpoints values (?) on conflict (id) do nothing', id);
     this.#endpoints.set(id, { url, secret });
     this.wake();
   }
