@@ -5,6 +5,7 @@ import { api } from '#contract/paths.ts';
 import type { ShopParts } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CardNetwork, openCardNetwork } from './card-network/open.ts';
+import { openGoogle } from './google/open.ts';
 
 /** Where the browser finds the card network, on the shop's own origin. */
 const CARD_NETWORK_BASE = '/card-network';
@@ -23,8 +24,12 @@ export async function openOutside(settings: Settings): Promise<Outside> {
   const network = settings.STRIPE_SECRET_KEY
     ? undefined
     : await openCardNetwork({ dataFile: join(settings.DATA_DIR, 'card-network.db') });
+  const google = settings.GOOGLE_CLIENT_ID ? undefined : await openGoogle({ origins: originsOf(settings) });
   return {
-    parts: { ...(network && { cards: cardsOf(network) }) },
+    parts: {
+      ...(network && { cards: cardsOf(network) }),
+      ...(google && { google: google.provider }),
+    },
     async mountOn(app) {
       if (network) await app.register(network.routes, { prefix: CARD_NETWORK_BASE });
     },
@@ -33,8 +38,14 @@ export async function openOutside(settings: Settings): Promise<Outside> {
     },
     async close() {
       await network?.close();
+      await google?.close();
     },
   };
+}
+
+/** Where browsers find a sample shop that stands behind a public address. */
+function originsOf({ PUBLIC_URL }: Settings): string[] {
+  return PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : [];
 }
 
 function cardsOf(network: CardNetwork): NonNullable<ShopParts['cards']> {
