@@ -1,0 +1,123 @@
+// What the browser tests stand on: an open sample shop per worker, pages that fail a test by complaining, people
+// who are signed in. `test('…', async ({ page, shop, signedIn, checkAccessibility }) => …)`.
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { api } from '#contract/paths.ts';
+import { sampleAccounts } from '../../sample/accounts.ts';
+import { openShopProcess, type RunningShop } from './shopProcess.ts';
+
+export { expect };
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Gathers what pages complain of: console errors, uncaught errors. */
+class Complaints {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** A refusal that is part of the story: the browser logs every answer from 400 on as an error. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  listenTo(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())));
+  }
+
+  get unexpected(): string[] {
+    return this.#heard.filter((words) => !this.#expected.some((pattern) => pattern.test(words)));
+  }
+}
+
+interface TestParts {
+  /** `complaints.expect(/status of 402/)` before the step that is refused. Whatever else is logged fails the test. */
+  complaints: Complaints;
+  /** A page of a fresh browser profile, signed in as one of the sample accounts, or as somebody in particular. */
+  signedIn: (who: 'customer' | 'admin' | Person) => Promise<Page>;
+  /** A new account of its own, so that tests do not meet each other's orders. */
+  newCustomer: () => Promise<Person>;
+  /** WCAG 2.2 AA, as far as a program can tell, on the page as it stands. */
+  checkAccessibility: (page: Page) => Promise<void>;
+}
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export const test = base.extend<TestParts, { shop: RunningShop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openShopProcess();
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  baseURL: ({ shop }, use) => use(shop.address),
+
+  complaints: async ({ browserName: _ }, use) => {
+    const complaints = new Complaints();
+    await use(complaints);
+    expect(complaints.unexpected, 'complaints in the browser').toEqual([]);
+  },
+
+  context: async ({ context, complaints }, use) => {
+    complaints.listenTo(context);
+    await use(context);
+  },
+
+  newCustomer: async ({ shop, playwright }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: shop.address } });
+    await use(async () => {
+      const person = { name: 'Ada Weaver', email: emailOfNobody(), password: 'a-length-of-cloth' };
+      const answer = await request.post(shop.address + api.signUp.path, { data: person });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return person;
+    });
+    await request.dispose();
+  },
+
+  signedIn: async ({ shop, browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who) => {
+      const { email, password } = typeof who === 'string' ? sampleAccount(who) : who;
+      const context = await browser.newContext({ baseURL: shop.address });
+      contexts.push(context);
+      complaints.listenTo(context);
+      const headers = { origin: shop.address };
+      const answer = await context.request.post(api.signIn.path, { headers, data: { email, password } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  checkAccessibility: async ({ browserName: _ }, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map(({ target }) => target),
+      }));
+      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+function sampleAccount(role: 'customer' | 'admin'): Person {
+  const account = sampleAccounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The sample shop has no ${role}.`);
+  return account;
+}
+
+/** Letters and digits before the @, letters after it: what the shop's simple pattern takes. */
+function emailOfNobody(): string {
+  return `ada${crypto.randomUUID().replaceAll('-', '')}@mail.com`;
+}
