@@ -9,8 +9,8 @@ import { judge } from './kinds.ts';
 const MASTER_SIDE = 2880;
 const MASTER_QUALITY = 90;
 const BLUR_SIDE = 16;
-/** One picture may be worked on for this long. Real ones take a second at most. */
-const WORK_SECONDS = 30;
+/** One picture may be worked on for this long; on a machine with nothing else to do the largest takes three. */
+const WORK_SECONDS = 60;
 
 /** A normalised picture: upright, sRGB, opaque, one frame, without any metadata. */
 export interface Master {
@@ -59,8 +59,10 @@ async function readable<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new Refusal(tooMany ? 'image_too_many_pixels' : 'image_unreadable');
+    const message = error instanceof Error ? error.message : '';
+    if (/pixel limit/i.test(message)) throw new Refusal('image_too_many_pixels');
+    if (/^timeout/i.test(message)) throw new Refusal('overloaded', { retryAfterSeconds: WORK_SECONDS });
+    throw new Refusal('image_unreadable');
   }
 }
 

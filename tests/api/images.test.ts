@@ -1,8 +1,10 @@
 // Pictures from upload to page: made the shop's own, served in preset sizes, known to products and reviews.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { fetchPicture, form, jpeg, phonePhoto, upload } from '../support/pictures.ts';
+import { fetchPicture, form, jpeg, phonePhoto, scene, upload } from '../support/pictures.ts';
 import { cloth, test } from '../support/shop.ts';
 
 test('a phone photo comes out upright, without its place and maker, in every preset size', async ({
@@ -14,21 +16,20 @@ test('a phone photo comes out upright, without its place and maker, in every pre
   const { url, width, height } = await upload(shop, original);
   expect({ width, height }).toEqual({ width: 2160, height: 2880 });
 
-  for (const preset of IMAGE_WIDTHS) {
-    for (const [format, type, kind] of [
-      ['avif', 'image/avif', 'heif'],
-      ['webp', 'image/webp', 'webp'],
-      ['jpg', 'image/jpeg', 'jpeg'],
-    ] as const) {
-      const answer = await fetchPicture(shop, url.replace('1440.jpg', `${preset}.${format}`));
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
-      const facts = await sharp(answer.rawPayload).metadata();
-      expect([facts.format, facts.width, facts.height]).toEqual([kind, preset, Math.round((preset * 4) / 3)]);
-      expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
-        Array(5).fill(undefined),
-      );
-      expect(answer.rawPayload.includes('Selvedge Phone')).toBe(false);
-    }
+  const sizes = [
+    [320, 'avif', 'image/avif', 'heif'],
+    [640, 'jpg', 'image/jpeg', 'jpeg'],
+    ...IMAGE_WIDTHS.map((preset) => [preset, 'webp', 'image/webp', 'webp'] as const),
+  ] as const;
+  for (const [preset, format, type, kind] of sizes) {
+    const answer = await fetchPicture(shop, url.replace('1440.jpg', `${preset}.${format}`));
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    const facts = await sharp(answer.rawPayload).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual([kind, preset, Math.round((preset * 4) / 3)]);
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(answer.rawPayload.includes('Selvedge Phone')).toBe(false);
   }
 });
 
@@ -69,4 +70,65 @@ test('nobody uploads without being signed in', async ({ shop }) => {
   const picture = form(await jpeg());
   expect(await shop.refused('uploadImage', picture)).toBe('not_signed_in');
   expect(await shop.refused('uploadImage', { ...picture, token: 'made-up' })).toBe('token_unknown');
+});
+
+test('the same picture is one file, whatever its file says about itself', async ({ shop }) => {
+  const plain = await (await scene(640, 480)).jpeg({ quality: 85 }).toBuffer();
+  const told = await (await scene(640, 480))
+    .withExif({ IFD0: { Artist: 'Mia' } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  expect(plain.equals(told)).toBe(false);
+  const first = await upload(shop, plain);
+  expect((await upload(shop, told, 'ben@mail.com')).url).toBe(first.url);
+  expect((await upload(shop, await jpeg(640, 480, 2))).url).not.toBe(first.url);
+  expect(await readdir(join(shop.place.dataDir, 'images'))).toHaveLength(2);
+});
+
+test.for(['png', 'webp', 'avif'] as const)(
+  'a %s is taken as it is, its file misnamed',
+  async (format, { shop }) => {
+    const token = await shop.signIn('mia@mail.com');
+    const bytes = await (await scene(500, 400)).toFormat(format).toBuffer();
+    const lie = form(bytes, { name: 'page.html', type: 'text/html' });
+    expect((await shop.ask('uploadImage', { token, ...lie })).data).toMatchObject({
+      width: 500,
+      height: 400,
+    });
+  },
+);
+
+test('a photo for print (CMYK) comes out in the colours of a screen', async ({ shop }) => {
+  const blue = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2040c0' } });
+  const print = await blue.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+  expect((await sharp(print).metadata()).space).toBe('cmyk');
+  const { url } = await upload(shop, print);
+  const { rawPayload } = await fetchPicture(shop, url.replace('1440.jpg', '320.webp'));
+  expect((await sharp(rawPayload).metadata()).space).toBe('srgb');
+  const [red, green, light] = (await sharp(rawPayload).stats()).channels.map(({ mean }) => mean);
+  expect(Math.max(red ?? 255, green ?? 255)).toBeLessThan(110);
+  expect(light).toBeGreaterThan(140);
+});
+
+test('what was see-through stands on white', async ({ shop }) => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const { url } = await upload(
+    shop,
+    await sharp({ create: { width: 64, height: 64, channels: 4, background: clear } })
+      .png()
+      .toBuffer(),
+  );
+  const { rawPayload } = await fetchPicture(shop, url);
+  const means = (await sharp(rawPayload).stats()).channels.map(({ mean }) => Math.round(mean));
+  expect(means).toEqual([255, 255, 255]);
+});
+
+test('a small picture is not blown up: wider presets answer it at its own width', async ({ shop }) => {
+  const { url } = await upload(shop, await jpeg(500, 400));
+  const widths = [];
+  for (const preset of IMAGE_WIDTHS) {
+    const { rawPayload } = await fetchPicture(shop, url.replace('1440.jpg', `${preset}.webp`));
+    widths.push((await sharp(rawPayload).metadata()).width);
+  }
+  expect(widths).toEqual([320, 500, 500, 500]);
 });
