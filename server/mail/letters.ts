@@ -39,8 +39,8 @@ function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): 
 
 /** Names are typed by strangers: one that holds an address must not become a link in somebody's mail. */
 function greeting(name: string): string {
-  const harmless = name.replace(/[^\p{L}\p{M}\p{N} '’-]/gu, ' ').replace(/ +/g, ' ');
-  return `Hello ${harmless.trim().slice(0, 60)},`;
+  const harmless = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
+  return `${`Hello ${harmless.trim().slice(0, 60)}`.trim()},`;
 }
 
 function escaped(text: string): string {
