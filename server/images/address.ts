@@ -7,13 +7,13 @@ export type Format = keyof typeof FORMATS;
 
 /** One of the sizes a picture is served in. */
 export interface Variant {
-  readonly width: number;
+  readonly width: (typeof IMAGE_WIDTHS)[number];
   readonly format: Format;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 const VARIANT = /^(\d{1,4})\.(avif|webp|jpg)$/;
-const widest = Math.max(...IMAGE_WIDTHS);
+const widest = 1440 satisfies Variant['width'];
 
 /** What a product or review keeps as `img`: the picture at its widest, in the format everybody reads. */
 export function addressOf(hash: string): string {
@@ -49,7 +49,7 @@ export function variantOf(file: string): Variant | undefined {
 /** A picture narrower than what is asked for is never blown up: all wider sizes are the first that holds it whole. */
 export function fitting({ width, format }: Variant, pictureWidth: number): Variant {
   const enough = IMAGE_WIDTHS.find((preset) => preset >= pictureWidth) ?? widest;
-  return { width: Math.min(width, enough), format };
+  return { width: width < enough ? width : enough, format };
 }
 
 /** Names on the shelf. */
