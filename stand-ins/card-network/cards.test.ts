@@ -145,7 +145,7 @@ test('a method pays once', async () => {
   const { stripe } = await openTestNetwork();
   const card = { number: '4242424242424242', exp_month: 1, exp_year: 2044, cvc: '123' };
   const { id } = await stripe.paymentMethods.create({ type: 'card', card });
-  const paying = { ...deal, payment_method: id, confirm: true, payment_method_types: ['card'] };
+  const paying = { ...deal, payment_method: id, confirm: true, allowed_payment_method_types: ['card'] };
   expect(await stripe.paymentIntents.create(paying)).toMatchObject({
     status: 'succeeded',
     payment_method: id,

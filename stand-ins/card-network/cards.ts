@@ -18,6 +18,8 @@ export interface Behaviour {
   readonly decline?: Decline;
   /** Asks for 3-D Secure first. */
   readonly challenge?: boolean;
+  /** A refund to it is `pending` for a while, or looks done and then fails; absent: it is done at once. */
+  readonly refund?: 'pending' | 'fails';
 }
 
 interface TestCard extends Behaviour {
@@ -83,6 +85,8 @@ export const TEST_CARDS: readonly TestCard[] = [
     challenge: true,
     decline: 'insufficient_funds',
   },
+  { number: '4000000000007726', names: ['pm_card_pendingRefund'], refund: 'pending' },
+  { number: '4000000000005126', names: ['pm_card_refundFail'], refund: 'fails' },
   { number: '4000000000003055', names: ['pm_card_threeDSecureOptional'] },
 ];
 
@@ -134,7 +138,7 @@ export function readCard(given: Parameters, at: number, digest: (text: string) =
   }
   const known = TEST_CARDS.find((card) => card.number === number);
   if (!known) throw cardError(NEVER_LIVE, { code: 'card_declined', decline_code: 'test_mode_live_card' });
-  const { decline, challenge } = known;
+  const { decline, challenge, refund } = known;
   return {
     brand: brand?.[0] ?? 'unknown',
     last4: number.slice(-4),
@@ -144,7 +148,7 @@ export function readCard(given: Parameters, at: number, digest: (text: string) =
     funding: known.funding ?? 'credit',
     hasCvc: cvc !== undefined,
     fingerprint: digest(`card ${number}`).replace(/[-_]/g, '').slice(0, 16),
-    behaviour: { ...(decline && { decline }), ...(challenge && { challenge }) },
+    behaviour: { ...(decline && { decline }), ...(challenge && { challenge }), ...(refund && { refund }) },
   };
 }
 

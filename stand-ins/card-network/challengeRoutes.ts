@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { challengePage, endedPage } from './challengePage.ts';
 import { type Challenge, closeChallenge, findChallenge } from './challenges.ts';
-import { endChallenge } from './confirmation.ts';
 import { readForm } from './forms.ts';
 import type { Ledger } from './ledger.ts';
 import { Parameters } from './parameters.ts';
+import { endChallenge } from './taking.ts';
 
 type Asked = FastifyRequest<{ Params: { id: string }; Body: string | undefined }>;
 

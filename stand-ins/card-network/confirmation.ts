@@ -1,12 +1,11 @@
-// Confirming a PaymentIntent: challenge, charge, processing, success. The only place where money is taken.
+// Confirming a PaymentIntent: what it needs, and whether its card's owner is challenged first.
 import type Stripe from 'stripe';
-import { declineWords } from './cards.ts';
-import { type Challenge, openChallenge, voidChallenges } from './challenges.ts';
-import { makeCharge } from './charges.ts';
+import { openChallenge, voidChallenges } from './challenges.ts';
 import { invalid, told, unexpectedState } from './errors.ts';
-import { type Answer, type Call, idOf, type Ledger, NOBODY, type Origin } from './ledger.ts';
+import { type Answer, type Call, idOf } from './ledger.ts';
 import { intentFor, makeIntent, viewOf } from './paymentIntents.ts';
-import { behaviourOf, markUsed, methodOf, namedMethod } from './paymentMethods.ts';
+import { behaviourOf, methodOf, namedMethod } from './paymentMethods.ts';
+import { takeMoney } from './taking.ts';
 
 const CREATE = [
   ...[
@@ -20,7 +19,6 @@ const CREATE = [
   ],
   ...[
     'allowed_payment_method_types',
-    'payment_method_types',
     'payment_method',
     'payment_method_data',
     'confirm',
@@ -28,6 +26,8 @@ const CREATE = [
     'use_stripe_sdk',
   ],
 ];
+/** From this version on a shop no longer lists the types, but those it allows. */
+const ALLOWED_TYPES_SINCE = '2026-09-30';
 const CONFIRM = [
   ...['payment_method', 'payment_method_data', 'receipt_email', 'return_url', 'use_stripe_sdk', 'expand'],
   ...['client_secret', 'key', 'expected_payment_method_type'],
@@ -35,7 +35,7 @@ const CONFIRM = [
 
 /** POST payment_intents */
 export function createIntent(call: Call): Answer {
-  call.params.only(...CREATE);
+  call.params.only(...CREATE, ...(call.version < ALLOWED_TYPES_SINCE ? ['payment_method_types'] : []));
   const confirms = call.params.flag('confirm') ?? false;
   for (const param of confirms ? [] : ['payment_method_data', 'return_url']) {
     if (call.params.has(param)) {
@@ -100,12 +100,6 @@ function confirm(call: Call, intent: Stripe.PaymentIntent): Answer {
   return { status: 200, body: viewOf(confirmed, call) };
 }
 
-interface Paying {
-  readonly method: Stripe.PaymentMethod;
-  /** Whether its owner passed a challenge. */
-  readonly authenticated: boolean;
-}
-
 /** Where the customer comes back to after a challenge. With automatic methods a server must say. */
 function readReturnUrl({ params, publishable }: Call, intent: Stripe.PaymentIntent): string | undefined {
   const url = params.text('return_url');
@@ -113,7 +107,8 @@ function readReturnUrl({ params, publishable }: Call, intent: Stripe.PaymentInte
     if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
     throw invalid('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
   }
-  const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always';
+  const { allowed_payment_method_types: allowed, automatic_payment_methods: automatic } = intent;
+  const mayRedirect = automatic?.allow_redirects === 'always' && allowed === null;
   if (!mayRedirect || publishable || params.flag('use_stripe_sdk')) return undefined;
   throw invalid(
     'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these ' +
@@ -148,100 +143,10 @@ function askForChallenge(
   ledger.emit(origin, 'payment_intent.requires_action', intent);
 }
 
-/** Charges the card and moves `intent` on: declined, processing or succeeded. */
-function takeMoney(
-  ledger: Ledger,
-  origin: Origin,
-  intent: Stripe.PaymentIntent,
-  { method, authenticated }: Paying,
-): void {
-  const { decline } = behaviourOf(ledger, method.id);
-  if (!decline && ledger.processingMs > 0 && intent.status !== 'processing') {
-    intent.status = 'processing';
-    keepSettlement(ledger, intent.id, method.id, authenticated);
-    ledger.store.update('payment_intent', intent);
-    ledger.emit(origin, 'payment_intent.processing', intent);
-    return;
-  }
-  const charge = makeCharge(ledger, { intent, method, authenticated, decline });
-  intent.latest_charge = charge.id;
-  if (decline) {
-    const words = { ...declineWords(decline), type: 'card_error', decline_code: decline } as const;
-    refuse(ledger, intent, { ...words, charge: charge.id, payment_method: method });
-    ledger.emit(origin, 'charge.failed', charge);
-    ledger.emit(origin, 'payment_intent.payment_failed', intent);
-    return;
-  }
-  intent.status = 'succeeded';
-  intent.amount_received = intent.amount;
-  markUsed(ledger, method.id);
-  ledger.store.update('payment_intent', intent);
-  ledger.emit(origin, 'charge.succeeded', charge);
-  ledger.emit(origin, 'payment_intent.succeeded', intent);
-}
-
-function keepSettlement(ledger: Ledger, intent: string, method: string, authenticated: boolean): void {
-  const dueAt = ledger.now() + ledger.processingMs;
-  ledger.store.run(
-    'insert into settlements values (?, ?, ?, ?)',
-    intent,
-    method,
-    authenticated ? 1 : 0,
-    dueAt,
-  );
-}
-
-function refuse(
-  ledger: Ledger,
-  intent: Stripe.PaymentIntent,
-  error: Stripe.PaymentIntent.LastPaymentError,
-): void {
-  const page = `https://stripe.com/docs/error-codes/${String(error.code).replaceAll('_', '-')}`;
-  intent.last_payment_error = { ...error, doc_url: page };
-  intent.payment_method = null;
-  intent.next_action = null;
-  intent.status = 'requires_payment_method';
-  ledger.store.update('payment_intent', intent);
-}
-
 /** The answer to a declined card: 402, with the intent as it stands now. */
 function declined(call: Call, intent: Stripe.PaymentIntent): Answer {
   const error = intent.last_payment_error;
   const { charge, code, decline_code, message = '', param, payment_method } = error ?? {};
   const body = { type: 'card_error', charge, code, decline_code, message, param, payment_method } as const;
   return { status: 402, body: told({ ...body, payment_intent: viewOf(intent, call) }) };
-}
-
-/** What its owner did with an open challenge. Answers where the intent stands after it. */
-export function endChallenge(ledger: Ledger, challenge: Challenge, passed: boolean): Stripe.PaymentIntent {
-  const intent = ledger.store.find('payment_intent', challenge.intent);
-  const method = ledger.store.find('payment_method', challenge.method);
-  if (!intent || !method) throw new Error(`A challenge without its intent or method: ${challenge.intent}`);
-  intent.next_action = null;
-  if (passed) takeMoney(ledger, NOBODY, intent, { method, authenticated: true });
-  else {
-    refuse(ledger, intent, {
-      code: 'payment_intent_authentication_failure',
-      message:
-        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
-        'PaymentMethod to attempt to fulfill this PaymentIntent again.',
-      payment_method: method,
-      type: 'invalid_request_error',
-    });
-    ledger.emit(NOBODY, 'payment_intent.payment_failed', intent);
-  }
-  return intent;
-}
-
-/** Finishes payments whose processing time is over. */
-export function settleDue(ledger: Ledger): void {
-  ledger.store.transaction(() => {
-    for (const row of ledger.store.all('select * from settlements where due_at <= ?', ledger.now())) {
-      const intent = ledger.store.find('payment_intent', String(row.intent));
-      const method = ledger.store.find('payment_method', String(row.method));
-      ledger.store.run('delete from settlements where intent = ?', String(row.intent));
-      if (intent && method)
-        takeMoney(ledger, NOBODY, intent, { method, authenticated: row.authenticated === 1 });
-    }
-  });
 }

@@ -21,6 +21,8 @@ export interface Asked {
   readonly form: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** As `Call.version`. */
+  readonly version: string;
 }
 
 export interface Told {
@@ -55,7 +57,8 @@ async function answerOnce(parts: DeskParts, apiCall: ApiCall, asked: Asked): Pro
   const publishable = isPublishable(parts.keys, asked.authorization, params.text('key'));
   if (publishable && !apiCall.publishable) throw secretKeyNeeded();
   const origin = { id: asked.requestId, idempotency_key: asked.idempotencyKey ?? null };
-  const call: Call = { ledger: parts.ledger, origin, publishable, base: asked.base, id: asked.id, params };
+  const { base, id, version } = asked;
+  const call: Call = { ledger: parts.ledger, origin, publishable, base, id, version, params };
   const keyed = keyedRequest(asked);
   const kept = keyed && parts.idempotency.begin(keyed);
   try {

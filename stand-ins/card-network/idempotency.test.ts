@@ -35,7 +35,7 @@ test('a declined card stays declined for its key, a wrong request may be mended'
   const paying = {
     ...deal,
     confirm: true,
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     payment_method: 'pm_card_chargeDeclined',
   };
   const decline = () => refusal(stripe.paymentIntents.create(paying, { idempotencyKey: 'declined' }));
@@ -51,7 +51,7 @@ test('a declined card stays declined for its key, a wrong request may be mended'
 
 test('what a state forbids stays forbidden for its key', async () => {
   const { stripe } = await openTestNetwork();
-  const { id } = await stripe.paymentIntents.create({ ...deal, payment_method_types: ['card'] });
+  const { id } = await stripe.paymentIntents.create({ ...deal, allowed_payment_method_types: ['card'] });
   const confirm = (idempotencyKey: string) => stripe.paymentIntents.confirm(id, {}, { idempotencyKey });
   const refused = { statusCode: 400, code: 'payment_intent_unexpected_state' };
   expect(await refusal(confirm('too early'))).toMatchObject(refused);

@@ -21,6 +21,8 @@ export interface Call {
   readonly publishable: boolean;
   /** Where this door answers, without a slash at the end; challenges are shown below it. */
   readonly base: string;
+  /** Of the API, as the caller speaks it: `2026-10-28.endive`. Versions sort by their names. */
+  readonly version: string;
   /** The id in the path, or ''. */
   readonly id: string;
   readonly params: Parameters;
@@ -35,20 +37,27 @@ export interface Answer {
 export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | `charge.${'succeeded' | 'failed' | 'refunded'}`
-  | 'refund.created';
+  | `refund.${'created' | 'updated' | 'failed'}`;
+
+/** In milliseconds. */
+export interface Delays {
+  /** How long a payment stays `processing` before it succeeds; 0 skips that state. */
+  readonly processingMs: number;
+  /** How long the outcome of a refund is open, to the cards where it is not done at once. */
+  readonly refundMs: number;
+}
 
 export class Ledger {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long a payment stays `processing` before it succeeds, in milliseconds; 0 skips that state. */
-  readonly processingMs: number;
+  readonly delays: Delays;
   readonly #secret: string;
 
-  constructor(store: Store, now: () => number, processingMs: number) {
+  constructor(store: Store, now: () => number, delays: Delays) {
     this.store = store;
     this.now = now;
-    this.processingMs = processingMs;
+    this.delays = delays;
     this.#secret = store.setting('digest_secret', () => randomBytes(32).toString('hex'));
   }
 

@@ -43,6 +43,8 @@ export interface CardNetworkOptions {
   readonly retryDelaysMs?: readonly number[] | undefined;
   /** How long payments stay `processing`, in milliseconds; 0, not at all, unless told. */
   readonly processingMs?: number | undefined;
+  /** After which a refund to the cards of late or failing refunds has its outcome, in milliseconds; 5000 unless told. */
+  readonly refundMs?: number | undefined;
 }
 
 export interface CardNetwork {
@@ -64,12 +66,16 @@ export interface CardNetwork {
 }
 
 const HOST = '127.0.0.1';
+const REFUND_MS = 5000;
 
 /** Throws node:sqlite's error when the file cannot be opened, Node's when the port cannot. */
 export async function openCardNetwork(options: CardNetworkOptions): Promise<CardNetwork> {
   const store = new Store(options.dataFile);
   const { webhookSecret, ...keys } = keptSecrets(store, options);
-  const ledger = new Ledger(store, options.now ?? Date.now, options.processingMs ?? 0);
+  const ledger = new Ledger(store, options.now ?? Date.now, {
+    processingMs: options.processingMs ?? 0,
+    refundMs: options.refundMs ?? REFUND_MS,
+  });
   const faults = new Faults();
   const retryDelaysMs = options.retryDelaysMs ?? RETRY_DELAYS_MS;
   const webhooks = new Webhooks({ ledger, faults, secret: webhookSecret, retryDelaysMs });

@@ -1,4 +1,4 @@
-// PaymentIntents: made, read, changed, listed, cancelled. Money moves in confirmation.ts alone.
+// PaymentIntents: made, read, changed, listed, cancelled. Money moves in taking.ts alone.
 import type Stripe from 'stripe';
 import { voidChallenges } from './challenges.ts';
 import { invalid, noSuch, unexpectedState } from './errors.ts';

@@ -57,6 +57,34 @@ test('more than was taken is not given back', async () => {
   expect((await stripe.refunds.list()).data).toEqual([]);
 });
 
+test.each([
+  ['4000000000007726', 'pending', 'succeeded', 4200, ['refund.created', 'refund.updated']],
+  ['4000000000005126', 'succeeded', 'failed', 0, ['refund.created', 'refund.updated', 'refund.failed']],
+])('a refund to %s is %s first and %s in the end', async (number, first, last, back, types) => {
+  let now = Date.now();
+  const { network, stripe } = await openTestNetwork({ now: () => now, refundMs: 60_000 });
+  const intent = await stripe.paymentIntents.create(deal);
+  await pay(network, intent, number);
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  expect(refund.status).toBe(first);
+  now += 59_999;
+  await network.tick();
+  expect(await stripe.refunds.retrieve(refund.id)).toEqual(refund);
+  now += 1;
+  await network.tick();
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: last });
+  const charge = await stripe.charges.retrieve(String(refund.charge));
+  expect(charge).toMatchObject({
+    amount_refunded: back,
+    refunded: back > 0,
+    refunds: { data: [{ status: last }] },
+  });
+  const { data } = await stripe.events.list({ types: ['refund.created', 'refund.updated', 'refund.failed'] });
+  expect(data.map(({ type }) => type).reverse()).toEqual(types);
+  const again = await stripe.refunds.create({ payment_intent: intent.id }).catch(() => undefined);
+  expect(again?.amount).toBe(back > 0 ? undefined : 4200);
+});
+
 test('what was not taken is not given back', async () => {
   const { network, stripe } = await openTestNetwork();
   const intent = await stripe.paymentIntents.create(deal);

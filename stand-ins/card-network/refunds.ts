@@ -6,6 +6,8 @@ import { inWords } from './intentFields.ts';
 import { type Answer, type Call, idOf } from './ledger.ts';
 import { listAnswer, listWish } from './lists.ts';
 import { metadataOver } from './parameters.ts';
+import { behaviourOf } from './paymentMethods.ts';
+import { leaveOutcomeOpen } from './refundOutcomes.ts';
 import { randomLetters } from './store.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -18,11 +20,13 @@ export function createRefund(call: Call): Answer {
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = params.integer('amount', 1) ?? left;
   refuseTooMuch(charge, amount, left);
+  const outcome = behaviourOf(ledger, charge.payment_method ?? '').refund;
+  const pending = outcome === 'pending';
   const refund: Stripe.Refund = {
     id: `re_${randomLetters(24)}`,
     object: 'refund',
     amount,
-    balance_transaction: `txn_${randomLetters(24)}`,
+    balance_transaction: pending ? null : `txn_${randomLetters(24)}`,
     charge: charge.id,
     created: ledger.seconds(),
     currency: charge.currency,
@@ -32,13 +36,15 @@ export function createRefund(call: Call): Answer {
     metadata: metadataOver({}, params),
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
+    ...(pending && { pending_reason: 'processing' }),
     reason: params.choice('reason', REASONS) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: pending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   giveBack(call, charge, refund);
+  if (outcome) leaveOutcomeOpen(ledger, refund.id);
   return { status: 200, body: refund };
 }
 

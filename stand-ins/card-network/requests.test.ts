@@ -19,7 +19,16 @@ test.each([
   [{ amount: 100, currency: 'xyz' }, undefined, 'currency'],
   [{ amount: 100, currency: 'usd', colour: 'red' }, 'parameter_unknown', 'colour'],
   [{ amount: 100, currency: 'usd', receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
-  [{ amount: 100, currency: 'usd', payment_method_types: ['ideal'] }, undefined, 'payment_method_types'],
+  [
+    { amount: 100, currency: 'usd', allowed_payment_method_types: ['ideal'] },
+    undefined,
+    'allowed_payment_method_types',
+  ],
+  [
+    { amount: 100, currency: 'usd', payment_method_types: ['card'] },
+    'parameter_unknown',
+    'payment_method_types',
+  ],
   [{ amount: 100, currency: 'usd', metadata: { a: 'x'.repeat(501) } }, undefined, 'metadata'],
   [{ amount: 100, currency: 'usd', return_url: 'https://shop.example/' }, undefined, 'return_url'],
   [{ amount: 100, currency: 'usd', confirm: true }, undefined, 'return_url'],
@@ -78,6 +87,18 @@ test('every answer names itself and its version', async () => {
   expect(error.requestId).toMatch(/^req_/);
   const old = await fetch(`${network.url}/v1/nothing`, { headers: { 'stripe-version': '2020-08-27' } });
   expect(old.headers.get('stripe-version')).toBe('2020-08-27');
+});
+
+test('older versions list the types of payment methods', async () => {
+  const { stripe } = await openTestNetwork();
+  const listed = (types: string[]) => wrong({ amount: 100, currency: 'usd', payment_method_types: types });
+  const old = { apiVersion: '2025-03-31.basil' };
+  expect(await stripe.paymentIntents.create(listed(['card']), old)).toMatchObject({
+    payment_method_types: ['card'],
+    automatic_payment_methods: null,
+  });
+  const ideal = stripe.paymentIntents.create(listed(['ideal']), old);
+  expect(await refusal(ideal)).toMatchObject({ statusCode: 400, param: 'payment_method_types' });
 });
 
 test('an intent is changed while it is open', async () => {

@@ -39,12 +39,13 @@ export function cardNetworkRoutes(parts: DeskParts & ChallengeParts): FastifyPlu
 }
 
 const REQUEST_ID = 'request-id';
+const VERSION = 'stripe-version';
 
 function introduce({ headers }: FastifyRequest, reply: FastifyReply): void {
-  const version = headers['stripe-version'];
+  const version = headers[VERSION];
   const key = headers['idempotency-key'];
   reply.header(REQUEST_ID, `req_${randomLetters(14)}`);
-  reply.header('stripe-version', typeof version === 'string' && version !== '' ? version : API_VERSION);
+  reply.header(VERSION, typeof version === 'string' && version !== '' ? version : API_VERSION);
   reply.header('cache-control', 'no-cache, no-store');
   if (typeof key === 'string' && key !== '') reply.header('idempotency-key', key);
 }
@@ -67,6 +68,7 @@ async function answer(
     method: request.method,
     path: pathOf(request, prefix),
     id: request.params.id ?? '',
+    version: String(reply.getHeader(VERSION)),
     base: `${request.protocol}://${request.host}${prefix}`,
     form: apiCall.method === 'GET' ? query : (request.body ?? ''),
     authorization: request.headers.authorization,

@@ -27,6 +27,7 @@ const TABLES = `
   create index if not exists challenges_by_intent on challenges (intent);
   create table if not exists settlements (
     intent text primary key, method text not null, authenticated integer not null, due_at integer not null);
+  create table if not exists refund_outcomes (refund text primary key, due_at integer not null);
   create table if not exists webhook_endpoints (id text primary key);
   create table if not exists deliveries (
     seq integer primary key autoincrement, event text not null, endpoint text not null,
