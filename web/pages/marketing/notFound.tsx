@@ -1,8 +1,30 @@
-// Every address that is none of ours: the not-found picture, with status 404.
-import { data } from 'react-router';
+// Every address that is none of ours: the not-found picture, with status 404 (spec section 2).
+import { data, Link } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { pageMeta } from '#web/frame/pageMeta.ts';
+import type { Route } from './+types/notFound.ts';
 
 export const loader = () => data(null, { status: 404 });
 
+/** Walking to a wrong address inside the site needs no answer from the server. */
+export const clientLoader = () => null;
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: 'Not found', hidden: true });
+
 export default function NotFound() {
-  return <h1>There is nothing at this address</h1>;
+  return (
+    <main id="main" className="shop-width flex grow flex-col items-center gap-8 py-16 text-center">
+      <h1 className="sr-only">There is nothing at this address</h1>
+      <img
+        src="/cloth/not-found.svg"
+        alt="A length of cloth with a hole in it: page not found"
+        width={960}
+        height={640}
+        className="h-auto w-full max-w-4xl"
+      />
+      <Link to={pages.home} className="btn btn-neutral btn-lg">
+        Go to the home page
+      </Link>
+    </main>
+  );
 }

@@ -1,0 +1,252 @@
+// The pages as they leave the server: status, content, policy, and that nobody is ever shown what is no longer true.
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { pagesRoutes } from '#server/pages/routes.ts';
+import { test as shopTest, type TestShop } from '../support/shop.ts';
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+/** A shop with its pages, listening: the short way out is taken only on a socket. */
+class Site {
+  readonly shop: TestShop;
+  readonly address: string;
+
+  constructor(shop: TestShop, address: string) {
+    this.shop = shop;
+    this.address = address;
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+    const answer = await fetch(this.address + path, { headers, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+}
+
+const test = shopTest.extend<{ site: Site }>({
+  site: async ({ shop }, use) => {
+    const { app } = shop.rooms;
+    await pagesRoutes(app, { news: shop.storage.news, publicUrl: 'https://selvedge.example' });
+    await use(new Site(shop, await app.listen({ host: '127.0.0.1', port: 0 })));
+  },
+});
+
+describe('status', () => {
+  test.for([pages.home, pages.homeAlias, pages.myPortfolio, pages.blog, pages.login, pages.signUp])(
+    '%s is a page',
+    async (path, { site }) => {
+      const { status, headers, html } = await site.get(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(html).toContain('<html lang="en"');
+      expect(html).toMatch(/<title>[^<]+ · Selvedge<\/title>/);
+    },
+  );
+
+  test('any other path is the not-found page, with status 404', async ({ site }) => {
+    const { status, html } = await site.get('/no-such-cloth');
+    expect(status).toBe(404);
+    expect(html).toContain('<img');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('no-such-cloth');
+  });
+
+  test('the API answers for its own paths', async ({ site }) => {
+    const { status, headers } = await site.get('/api/no-such-call');
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('the usual spelling of the sign-up page leads to the one the shop has', async ({ site }) => {
+    for (const path of ['/signup', '/signUp']) {
+      const { status, headers } = await site.get(path);
+      expect(status).toBe(301);
+      expect(headers.get('location')).toBe(pages.signUp);
+    }
+  });
+
+  test('robots.txt and sitemap.xml name the address people use', async ({ site }) => {
+    expect((await site.get('/robots.txt')).html).toContain('Sitemap: https://selvedge.example/sitemap.xml');
+    const { html, headers } = await site.get('/sitemap.xml');
+    expect(headers.get('content-type')).toContain('application/xml');
+    expect(html).toContain(`<loc>https://selvedge.example${pages.blog}</loc>`);
+    expect(html).not.toContain(pages.dashboard);
+  });
+});
+
+describe('content', () => {
+  test('the home page shows the newest six fabrics, cut at 60 characters, and the newest three reviews', async ({
+    site,
+  }) => {
+    for (let number = 1; number <= 7; number += 1) {
+      await site.shop.addProduct({
+        productName: `Cloth ${number}.`,
+        description: `${number}${'x'.repeat(60)}`,
+      });
+    }
+    for (let number = 1; number <= 4; number += 1) {
+      const review = {
+        name: `Reader ${number}.`,
+        customer: 'Tailor',
+        description: 'Good.',
+        img: '/cloth/a.jpg',
+      };
+      await site.shop.rooms.reviews.addReview('reader@selvedge.test', review);
+    }
+    const { html } = await site.get(pages.home);
+    const named = [...html.matchAll(/>(Cloth \d\.|Reader \d\.)</g)].map(([, name]) => name);
+    expect(named).toEqual([
+      ...[7, 6, 5, 4, 3, 2].map((number) => `Cloth ${number}.`),
+      ...[4, 3, 2].map((number) => `Reader ${number}.`),
+    ]);
+    expect(html).toContain(`>7${'x'.repeat(59)}…<`);
+    expect(html).toContain('$12.5/per pice');
+  });
+
+  test('an empty shop says so', async ({ site }) => {
+    const { html } = await site.get(pages.home);
+    expect(html).toContain('The first fabrics will be here soon.');
+    expect(html).toContain('No reviews yet.');
+  });
+
+  test('what a product is called cannot break out of the page', async ({ site }) => {
+    const productName = `</script><script>alert('x')</script>`;
+    await site.shop.addProduct({ productName });
+    const { html } = await site.get(pages.home);
+    expect(html).not.toContain(productName);
+    expect(html.match(/<script/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+    expect(html).not.toContain("<script>alert('x')");
+  });
+
+  test('search engines are told the address, the picture and the facts', async ({ site }) => {
+    await site.shop.addProduct({ productName: 'Harbour Twill' });
+    const { html } = await site.get(pages.homeAlias);
+    expect(html).toContain('<link rel="canonical" href="https://selvedge.example/"/>');
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/selvedge\.example\/[^"]+"\/>/);
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(facts)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Organization' }, { '@type': 'Product', name: 'Harbour Twill' }],
+    });
+  });
+});
+
+describe('policy', () => {
+  test.for([pages.home, pages.blog, '/no-such-cloth'])(
+    '%s runs its own scripts and no others',
+    async (path, { site }) => {
+      const { headers, html } = await site.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const scriptSrc = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(scriptSrc).not.toContain('unsafe');
+      const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)];
+      expect(inline.length).toBeGreaterThan(3);
+      for (const [, body = ''] of inline) {
+        expect(scriptSrc).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      }
+    },
+  );
+});
+
+describe('kept pages', () => {
+  const name = 'Moorland Tweed.';
+
+  test('a new product is on the home page at once, and gone at once when it is deleted', async ({ site }) => {
+    expect((await site.get(pages.home)).html).not.toContain(name);
+    const id = await site.shop.addProduct({ productName: name });
+    expect((await site.get(pages.home)).html).toContain(name);
+    expect((await site.get(pages.homeAlias)).html).toContain(name);
+    await site.shop.rooms.catalogue.deleteProduct(id);
+    expect((await site.get(pages.home)).html).not.toContain(name);
+  });
+
+  test('so is a new review', async ({ site }) => {
+    await site.get(pages.home);
+    const review = { name, customer: 'Tailor', description: 'Good.', img: '/cloth/a.jpg' };
+    await site.shop.rooms.reviews.addReview('reader@selvedge.test', review);
+    expect((await site.get(pages.home)).html).toContain(name);
+  });
+
+  test('an unchanged page is answered 304 to who has it, a changed one is sent', async ({ site }) => {
+    const first = await site.get(pages.home);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('vary')).toContain('accept-encoding');
+    const again = await site.get(pages.home, { 'if-none-match': etag });
+    expect([again.status, again.html]).toEqual([304, '']);
+    await site.shop.addProduct();
+    expect((await site.get(pages.home, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('every way out sends the same headers and the same page', async ({ site }) => {
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) answers.push(await site.get(pages.blog));
+    const injected = await site.shop.rooms.app.inject({
+      url: pages.blog,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    const own = [
+      'x-request-id',
+      'date',
+      'connection',
+      'keep-alive',
+      'content-length',
+      'etag',
+      'content-encoding',
+    ];
+    const kept = (headers: Iterable<[string, unknown]>) =>
+      Object.fromEntries([...headers].filter(([key]) => !own.includes(key.toLowerCase())));
+    const lower = Object.entries(injected.headers).map(([key, value]): [string, unknown] => [
+      key.toLowerCase(),
+      value,
+    ]);
+    for (const { headers, html } of answers) {
+      expect(kept(headers)).toEqual(kept(lower));
+      expect(html).toBe(gunzipSync(injected.rawPayload).toString());
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+  });
+
+  test('each reader gets an encoding it can read', async ({ site }) => {
+    const { app } = site.shop.rooms;
+    const plain = await app.inject({ url: pages.blog });
+    const br = await app.inject({ url: pages.blog, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+    expect(br.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test('fifty readers at once after a change all see it', async ({ site }) => {
+    await site.get(pages.home);
+    await site.shop.addProduct({ productName: name });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
+    expect(answers.filter(({ html }) => html.includes(name))).toHaveLength(50);
+  });
+});
+
+describe('files', () => {
+  test('named by their content, they are kept for a year, and come pressed', async ({ site }) => {
+    const { html } = await site.get(pages.home);
+    const script = /href="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const answer = await site.get(script, { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('nothing outside their folder can be asked for', async ({ site }) => {
+    for (const path of [
+      '/assets/../../server/index.js',
+      '/assets/%2e%2e/%2e%2e/server/index.js',
+      '/.vite/manifest.json',
+    ]) {
+      expect((await site.get(path)).status).toBe(404);
+    }
+  });
+});
