@@ -36,13 +36,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </div>
         {children}
       </div>
-      <ToastContainer
-        {...IN_DIALOG}
-        position="top-right"
-        autoClose={TOAST_AUTO_CLOSE_MS}
-        theme="light"
-        closeOnClick
-      />
+      {/* Out of the grid that places the box. */}
+      <div className="absolute">
+        <ToastContainer {...IN_DIALOG} position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} theme="light" />
+      </div>
     </dialog>
   );
 }

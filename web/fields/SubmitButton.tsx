@@ -4,15 +4,17 @@ import type { ReactNode } from 'react';
 interface SubmitButtonProps {
   readonly busy: boolean;
   readonly disabled?: boolean;
+  /** As wide as its form, on a desk too. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** `disabled` takes it away altogether; while busy it keeps the focus but does nothing. */
-export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, disabled = false, wide = false, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className="btn btn-primary w-full sm:w-auto"
+      className={`btn btn-primary w-full ${wide ? '' : 'sm:w-auto'}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
       onClick={(event) => busy && event.preventDefault()}

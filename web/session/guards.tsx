@@ -1,5 +1,5 @@
 // Who may see a page (spec sections 2 and 6). The server decides for the data; these decide what is shown.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { Failure } from '#web/states/Failure.tsx';
@@ -38,9 +38,11 @@ export function AdminOnly({ children }: Guarded) {
 function Away({ goTo }: { readonly goTo: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Decided once: whoever said `goTo` said it for this one departure.
+  const [to] = useState(() => goTo ?? loginFrom(pathname + search));
   useEffect(() => {
-    void navigate(goTo ?? loginFrom(pathname + search), { replace: true });
-    if (goTo) theSession().arrived();
-  }, [goTo, navigate, pathname, search]);
+    void navigate(to, { replace: true });
+    theSession().arrived();
+  }, [to, navigate]);
   return <FullScreenSpinner />;
 }

@@ -89,7 +89,7 @@ export class Session {
 
   /** A guard has led to `goTo`: it counts once. */
   arrived(): void {
-    if (this.#state.status === 'signedOut') this.#set({ status: 'signedOut' });
+    if (this.#state.status === 'signedOut' && this.#state.goTo) this.#set({ status: 'signedOut' });
   }
 
   /** The access token for a call, asked for anew first when its time is up. */

@@ -1,5 +1,5 @@
 // Changing one's password: every other browser is signed out by it.
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
@@ -16,10 +16,14 @@ const chosen = {
   minLength: { value: PASSWORD_MIN_CHARACTERS, message: wording.fields.passwordTooShort },
 };
 
+interface Passwords {
+  current: string;
+  next: string;
+}
+
 export function PasswordForm({ email }: { readonly email: string }) {
   const { busy, message, run } = useSubmission();
-  const form = useForm({ defaultValues: { current: '', next: '' } });
-  const { errors } = form.formState;
+  const form = useForm<Passwords>({ defaultValues: { current: '', next: '' } });
   const submit = form.handleSubmit(({ current, next }) =>
     run(async () => {
       await identity.changePassword(current, next);
@@ -34,29 +38,36 @@ export function PasswordForm({ email }: { readonly email: string }) {
       <summary className="cursor-pointer font-semibold">Change the password</summary>
       <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.current?.message}
-            {...form.register('current', required)}
-            maxLength={PASSWORD_MAX_CHARACTERS}
-          />
-          <TextField
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            error={errors.next?.message}
-            {...form.register('next', chosen)}
-            maxLength={PASSWORD_MAX_CHARACTERS}
-          />
-        </div>
+        <PasswordFields form={form} />
         <FormMessage text={message} />
         <div>
           <SubmitButton busy={busy}>Change the password</SubmitButton>
         </div>
       </form>
     </details>
+  );
+}
+
+function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...form.register('current', required)}
+        maxLength={PASSWORD_MAX_CHARACTERS}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.next?.message}
+        {...form.register('next', chosen)}
+        maxLength={PASSWORD_MAX_CHARACTERS}
+      />
+    </div>
   );
 }

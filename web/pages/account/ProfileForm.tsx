@@ -1,6 +1,6 @@
 // The profile's fields: all four required, in the spec's words (section 5); the email is one's name in the books.
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
@@ -26,7 +26,6 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
   const { busy, message, run } = useSubmission();
   const values = fieldsOf(saved);
   const form = useForm<ProfileFields>({ values, resetOptions: { keepDirtyValues: true } });
-  const { errors } = form.formState;
   const submit = form.handleSubmit((fields) =>
     run(async () => {
       try {
@@ -40,16 +39,34 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
       }
     }),
   );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Fields form={form} email={saved.email} />
+      <FormMessage text={message} />
+      <div>
+        <SubmitButton busy={busy}>Update the profile</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<ProfileFields>;
+  readonly email: string;
+}
+
+function Fields({ form, email }: FieldsProps) {
+  const { errors } = form.formState;
   const field = (name: (typeof FIELDS)[number], limit: number) => ({
     ...form.register(name, name === 'phone' ? numeric : requiredText(words[`${name}Required`])),
     maxLength: limit,
     error: errors[name]?.message,
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name', TEXT_LIMITS.name)} />
-        <TextField label="Email" type="email" value={saved.email} readOnly />
+        <TextField label="Email" type="email" value={email} readOnly />
       </div>
       <TextField label="Education" {...field('education', TEXT_LIMITS.education)} />
       <TextField label="Address" autoComplete="street-address" {...field('address', TEXT_LIMITS.address)} />
@@ -69,11 +86,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
           {...field('linkend', TEXT_LIMITS.linkend)}
         />
       </div>
-      <FormMessage text={message} />
-      <div>
-        <SubmitButton busy={busy}>Update the profile</SubmitButton>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -27,32 +27,39 @@ export function ProductFields({ form }: { readonly form: UseFormReturn<ProductFo
         error={errors.description?.message}
         {...form.register('description', requiredText(wording.fields.descriptionRequired))}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          label="Price in dollars a piece"
-          type="number"
-          inputMode="decimal"
-          min="0.01"
-          max={dollarsFromCents(UNIT_PRICE_MAX_CENTS)}
-          step="0.01"
-          required
-          invalid={errors.price !== undefined}
-          {...form.register('price', { required: true, validate: isPrice })}
-        />
-        <TextField
-          label="Minimum quantity"
-          {...pieces(1)}
-          invalid={errors.minimumQuantity !== undefined}
-          {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
-        />
-        <TextField
-          label="Available quantity"
-          {...pieces(0)}
-          invalid={errors.availableQuantity !== undefined}
-          {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
-        />
-      </div>
+      <Numbers form={form} />
     </>
+  );
+}
+
+function Numbers({ form }: { readonly form: UseFormReturn<ProductForm> }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        label="Price in dollars a piece"
+        type="number"
+        inputMode="decimal"
+        min="0.01"
+        max={dollarsFromCents(UNIT_PRICE_MAX_CENTS)}
+        step="0.01"
+        required
+        invalid={errors.price !== undefined}
+        {...form.register('price', { required: true, validate: isPrice })}
+      />
+      <TextField
+        label="Minimum quantity"
+        {...pieces(1)}
+        invalid={errors.minimumQuantity !== undefined}
+        {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
+      />
+      <TextField
+        label="Available quantity"
+        {...pieces(0)}
+        invalid={errors.availableQuantity !== undefined}
+        {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
+      />
+    </div>
   );
 }
 

@@ -36,13 +36,15 @@ export function ProductTable({ products }: { readonly products: readonly Product
 function NameOf({ product }: { readonly product: Product }) {
   return (
     <div className="flex items-center gap-4">
-      <Picture
-        img={product.img}
-        picture={product.picture}
-        alt=""
-        sizes="56px"
-        className="size-14 shrink-0 bg-base-300 object-cover"
-      />
+      <div className="shrink-0">
+        <Picture
+          img={product.img}
+          picture={product.picture}
+          alt=""
+          sizes="56px"
+          className="size-14 bg-base-300 object-cover"
+        />
+      </div>
       <bdi className="min-w-0 break-words font-semibold">{product.productName}</bdi>
     </div>
   );

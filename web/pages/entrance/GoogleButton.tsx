@@ -1,6 +1,5 @@
 // The way in through Google: shown only where the shop offers it. Google's answer comes back to the login page.
 import { useQuery } from '@tanstack/react-query';
-import { wording } from '#contract/wording.ts';
 import { ask } from '#web/api/ask.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
@@ -32,13 +31,6 @@ export function GoogleButton({ to }: { readonly to: string }) {
       </button>
     </div>
   );
-}
-
-/** Why a way through Google ended here without a session, in words. */
-export function googleProblem(search: URLSearchParams): string | undefined {
-  const problems: Readonly<Record<string, string>> = wording.signIn.problems;
-  const key = search.get('problem');
-  return key && Object.hasOwn(problems, key) ? problems[key] : undefined;
 }
 
 function GoogleMark() {

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
+import { EDGE } from '#web/fields/TextField.tsx';
 
 /** Asks once typing pauses this long, in milliseconds. */
 const PAUSE_MS = 300;
@@ -27,7 +28,7 @@ export function ProductSearch() {
           <input
             type="search"
             name="q"
-            className="input w-full md:w-64"
+            className={`input w-full md:w-64 ${EDGE}`}
             placeholder="Twill, linen, indigo…"
             maxLength={TEXT_LIMITS.search}
             defaultValue={search.get('q') ?? ''}

@@ -1,4 +1,5 @@
 // The fields of a card: grouped while they are typed, filled by the browser where it knows the card.
+import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { wording } from '#contract/wording.ts';
 import { requiredText } from '#web/fields/rules.ts';
@@ -20,64 +21,62 @@ interface CardFieldsProps {
 }
 
 export function CardFields({ form, disabled }: CardFieldsProps) {
-  const { errors } = form.formState;
-  const number = form.watch('number');
-  const { brand, cvc } = brandOf(number);
-  const grouped = (
-    name: keyof TypedFields,
-    group: (text: string) => string,
-    rule: (text: string) => string | undefined,
-  ) => {
-    const { onChange, ...field } = form.register(name, { validate: (text) => rule(text) ?? true });
-    return {
-      ...field,
-      error: errors[name]?.message,
-      disabled,
-      inputMode: 'numeric' as const,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-        keepCaret(event.target, group);
-        return onChange(event);
-      },
-    };
-  };
+  const { brand, cvc } = brandOf(form.watch('number'));
+  const number = grouped(form, 'number', groupNumber, numberProblem);
+  const expiry = grouped(form, 'expiry', groupExpiry, (text) => expiryProblem(text, Date.now()));
+  const code = grouped(
+    form,
+    'cvc',
+    (text) => digitsOf(text).slice(0, cvc),
+    (text) => cvcProblem(text, form.getValues('number')),
+  );
   return (
-    <fieldset className="grid grid-cols-2 gap-4 print:hidden">
+    <fieldset disabled={disabled} className="mt-6 grid grid-cols-2 gap-4 print:hidden">
       <legend className="mb-3 font-semibold">Card</legend>
       <div className="relative col-span-2">
         <TextField
           label="Card number"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
-          {...grouped('number', groupNumber, numberProblem)}
+          {...number}
         />
         <CardBrand brand={brand} />
       </div>
-      <TextField
-        label="Expiry date"
-        autoComplete="cc-exp"
-        placeholder="MM / YY"
-        {...grouped('expiry', groupExpiry, (text) => expiryProblem(text, Date.now()))}
-      />
+      <TextField label="Expiry date" autoComplete="cc-exp" placeholder="MM / YY" {...expiry} />
       <TextField
         label="Security code"
         autoComplete="cc-csc"
         placeholder={cvc === 4 ? '4 digits' : 'CVC'}
-        {...grouped(
-          'cvc',
-          (text) => digitsOf(text).slice(0, cvc),
-          (text) => cvcProblem(text, form.getValues('number')),
-        )}
+        {...code}
       />
       <TextField
         className="col-span-2"
         label="Name on the card"
         autoComplete="cc-name"
-        disabled={disabled}
-        error={errors.name?.message}
+        error={form.formState.errors.name?.message}
         {...form.register('name', requiredText(wording.fields.nameRequired))}
       />
     </fieldset>
   );
+}
+
+/** One field whose text is put in order as it is typed, and held against its rule. */
+function grouped(
+  form: UseFormReturn<TypedFields>,
+  name: keyof TypedFields,
+  group: (text: string) => string,
+  problem: (text: string) => string | undefined,
+) {
+  const { onChange, ...field } = form.register(name, { validate: (text) => problem(text) ?? true });
+  return {
+    ...field,
+    error: form.formState.errors[name]?.message,
+    inputMode: 'numeric' as const,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      keepCaret(event.target, group);
+      return onChange(event);
+    },
+  };
 }
 
 /** Groups what stands in the field and leaves the caret behind the digit it was behind. */

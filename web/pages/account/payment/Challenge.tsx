@@ -24,7 +24,12 @@ export function Challenge({ address, onEnded }: ChallengeProps) {
   }, []);
   return (
     <Dialog title="Your bank would like to know it is you" onClose={onEnded}>
-      <iframe ref={frame} src={address} title="3-D Secure" className="h-96 w-full border border-base-300" />
+      <iframe
+        ref={frame}
+        src={address}
+        title="3-D Secure"
+        className="h-120 max-h-[70dvh] w-full border border-base-300"
+      />
     </Dialog>
   );
 }

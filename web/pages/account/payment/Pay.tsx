@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import type { PaymentSettings } from '#contract/payment.ts';
 import { wording } from '#contract/wording.ts';
 import { ask } from '#web/api/ask.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { messageOf } from '#web/api/refused.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
+import type { CardFormProps } from './cardForm.ts';
 import { LocalCardForm } from './LocalCardForm.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentDone } from './PaymentDone.tsx';
@@ -41,20 +43,26 @@ export function Pay({ order }: { readonly order: Order }) {
   return (
     <div className="mt-6">
       {search.get('redirect_status') === 'failed' && <FormMessage text={wording.payment.notAuthenticated} />}
-      {settings.data ? (
-        <Suspense fallback={<PayButton order={order} disabled busy={false} />}>
-          {settings.data.provider === 'stripe' ? (
-            <StripeCardForm {...form} publishableKey={settings.data.publishableKey} />
-          ) : (
-            <LocalCardForm {...form} settings={settings.data} />
-          )}
-        </Suspense>
-      ) : (
-        <PayButton order={order} disabled busy={false} />
-      )}
+      <CardForm {...form} settings={settings.data} />
       {payment.processing && <p role="status">{wording.payment.processing}</p>}
       <Trouble text={trouble ?? payment.unsettled} again={askAgain} />
     </div>
+  );
+}
+
+interface AnyCardFormProps extends CardFormProps {
+  readonly settings: PaymentSettings | undefined;
+}
+
+/** The form of whoever takes the cards; until that is known, nothing but the button that waits for it. */
+function CardForm({ settings, ...form }: AnyCardFormProps) {
+  const waiting = <PayButton order={form.order} disabled busy={false} />;
+  if (!settings) return waiting;
+  if (settings.provider === 'local') return <LocalCardForm {...form} settings={settings} />;
+  return (
+    <Suspense fallback={waiting}>
+      <StripeCardForm {...form} publishableKey={settings.publishableKey} />
+    </Suspense>
   );
 }
 

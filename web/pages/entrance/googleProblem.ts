@@ -1,0 +1,8 @@
+// Why a way through Google ended on the login page without a session, in words. Pure.
+import { wording } from '#contract/wording.ts';
+
+export function googleProblem(search: URLSearchParams): string | undefined {
+  const problems: Readonly<Record<string, string>> = wording.signIn.problems;
+  const key = search.get('problem');
+  return key && Object.hasOwn(problems, key) ? problems[key] : undefined;
+}

@@ -1,0 +1,51 @@
+// Sends one order, once, whatever is pressed (spec sections 7, 8).
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from 'react-toastify';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Product } from '#contract/product.ts';
+import { wording } from '#contract/wording.ts';
+import { ask } from '#web/api/ask.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { messageOf, Refused } from '#web/api/refused.ts';
+import type { Person } from '#web/session/keptSession.ts';
+import { totalCents } from './orderTotal.ts';
+
+export interface Delivery {
+  address: string;
+  phone: string;
+  customDetails: string;
+}
+
+/** The key belongs to this opening of the dialog: an order whose answer was lost is not placed a second time. */
+export function usePlaceOrder(product: Product, quantity: number, user: Person) {
+  const key = useRef<string>(undefined);
+  const queries = useQueryClient();
+  return async (delivery: Delivery) => {
+    key.current ??= freshKey();
+    const body = {
+      productId: product._id,
+      productName: product.productName,
+      quantity,
+      price: dollarsFromCents(totalCents(product.price, quantity) ?? 0),
+      user: user.email,
+      userName: user.name,
+      ...delivery,
+    };
+    await ask('placeOrder', { body, idempotencyKey: key.current });
+    toast.success(wording.order.placed(product.productName, quantity));
+    void queries.invalidateQueries({ queryKey: queryKeys.products });
+    void queries.invalidateQueries({ queryKey: queryKeys.orders(user.email) });
+  };
+}
+
+/** 128 random bits. `crypto.randomUUID` is not there on a plain http address. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+/** Why an order was refused, for people to read. */
+export function refusalOfOrder(error: unknown): string {
+  const placedBefore = error instanceof Refused && error.code === 'idempotency_key_reused';
+  return placedBefore ? wording.order.placedBefore : messageOf(error);
+}
