@@ -8,6 +8,9 @@ import type { Storage } from '#server/storage/open.ts';
 import { googleOf, type OpenIdProvider } from './google.ts';
 import { Identity, type IdentityEvents } from './service.ts';
 
+/** Loading the library holds everything else for about a tenth of a second. */
+const LOAD_AFTER_MS = 1500;
+
 export interface IdentityOpening {
   readonly app: FastifyInstance;
   readonly settings: Settings;
@@ -34,11 +37,17 @@ export async function openIdentity(opening: IdentityOpening, events: IdentityEve
     events,
   );
   app.addHook('onClose', () => identity.close());
-  // Loaded once the shop listens: nobody waits for the library at the start, and the first to sign in does not either.
-  app.addHook('onListen', async () => {
-    setImmediate(() => void identity.library().catch(() => undefined));
-  });
+  loadSoon(app, identity);
   return identity;
+}
+
+/** After the first answers of a fresh start, and before most of those who come to sign in. */
+function loadSoon(app: FastifyInstance, identity: Identity): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => void identity.library().catch(() => undefined), LOAD_AFTER_MS).unref();
+  });
+  app.addHook('preClose', async () => clearTimeout(timer));
 }
 
 function listeningOrigin(app: FastifyInstance): string {

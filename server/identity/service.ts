@@ -1,5 +1,6 @@
 // Accounts and sessions: who somebody is. Knows nothing of roles, profiles or access tokens.
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pages } from '#contract/paths.ts';
 import type { Mail } from '#server/mail/letter.ts';
@@ -12,6 +13,8 @@ import { inTurn } from './hashing.ts';
 import { Limits } from './limits.ts';
 import { accountExists, migrateIdentity } from './tables.ts';
 
+/** Work in the background gets this long to finish when the shop closes. */
+const CLOSE_WITHIN_MS = 5000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 export interface IdentityParts {
@@ -185,8 +188,12 @@ export class Identity {
     });
   }
 
+  /** Lets letters under way leave, but does not wait long for a mail server that is silent. */
   async close(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    const finished = (async () => {
+      while (this.#pending.size > 0) await Promise.all(this.#pending);
+    })();
+    await Promise.race([finished, setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     await this.#parts.mail.close();
   }
 }

@@ -26,10 +26,15 @@ export function migrateIdentity({ db, kind }: Storage): Promise<void> {
   return migrateRoom(db, kind, {
     name: 'identity',
     version: VERSION,
-    async run(tx) {
+    async load() {
       const { getMigrations } = await import('better-auth/db/migration');
-      const { runMigrations } = await getMigrations({ ...tableOptions, database: databaseOption(tx, kind) });
-      await runMigrations();
+      return async (tx) => {
+        const { runMigrations } = await getMigrations({
+          ...tableOptions,
+          database: databaseOption(tx, kind),
+        });
+        await runMigrations();
+      };
     },
   });
 }

@@ -62,9 +62,10 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
 export async function migrateRoom(
   db: Kysely<Tables>,
   kind: 'sqlite' | 'postgres',
-  { name, version, run }: RoomMigration,
+  { name, version, load }: RoomMigration,
 ): Promise<void> {
   if ((await versionOf(db, name)) === version) return;
+  const run = await load();
   await db.transaction().execute(async (tx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     const before = await versionOf(tx, name);
@@ -78,7 +79,8 @@ export async function migrateRoom(
 interface RoomMigration {
   readonly name: string;
   readonly version: string;
-  run(tx: Transaction<Tables>): Promise<void>;
+  /** Loads what the work needs, before the database is held for it. */
+  load(): Promise<(tx: Transaction<Tables>) => Promise<void>>;
 }
 
 async function versionOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {

@@ -22,6 +22,11 @@ export function userRoutes(door: Door, users: Users, proveSession: ProveSession)
     if (!session) throw new Refusal('session_required');
     if (session.email !== email) throw new Refusal('not_yours');
     const { token, expiresAt } = await users.issueToken(session);
+    // Signing out may have ended the session since it was proven: then its tokens were dropped before this one was there.
+    if (!(await proveSession(request.headers))) {
+      await users.endSession(session.sessionId);
+      throw new Refusal('session_required');
+    }
     return { token, expiresAt: expiresAt.toISOString(), modifiedCount: 0 };
   });
   door.open('getUser', ({ params }) => users.profile(params.email));
