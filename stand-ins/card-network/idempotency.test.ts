@@ -49,6 +49,16 @@ test('a declined card stays declined for its key, a wrong request may be mended'
   });
 });
 
+test('a wrong number stays wrong for its key', async () => {
+  const { stripe } = await openTestNetwork();
+  const card = { number: '4242424242424241', exp_month: 1, exp_year: 2044 };
+  const make = () => refusal(stripe.paymentMethods.create({ type: 'card', card }, { idempotencyKey: 'k' }));
+  expect((await make()).headers?.['idempotent-replayed']).toBeUndefined();
+  const again = await make();
+  expect(again).toMatchObject({ statusCode: 402, code: 'incorrect_number' });
+  expect(again.headers?.['idempotent-replayed']).toBe('true');
+});
+
 test('what a state forbids stays forbidden for its key', async () => {
   const { stripe } = await openTestNetwork();
   const { id } = await stripe.paymentIntents.create({ ...deal, allowed_payment_method_types: ['card'] });
