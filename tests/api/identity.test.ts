@@ -216,3 +216,30 @@ test('of the customer’s browser and address nothing is kept', async ({ shop })
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|browser/);
 });
+
+test('signing out while a token is on its way leaves none behind', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email);
+  const cookie = [...visitor.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asking = { params: { email: mia.email }, body: { email: mia.email }, headers: { cookie } };
+  const rounds = Array.from({ length: 12 }, (_, round) =>
+    round === 6 ? visitor.tell('signOut') : shop.tell('putUser', asking),
+  );
+  await Promise.all(rounds);
+  expect(await shop.storage.db.selectFrom('access_tokens').selectAll().execute()).toEqual([]);
+});
+
+test('a database out of reach is told, not taken for nobody being signed in', async ({ shop }) => {
+  const visitor = await visit(shop);
+  await visitor.signUp(mia.email, mia.password);
+  await shop.storage.close();
+  const credentials = { body: { email: mia.email, password: mia.password } };
+  for (const answer of [
+    await visitor.tell('signIn', credentials),
+    await visitor.tell('signOut'),
+    await visitor.tell('changeName', { body: { name: 'Mia' } }),
+    await visitor.tell('putUser', { params: { email: mia.email }, body: { email: mia.email } }),
+    await visitor.tell('getSession'),
+  ])
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+});
