@@ -1,0 +1,148 @@
+// Shoots every page of a sample shop, at a phone's, a tablet's and a desk's width, as each kind of visitor sees it.
+// `npm run screenshots -- FOLDER`. The pictures are for looking at, not for comparing.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { api, fill, pages } from '#contract/paths.ts';
+import { sampleAccounts } from '../sample/accounts.ts';
+import { openShopProcess, type RunningShop } from '../tests/support/shopProcess.ts';
+
+const WIDTHS = [390, 820, 1440];
+const HEIGHT = 900;
+const SETTLE_MS = 10_000;
+
+const everybodys = [
+  'home',
+  'purchase',
+  'myPortfolio',
+  'blog',
+  'login',
+  'signUp',
+  'forgottenPassword',
+  'resetPassword',
+];
+const customers = ['dashboard', 'myOrder', 'addReview', 'payment'];
+const admins = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct'];
+
+/** Which pages each visitor is shown on; `notFound` is any address nobody has. */
+const tours = {
+  signedOut: [...everybodys, 'notFound'],
+  customer: ['home', 'purchase', 'orderDialog', ...customers],
+  admin: ['home', ...admins],
+};
+
+type Visitor = keyof typeof tours;
+
+async function shootAll(folder: string): Promise<void> {
+  const shop = await openShopProcess();
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    await mkdir(folder, { recursive: true });
+    const orderId = await placeOrder(shop, browser);
+    for (const visitor of Object.keys(tours) as Visitor[]) {
+      for (const width of WIDTHS) await tour({ shop, browser, folder, orderId, visitor, width });
+    }
+  } finally {
+    await browser.close();
+    await shop.remove();
+  }
+}
+
+interface Tour {
+  readonly shop: RunningShop;
+  readonly browser: Browser;
+  readonly folder: string;
+  readonly orderId: string;
+  readonly visitor: Visitor;
+  readonly width: number;
+}
+
+async function tour({ shop, browser, folder, orderId, visitor, width }: Tour): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: shop.address,
+    viewport: { width, height: HEIGHT },
+    reducedMotion: 'reduce',
+  });
+  if (visitor !== 'signedOut') await signIn(context, shop, visitor);
+  const page = await context.newPage();
+  for (const stop of tours[visitor]) {
+    await page
+      .goto(addressOf(stop, orderId), { waitUntil: 'networkidle', timeout: SETTLE_MS })
+      .catch(() => undefined);
+    if (stop === 'orderDialog') await openDialog(page);
+    await loadLazyPictures(page);
+    const path = join(folder, `${visitor}-${stop}-${width}.png`);
+    await page.screenshot({ path, fullPage: stop !== 'orderDialog' });
+    console.log(path);
+  }
+  await context.close();
+}
+
+function addressOf(stop: string, orderId: string): string {
+  if (stop === 'notFound') return '/a-page-nobody-wrote';
+  if (stop === 'orderDialog') return pages.purchase;
+  const path = Object.entries(pages).find(([name]) => name === stop)?.[1] ?? pages.home;
+  return path === pages.payment ? fill(path, { id: orderId }) : path;
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Pictures below the fold load when one scrolls to them; a full-page shot does not scroll. */
+async function loadLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const lazy = [...document.images].filter((image) => image.loading === 'lazy');
+    for (const image of lazy) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
+async function signIn(
+  context: BrowserContext,
+  shop: RunningShop,
+  role: 'customer' | 'admin',
+): Promise<string> {
+  const account = sampleAccounts.find((one) => one.role === role);
+  const answer = await context.request.post(shop.address + api.signIn.path, {
+    headers: { origin: shop.address },
+    data: { email: account?.email, password: account?.password },
+  });
+  if (!answer.ok()) throw new Error(`The sample ${role} could not sign in: ${await answer.text()}`);
+  return account?.email ?? '';
+}
+
+/** One unpaid order of the sample customer, so that its pages have something to show. Answers its id. */
+async function placeOrder(shop: RunningShop, browser: Browser): Promise<string> {
+  const context = await browser.newContext({ baseURL: shop.address });
+  const email = await signIn(context, shop, 'customer');
+  const { request } = context;
+  const headers = { origin: shop.address };
+  const issued = await request.put(fill(api.putUser.path, { email }), { headers, data: { email } });
+  const { token } = await issued.json();
+  const [product] = await (await request.get(api.listAvailable.path)).json();
+  const placed = await request.post(api.placeOrder.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      productId: product._id,
+      quantity: product.minimumQuantity,
+      phone: '+44 1422 000000',
+      address: '1 Mill Lane, Halifax',
+    },
+  });
+  if (!placed.ok()) throw new Error(`No order could be placed: ${await placed.text()}`);
+  const { insertedId } = await placed.json();
+  await context.close();
+  return insertedId;
+}
+
+const [folder] = process.argv.slice(2);
+if (folder) await shootAll(folder);
+else {
+  console.error('Say where to put the pictures: npm run screenshots -- FOLDER');
+  process.exitCode = 1;
+}
