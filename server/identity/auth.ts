@@ -13,6 +13,8 @@ const DAY_S = 24 * 60 * 60;
 const SESSION_S = 30 * DAY_S;
 /** A session in use is prolonged at most this often. */
 const SESSION_RENEWED_EVERY_S = DAY_S;
+/** From pressing Google's button to being back; the library itself ends the way after ten minutes. */
+const GOOGLE_WAY_S = 10 * 60;
 const RESET_LINK_S = 60 * 60;
 
 export interface AuthParts {
@@ -107,6 +109,7 @@ function cookieOptions(publicOrigin: string | undefined) {
   return {
     useSecureCookies: false,
     cookiePrefix: secure ? '__Host-selvedge' : 'selvedge',
+    cookies: { state: { attributes: { maxAge: GOOGLE_WAY_S } } },
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
   } as const;
 }
