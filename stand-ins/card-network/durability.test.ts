@@ -88,3 +88,12 @@ test('nobody else on the machine reads the file', async () => {
   await openTestNetwork({ dataFile });
   expect(statSync(dataFile).mode & 0o077).toBe(0);
 });
+
+test('a port that is taken leaves the file free', async () => {
+  const dataFile = join(freshFolder(), 'network.sqlite');
+  const { network } = await openTestNetwork();
+  await expect(openCardNetwork({ dataFile, port: network.port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+  expect(readdirSync(join(dataFile, '..'))).toEqual(['network.sqlite']);
+});

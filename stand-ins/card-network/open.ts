@@ -82,7 +82,10 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
   const clockwork = new Clockwork(ledger, webhooks);
   const onChange = () => clockwork.wake();
   const routes = cardNetworkRoutes({ ledger, keys, faults, idempotency: new Idempotency(ledger), onChange });
-  const server = await listen(routes, options.port ?? 0);
+  const server = await listen(routes, options.port ?? 0).catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
   for (const endpoint of options.webhooks ?? []) webhooks.addEndpoint(endpoint);
   clockwork.wake();
   let closed: Promise<void> | undefined;
