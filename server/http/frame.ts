@@ -60,7 +60,19 @@ export async function openFrame({ log, trustProxy, secure }: FrameOptions): Prom
   });
   await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS, retryAfter: 1 });
   logAnswers(app);
+  closeConnections(app);
   return app;
+}
+
+/** An answer given while the shop closes is the last on its connection: one kept open would hold the closing up. */
+function closeConnections(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** One line an answer: the route's pattern, never its address, which may hold somebody's email. */
