@@ -72,12 +72,9 @@ const REFUND_MS = 5000;
 export async function openCardNetwork(options: CardNetworkOptions): Promise<CardNetwork> {
   const store = new Store(options.dataFile);
   const { webhookSecret, ...keys } = keptSecrets(store, options);
-  const ledger = new Ledger(store, options.now ?? Date.now, {
-    processingMs: options.processingMs ?? 0,
-    refundMs: options.refundMs ?? REFUND_MS,
-  });
+  const { processingMs = 0, refundMs = REFUND_MS, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const ledger = new Ledger(store, options.now ?? Date.now, { processingMs, refundMs });
   const faults = new Faults();
-  const retryDelaysMs = options.retryDelaysMs ?? RETRY_DELAYS_MS;
   const webhooks = new Webhooks({ ledger, faults, secret: webhookSecret, retryDelaysMs });
   const clockwork = new Clockwork(ledger, webhooks);
   const onChange = () => clockwork.wake();
