@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { wording } from '#contract/wording.ts';
+import { Picture } from './Picture.tsx';
 import { shorten } from './shorten.ts';
 
 interface ProductCardProps {
@@ -27,13 +28,12 @@ export function ProductCard({
   return (
     <article className="group flex h-full flex-col" data-product={product._id}>
       <div className="pinked overflow-hidden bg-base-300 pb-1.5">
-        <img
-          src={product.img}
+        <Picture
+          img={product.img}
+          picture={product.picture}
           alt=""
-          width={640}
-          height={640}
-          loading={early ? 'eager' : 'lazy'}
-          decoding="async"
+          sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
+          priority={early}
           className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { Review } from '#contract/review.ts';
+import { Picture } from '#web/parts/Picture.tsx';
 import { FullScreenSpinner } from '#web/states/FullScreenSpinner.tsx';
 import type { HomeLists } from './lists.ts';
 
@@ -32,15 +33,15 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
               {review.description}
             </blockquote>
             <figcaption className="mt-8 flex items-center gap-4">
-              <img
-                src={review.img}
-                alt=""
-                width={64}
-                height={64}
-                loading="lazy"
-                decoding="async"
-                className="size-16 shrink-0 bg-base-300 object-cover"
-              />
+              <div className="size-16 shrink-0 bg-base-300">
+                <Picture
+                  img={review.img}
+                  picture={review.picture}
+                  alt=""
+                  sizes="4rem"
+                  className="size-full object-cover"
+                />
+              </div>
               <span className="min-w-0">
                 <span className="block font-semibold" dir="auto">
                   {review.name}
