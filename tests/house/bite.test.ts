@@ -37,6 +37,12 @@ const examples: Record<string, Example> = {
     says: 'imports web/root.tsx',
     right: { 'server/pages/page.ts': "import { x } from '#contract/limits.ts';" },
   },
+  'a stand-in knows the shop': {
+    rule: walls.wings,
+    wrong: { 'stand-ins/google/provider.ts': "import type { x } from '#server/settings.ts';" },
+    says: 'imports server/settings.ts',
+    right: { 'stand-ins/outside.ts': "import type { x } from '#server/settings.ts';" },
+  },
   'the contract asks a wing': {
     rule: walls.wings,
     wrong: { 'contract/a.ts': "export { x } from '#server/settings.ts';" },
