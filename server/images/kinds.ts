@@ -8,6 +8,7 @@ export type Judgement = { readonly kind: Kind } | { readonly refusal: string };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+/** Major brands of moving pictures in that container. */
 const SEQUENCE_BRANDS = ['avis', 'hevc', 'hevx', 'msf1'];
 /** How far into a text the beginning of a drawing is looked for, in bytes. */
 const TEXT_HEAD_BYTES = 1024;
@@ -30,7 +31,7 @@ export function judge(bytes: Buffer, readsHeic: boolean): Judgement {
 /** AVIF and HEIC share one container; its brands say what is inside. */
 function judgeContainer(bytes: Buffer, readsHeic: boolean): Judgement {
   const brands = brandsOf(bytes);
-  if (brands.some((brand) => SEQUENCE_BRANDS.includes(brand))) return { refusal: wording.picture.animated };
+  if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { refusal: wording.picture.animated };
   if (brands.includes('avif')) return { kind: 'heif' };
   if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { refusal: wording.picture.notAPicture };
   return readsHeic ? { kind: 'heif' } : { refusal: wording.picture.heicUnread };

@@ -10,8 +10,10 @@ import { DiskShelf } from './shelf.ts';
 
 /** Node works on files, passwords and pictures with four threads: pictures leave half of them to the others. */
 const JOBS_MAX = 2;
-/** Uploads of 12 MB and pictures to cut that may wait; together they stay far below the memory of a small machine. */
-const WAITING_MAX = 40;
+/** Of 12 MB each at most: some 200 MB of memory. */
+const UPLOADS_AT_ONCE = 16;
+/** A page of pictures nobody looked at before, for a few visitors at the same time. */
+const CUTS_WAITING = 120;
 
 export async function openImages(settings: Settings, storage: Storage): Promise<Images> {
   const { DATA_DIR, S3_BUCKET, IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
@@ -20,7 +22,8 @@ export async function openImages(settings: Settings, storage: Storage): Promise<
     shelf: S3_BUCKET ? await openBucket(S3_BUCKET, settings) : new DiskShelf(join(DATA_DIR, 'images')),
     host: IMGBB_KEY ? imgbb(IMGBB_URL, IMGBB_KEY) : undefined,
     jobsAtOnce: Math.min(JOBS_MAX, availableParallelism()),
-    waitingMax: WAITING_MAX,
+    uploadsAtOnce: UPLOADS_AT_ONCE,
+    cutsWaiting: CUTS_WAITING,
     uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
   });
 }

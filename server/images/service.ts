@@ -34,8 +34,10 @@ export interface ImagesParts {
   readonly host?: PictureHost | undefined;
   /** Pictures worked on at once. */
   readonly jobsAtOnce: number;
-  /** Work that may wait; what comes on top is turned away. */
-  readonly waitingMax: number;
+  /** Uploads under way at once, each with its bytes in memory; what comes on top is turned away. */
+  readonly uploadsAtOnce: number;
+  /** Sizes that may wait to be cut; what comes on top is turned away. */
+  readonly cutsWaiting: number;
   readonly uploadsPerHour: number;
   readonly now?: () => number;
 }
@@ -46,7 +48,7 @@ export class Images {
   readonly #queue: WorkQueue;
   readonly #facts = new Map<string, store.ImageFacts>();
   readonly #cutting = new Map<string, Promise<Buffer | undefined>>();
-  #receiving = 0;
+  #uploading = 0;
 
   constructor(parts: ImagesParts) {
     this.#parts = parts;
@@ -59,9 +61,9 @@ export class Images {
    * Throws `too_many_requests`, `overloaded` and what `keep` throws.
    */
   async upload(byEmail: string, receive: () => Promise<Buffer>): Promise<KeptPicture> {
-    const { waitingMax, storage, uploadsPerHour } = this.#parts;
-    if (this.#receiving + this.#queue.waiting >= waitingMax) throw busy();
-    this.#receiving += 1;
+    const { uploadsAtOnce, storage, uploadsPerHour } = this.#parts;
+    if (this.#uploading >= uploadsAtOnce) throw busy();
+    this.#uploading += 1;
     try {
       const now = this.#now();
       const made = await store.insertUpload(storage.db, byEmail, now, now - HOUR_MS);
@@ -72,7 +74,7 @@ export class Images {
         });
       return await this.keep(await receive(), byEmail);
     } finally {
-      this.#receiving -= 1;
+      this.#uploading -= 1;
     }
   }
 
@@ -177,17 +179,19 @@ export class Images {
     const name = fileOf(hash, variant);
     const underway = this.#cutting.get(name);
     if (underway) return underway;
-    if (this.#queue.waiting >= this.#parts.waitingMax) throw busy();
+    if (this.#queue.waiting >= this.#parts.cutsWaiting) throw busy();
     const work = this.#cut(hash, variant).finally(() => this.#cutting.delete(name));
     this.#cutting.set(name, work);
     return work;
   }
 
   async #cut(hash: string, variant: Variant): Promise<Buffer | undefined> {
-    const master = await reached(this.#parts.shelf.read(masterOf(hash)));
-    if (!master) return undefined;
-    const bytes = await this.#queue.run(() => cut(master, variant));
-    await reached(this.#parts.shelf.write(fileOf(hash, variant), bytes));
+    const bytes = await this.#queue.run(async () => {
+      // Read only when its turn comes: what waits in line weighs nothing.
+      const master = await reached(this.#parts.shelf.read(masterOf(hash)));
+      return master && cut(master, variant);
+    });
+    if (bytes) await reached(this.#parts.shelf.write(fileOf(hash, variant), bytes));
     return bytes;
   }
 

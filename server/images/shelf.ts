@@ -40,7 +40,8 @@ export class DiskShelf implements Shelf {
   async write(name: string, bytes: Buffer): Promise<void> {
     const file = join(this.#folder, name);
     const folder = dirname(file);
-    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await settle(this.#folder);
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made) await Promise.all([settle(dirname(made)), settle(this.#folder)]);
     const draft = join(folder, `.${randomUUID()}`);
     try {
       const handle = await open(draft, 'wx', 0o600);
@@ -63,8 +64,9 @@ export class DiskShelf implements Shelf {
   }
 }
 
-/** A new name in a folder survives a power cut only once the folder itself is on disk. */
+/** A new name in a folder survives a power cut only once the folder itself is on disk. Windows does that unasked. */
 async function settle(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

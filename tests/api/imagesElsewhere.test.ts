@@ -36,7 +36,7 @@ test('a sweep takes a picture out of the bucket with all its sizes', async ({ op
   const shelf = await openBucket(env.S3_BUCKET ?? '', readSettings(env));
   const clock = { now: Date.now() };
   const { storage } = shop;
-  const limits = { jobsAtOnce: 1, waitingMax: 9, uploadsPerHour: 99 };
+  const limits = { jobsAtOnce: 1, uploadsAtOnce: 9, cutsWaiting: 9, uploadsPerHour: 99 };
   const images = new Images({ storage, shelf, now: () => clock.now, ...limits });
   const { id, url } = await upload(shop, await jpeg());
   await fetchPicture(shop, url);

@@ -115,12 +115,12 @@ test('too many in an hour, counted for each person', async ({ open }) => {
 
 test('more at once than can wait are asked to come back', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const picture = form(await jpeg(1600, 1200));
+  const picture = form(await jpeg(2400, 1800));
   const told = await Promise.all(
-    Array.from({ length: 50 }, () => shop.tell('uploadImage', { token, ...picture })),
+    Array.from({ length: 24 }, () => shop.tell('uploadImage', { token, ...picture })),
   );
   const turnedAway = told.filter(({ status }) => status === 503);
-  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(16);
   expect(turnedAway.length).toBeGreaterThan(0);
   expect(turnedAway[0]).toMatchObject({ body: { code: 'overloaded' }, headers: { 'retry-after': '2' } });
 });

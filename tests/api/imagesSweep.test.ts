@@ -19,7 +19,7 @@ function imagesAt(
   change: (shelf: Shelf) => Shelf = (shelf) => shelf,
 ): Images {
   const shelf = change(new DiskShelf(join(shop.place.dataDir, 'images')));
-  const limits = { jobsAtOnce: 1, waitingMax: 9, uploadsPerHour: 99 };
+  const limits = { jobsAtOnce: 1, uploadsAtOnce: 9, cutsWaiting: 9, uploadsPerHour: 99 };
   return new Images({ storage: shop.storage, shelf, now: () => clock.now, ...limits });
 }
 

@@ -42,9 +42,9 @@ interface PictureFieldProps {
 export function PictureField({ label, value, onChange, error, ref, ...rest }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { stage, message, choose, remove } = usePictureUpload(onChange);
+  const { stage, problem, calledOff, choose, remove } = usePictureUpload(onChange);
   const shown = value ? stage : undefined;
-  const failed = message ?? error;
+  const failed = problem ?? error;
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   useEffect(() => {
     if (!value && input.current) input.current.value = '';
@@ -63,9 +63,9 @@ export function PictureField({ label, value, onChange, error, ref, ...rest }: Pi
         <PictureInput {...rest} ref={input} id={id} wrong={failed !== undefined} onChoose={choose} />
         <p className="text-sm text-base-content/70">{shown ? words.chooseAnother : words.choose}</p>
       </DropPlace>
-      <FieldNote id={`${id}-note`} error={failed} hint={words.limits} />
+      <FieldNote id={`${id}-note`} error={failed} hint={calledOff ? words.calledOff : words.limits} />
       <p role="status" className="sr-only">
-        {statusOf(shown)}
+        {calledOff ? words.calledOff : statusOf(shown)}
       </p>
     </div>
   );

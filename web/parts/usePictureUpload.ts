@@ -1,6 +1,5 @@
 // The life of one chosen photo: on its way, there, or failed; called off, removed, replaced. Knows no look.
 import { useEffect, useRef, useState } from 'react';
-import { wording } from '#contract/wording.ts';
 import { messageOf } from '#web/api/refused.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
@@ -21,7 +20,8 @@ export interface UploadStage {
 /** `onChange` hears of a photo chosen, and `undefined` when it failed, was called off or was removed. */
 export function usePictureUpload(onChange: (picture: ChosenPicture | undefined) => void) {
   const [stage, setStage] = useState<UploadStage>();
-  const [message, setMessage] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [calledOff, setCalledOff] = useState(false);
   const running = useRef<AbortController>(undefined);
   const preview = stage?.preview;
 
@@ -34,7 +34,8 @@ export function usePictureUpload(onChange: (picture: ChosenPicture | undefined) 
     running.current = run;
     const still = () => running.current === run;
     const change = (news: Partial<UploadStage>) => still() && setStage((now) => now && { ...now, ...news });
-    setMessage(undefined);
+    setProblem(undefined);
+    setCalledOff(false);
     setStage({ name: file.name, preview: URL.createObjectURL(file), percent: 0, state: 'sending' });
     const onProgress = (share: number) => change({ percent: Math.round(share * 100) });
     const uploaded = uploadPicture(file, { signal: run.signal, onProgress });
@@ -44,7 +45,7 @@ export function usePictureUpload(onChange: (picture: ChosenPicture | undefined) 
       (error: unknown) => {
         if (!still()) return;
         change({ state: 'failed' });
-        setMessage(messageOf(error));
+        setProblem(messageOf(error));
         onChange(undefined);
       },
     );
@@ -52,13 +53,13 @@ export function usePictureUpload(onChange: (picture: ChosenPicture | undefined) 
 
   /** Calls the upload off if it is under way, and forgets the photo. */
   function remove(): void {
-    const underWay = stage?.state === 'sending';
+    setCalledOff(stage?.state === 'sending');
     running.current?.abort();
     running.current = undefined;
     setStage(undefined);
-    setMessage(underWay ? wording.picture.calledOff : undefined);
+    setProblem(undefined);
     onChange(undefined);
   }
 
-  return { stage, message, choose, remove };
+  return { stage, problem, calledOff, choose, remove };
 }
