@@ -54,7 +54,7 @@ export class Users {
   }
 
   /** Knows somebody who is signed in, once. */
-  async knowUser({ email, name }: SignedIn): Promise<void> {
+  async knowUser({ email, name }: Pick<SignedIn, 'email' | 'name'>): Promise<void> {
     await store.insertUserOnce(this.#storage.db, email, name);
   }
 

@@ -24,16 +24,7 @@ export async function makeProvider(
     adapter: createMemoryAdapter(),
     jwks: { keys: [await signingKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    clients: [
-      {
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-        redirect_uris: ['http://localhost/'],
-        token_endpoint_auth_method: 'client_secret_post',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    clients: [metadataOf(client)],
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -57,6 +48,18 @@ export async function makeProvider(
   });
   provider.Client.prototype.redirectUriAllowed = client.returnAllowed;
   return provider;
+}
+
+function metadataOf({ clientId, clientSecret }: ClientOfProvider): object {
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    // Only wanted for its shape: where people are sent back to, `returnAllowed` says.
+    redirect_uris: ['http://localhost/'],
+    token_endpoint_auth_method: 'client_secret_post',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  };
 }
 
 const lifetimes = {
