@@ -1,5 +1,6 @@
 // Puts the rooms together into one server. Opens nothing itself: storage and outside services come in as parts.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { Catalogue } from './catalogue/service.ts';
 import { openDoor } from './http/door.ts';
@@ -59,6 +60,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    busyAfterMs: settings.BUSY_AFTER_MS,
   });
   await describeApi(app);
   const rooms = await openRooms(app, parts);
@@ -74,8 +76,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, (headers) => identity.proveSession(headers));
+  userRoutes(door, users, ({ headers }, reply) =>
+    identity.proveSession(headers, (cookies) => reply.header('set-cookie', cookies)),
+  );
   await imageRoutes(app, openDoorOn, images);
+  auditRoutes(door, storage);
   catalogueRoutes(door, rooms.catalogue, keptUntil(storage, 'catalogue'));
   reviewRoutes(door, rooms.reviews, keptUntil(storage, 'reviews'));
   orderRoutes(door, rooms.orders);

@@ -16,17 +16,21 @@ import { answerError } from './problems.ts';
 import { validate } from './schema.ts';
 import { refuseUnknownPath } from './unknownPaths.ts';
 
-/** Event loop delay past which the shop says it is busy, in milliseconds. */
-const EVENT_LOOP_DELAY_MAX_MS = 1000;
-
 export interface FrameOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Behind TLS: browsers are told to stay there. */
   readonly secure: boolean;
+  /** Event loop delay past which the shop says that it is busy, in milliseconds. */
+  readonly busyAfterMs: number;
 }
 
-export async function openFrame({ log, trustProxy, secure }: FrameOptions): Promise<FastifyInstance> {
+export async function openFrame({
+  log,
+  trustProxy,
+  secure,
+  busyAfterMs,
+}: FrameOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     // A bare number of proxies Fastify takes for none (it could not tell who is nearest); said this way it counts them.
@@ -58,7 +62,7 @@ export async function openFrame({ log, trustProxy, secure }: FrameOptions): Prom
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS, retryAfter: 1 });
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 1 });
   logAnswers(app);
   closeConnections(app);
   return app;
