@@ -59,6 +59,7 @@ export function openWays(
       const { auth } = await identity.library();
       const response = await inFlow(flow, () => auth.handler(requestFor(request, origin, body)));
       const error = await errorIn(response);
+      if (error && error.status >= 500) await identity.explainFailure(new Error(`Identity: ${error.code}`));
       if (error) throw refusalOfLibrary(error);
       passCookies(response, reply);
       return { response, body: (await response.json()) as Body };
