@@ -5,5 +5,7 @@ import { openCluster } from './cluster.ts';
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await openCluster({ durable: false });
   process.env.TEST_POSTGRES_URL = cluster.url;
+  // A process that dies of the signal itself runs nothing on its way out, and PostgreSQL would stay behind.
+  process.once('SIGTERM', () => process.exit(1));
   return cluster.close;
 }
