@@ -75,13 +75,13 @@ async function blurOf(master: Buffer): Promise<string> {
 }
 
 /**
- * Qualities by width. The wide ones are mostly looked at on dense screens, where two or three of their pixels make one:
- * there a lower quality does not show, and a phone carries half the bytes.
+ * Qualities by width. All but the smallest are mostly looked at on dense screens, where two or three of their pixels
+ * make one: there a lower quality does not show, and a phone carries half the bytes.
  */
 const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>>>> = {
-  320: { avif: 52, webp: 76, jpg: 80 },
-  640: { avif: 46, webp: 70, jpg: 74 },
-  960: { avif: 40, webp: 62, jpg: 68 },
+  320: { avif: 46, webp: 72, jpg: 78 },
+  640: { avif: 40, webp: 64, jpg: 72 },
+  960: { avif: 38, webp: 60, jpg: 68 },
   1440: { avif: 40, webp: 62, jpg: 68 },
 };
 

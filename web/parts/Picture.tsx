@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import type { Picture as PictureFacts } from '#contract/image.ts';
-import { isOurs, type PictureSources, sourcesOf } from './pictureSources.ts';
+import { isOurs, PHONES, type PictureSources, sourcesOf } from './pictureSources.ts';
 
 interface PictureProps {
   /** `img` of a product or review: one of ours, or an address elsewhere. */
@@ -28,8 +28,7 @@ export function Picture({ img, picture, alt, sizes, priority = false, className 
   if (sources && priority) preloadBest(sources, sizes);
   return (
     <picture className="contents">
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {sources && <Sources sources={sources} sizes={sizes} />}
       <img
         src={sources?.src ?? img}
         {...(sources && { srcSet: sources.jpg, sizes })}
@@ -46,15 +45,28 @@ export function Picture({ img, picture, alt, sizes, priority = false, className 
   );
 }
 
+interface SourcesProps {
+  readonly sources: PictureSources;
+  readonly sizes: string;
+}
+
+/** The browser takes the first it can read and whose screen it is on. */
+function Sources({ sources: { avif, webp, onPhones }, sizes }: SourcesProps) {
+  return (
+    <>
+      <source type="image/avif" media={PHONES} srcSet={onPhones.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" media={PHONES} srcSet={onPhones.webp} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+    </>
+  );
+}
+
 /** Browsers that cannot read AVIF leave a preload of that type alone. */
-function preloadBest(sources: PictureSources, sizes: string): void {
-  preload(sources.src, {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sources.avif,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  });
+function preloadBest({ src, avif, onPhones }: PictureSources, sizes: string): void {
+  const best = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
+  preload(src, { ...best, media: PHONES, imageSrcSet: onPhones.avif });
+  preload(src, { ...best, media: `not all and ${PHONES}`, imageSrcSet: avif });
 }
 
 function miniature({ blur }: PictureFacts): CSSProperties {

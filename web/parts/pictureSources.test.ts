@@ -11,6 +11,10 @@ test('a large picture is offered in every preset width', () => {
     avif: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
     webp: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
     jpg: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.jpg ${width}w`).join(', '),
+    onPhones: {
+      avif: [320, 640].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
+      webp: [320, 640].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
+    },
     src: `/images/${hash}/640.jpg`,
   });
 });

@@ -8,9 +8,15 @@ export interface PictureSources {
   readonly avif: string;
   readonly webp: string;
   readonly jpg: string;
+  /** The same without what is wider than a phone can show: dense screens would ask for it all the same. */
+  readonly onPhones: { readonly avif: string; readonly webp: string };
   /** For browsers without srcset. */
   readonly src: string;
 }
+
+/** Screens no wider than this never ask for more than `PHONE_WIDTH_MAX` pixels. */
+export const PHONES = '(max-width: 40rem)';
+const PHONE_WIDTH_MAX = 640;
 
 const OURS = new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/`);
 const PLAIN_WIDTH = 640;
@@ -25,12 +31,14 @@ export function sourcesOf(img: string, facts: Picture | null | undefined): Pictu
   const [folder] = OURS.exec(img) ?? [];
   if (!folder) return undefined;
   const widths = widthsOf(facts?.width ?? Number.POSITIVE_INFINITY);
-  const srcSet = (format: string) =>
-    widths.map(({ preset, shown }) => `${folder}${preset}.${format} ${shown}w`).join(', ');
+  const srcSet = (format: string, among = widths) =>
+    among.map(({ preset, shown }) => `${folder}${preset}.${format} ${shown}w`).join(', ');
+  const narrow = widths.filter(({ preset }) => preset <= PHONE_WIDTH_MAX);
   return {
     avif: srcSet('avif'),
     webp: srcSet('webp'),
     jpg: srcSet('jpg'),
+    onPhones: { avif: srcSet('avif', narrow), webp: srcSet('webp', narrow) },
     src: `${folder}${PLAIN_WIDTH}.jpg`,
   };
 }
