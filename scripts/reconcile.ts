@@ -48,7 +48,7 @@ async function run(): Promise<number> {
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
     const { app, payments } = await openShop({ settings, storage, cards, log });
-    const round = await payments.reconcile({ everything: true }).finally(() => app.close());
+    const round = await payments.reconcile({ everything: true, lost: true }).finally(() => app.close());
     return report(round);
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof Refusal)) throw error;

@@ -71,6 +71,7 @@ const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 /** How old a signed event may be, in seconds: an older one may be a replay. */
 const EVENT_TOLERANCE_SECONDS = 300;
+const EVENTS_A_PAGE = 100;
 
 export class CardProvider {
   readonly settings: CardProviderSettings;
@@ -147,9 +148,26 @@ export class CardProvider {
         this.settings.webhookSecret,
         EVENT_TOLERANCE_SECONDS,
       );
-      return { id: event.id, kind: event.type, intentId: intentIdOf(event) };
+      return eventOf(event);
     } catch {
       throw new Refusal('malformed_request', { detail: 'The signature of this event is not valid.' });
+    }
+  }
+
+  /** Events of succeeded payments, newest first, that happened after `since` (milliseconds since 1970). */
+  async *succeededSince(since: number): AsyncGenerator<ProviderEvent> {
+    for (let after: string | undefined; ; ) {
+      const page = await this.#ask((stripe) =>
+        stripe.events.list({
+          type: 'payment_intent.succeeded',
+          created: { gte: Math.floor(since / 1000) },
+          limit: EVENTS_A_PAGE,
+          ...(after && { starting_after: after }),
+        }),
+      );
+      yield* page.data.map(eventOf);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more) return;
     }
   }
 
@@ -193,6 +211,10 @@ function intentOf(made: Stripe.PaymentIntent): Intent {
 }
 
 const refundOf = (made: Stripe.Refund): Refund => ({ id: made.id, status: made.status ?? 'pending' });
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  return { id: event.id, kind: event.type, intentId: intentIdOf(event) };
+}
 
 /** The intent an event is about: the event's own object, or the one its charge or refund belongs to. */
 function intentIdOf({ data: { object } }: Stripe.Event): string | undefined {

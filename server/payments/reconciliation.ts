@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Storage } from '#server/storage/open.ts';
 import type { Agreement, Change } from './agreement.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { type CardProvider, ProviderUnavailable } from './provider.ts';
 import { nextLook } from './rules.ts';
 import * as store from './store.ts';
 
@@ -25,6 +25,8 @@ export interface Round {
 export interface RoundWish {
   /** Every payment under way, not only those whose time has come. */
   readonly everything?: boolean;
+  /** Looks through the provider's recent payments too, for those the books have lost. */
+  readonly lost?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -34,18 +36,28 @@ const LEASE_MS = 2 * 60_000;
 const BATCH = 50;
 const FIRST_ROUND_MS = 5000;
 const ROUND_EVERY_MS = 3 * 60_000;
+/** Stripe can be asked about events of the last thirty days. */
+const EVENTS_AT_PROVIDER_MS = 30 * 24 * 60 * 60_000;
 /** Stripe sends an event again for three days; after this long it is no longer needed to know that it was heard. */
 const EVENTS_KEPT_MS = 40 * 24 * 60 * 60_000;
 
 export class Reconciliation {
   readonly #storage: Storage;
   readonly #agreement: Agreement;
+  readonly #provider: CardProvider;
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
 
-  constructor(storage: Storage, agreement: Agreement, log: FastifyBaseLogger, now: () => number) {
+  constructor(
+    storage: Storage,
+    agreement: Agreement,
+    provider: CardProvider,
+    log: FastifyBaseLogger,
+    now: () => number,
+  ) {
     this.#storage = storage;
     this.#agreement = agreement;
+    this.#provider = provider;
     this.#log = log;
     this.#now = now;
   }
@@ -57,20 +69,22 @@ export class Reconciliation {
     const changed: Changed[] = [];
     const count = { looked: 0, failed: 0 };
     const ended = (end: Round['end']): Round => ({ end, changed, ...count });
-    const dueBy = wish.everything ? {} : { dueBy: this.#now() };
     if (!(await this.#hold(holder))) return ended('held');
     try {
       await store.deleteEvents(db, this.#now() - EVENTS_KEPT_MS);
-      for await (const payment of this.#underway(dueBy)) {
+      for await (const payment of this.#toLookAt(wish)) {
         if (wish.signal?.aborted) return ended('stopped');
         if (!(await this.#hold(holder))) return ended('held');
         count.looked += 1;
         const change = await this.#look(payment);
-        if (change === 'unavailable') return ended('unavailable');
         if (change === 'failed') count.failed += 1;
         else if (change) changed.push({ change, payment });
       }
       return ended('done');
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.#log.warn({ err: error.cause }, 'the card provider cannot be asked about payments');
+      return ended('unavailable');
     } finally {
       await store.releaseRound(db, LEASE, holder);
     }
@@ -79,6 +93,19 @@ export class Reconciliation {
   #hold(holder: string): Promise<boolean> {
     const now = this.#now();
     return store.takeRound(this.#storage.db, { name: LEASE, holder, held_until: now + LEASE_MS }, now);
+  }
+
+  async *#toLookAt({ lost, everything }: RoundWish): AsyncGenerator<store.PaymentRow> {
+    if (lost) yield* this.#charged();
+    yield* this.#underway(everything ? {} : { dueBy: this.#now() });
+  }
+
+  /** Payments the provider took lately and the shop has not dealt with. */
+  async *#charged(): AsyncGenerator<store.PaymentRow> {
+    for await (const { intentId } of this.#provider.succeededSince(this.#now() - EVENTS_AT_PROVIDER_MS)) {
+      const payment = intentId && (await this.#agreement.recognise(intentId));
+      if (payment && payment.state !== 'settled' && payment.state !== 'refunded') yield payment;
+    }
   }
 
   async *#underway(dueBy: { dueBy?: number }): AsyncGenerator<store.PaymentRow> {
@@ -91,7 +118,7 @@ export class Reconciliation {
     }
   }
 
-  async #look(payment: store.PaymentRow): Promise<Change | 'unavailable' | 'failed' | undefined> {
+  async #look(payment: store.PaymentRow): Promise<Change | 'failed' | undefined> {
     try {
       const change = await this.#agreement.bring(payment);
       const now = this.#now();
@@ -99,10 +126,7 @@ export class Reconciliation {
       await store.planLook(this.#storage.db, payment.id, nextLook(since, now));
       return change;
     } catch (error) {
-      if (error instanceof ProviderUnavailable) {
-        this.#log.warn({ err: error.cause }, 'the card provider cannot be asked about payments');
-        return 'unavailable';
-      }
+      if (error instanceof ProviderUnavailable) throw error;
       // One payment that cannot be looked at must not keep the others from it.
       this.#log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
       return 'failed';
@@ -115,16 +139,17 @@ export function keepReconciled(app: FastifyInstance, round: (wish: RoundWish) =>
   const closing = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const goRound = () => {
-    running = round({ signal: closing.signal })
+  const goRound = (wish: RoundWish) => {
+    running = round({ ...wish, signal: closing.signal })
       .then(({ changed }) => changed.length > 0 && app.log.warn({ changed: changed.length }, 'reconciled'))
       .catch((error: unknown) => app.log.error({ err: error }, 'payments could not be reconciled'))
-      .finally(() => plan(ROUND_EVERY_MS));
+      .finally(() => plan(ROUND_EVERY_MS, {}));
   };
-  const plan = (ms: number) => {
-    if (!closing.signal.aborted) timer = setTimeout(goRound, ms).unref();
+  const plan = (ms: number, wish: RoundWish) => {
+    if (!closing.signal.aborted) timer = setTimeout(goRound, ms, wish).unref();
   };
-  app.addHook('onListen', async () => plan(FIRST_ROUND_MS));
+  // The books may have been put back from a copy while the shop was down.
+  app.addHook('onListen', async () => plan(FIRST_ROUND_MS, { lost: true }));
   app.addHook('onClose', async () => {
     closing.abort();
     clearTimeout(timer);

@@ -46,7 +46,8 @@ export class Payments {
     if (!cards) return;
     const provider = new CardProvider(cards);
     const agreement = new Agreement(storage, orders, provider, log, now);
-    this.#open = { provider, agreement, reconciliation: new Reconciliation(storage, agreement, log, now) };
+    const reconciliation = new Reconciliation(storage, agreement, provider, log, now);
+    this.#open = { provider, agreement, reconciliation };
   }
 
   /** What a browser may know of the card provider. Throws `payment_provider_unavailable`. */
@@ -172,7 +173,7 @@ export class Payments {
     if (status === 'paid') throw new Refusal('order_paid');
     const open = await store.findOpenPayment(this.#storage.db, id);
     if (open) await this.#withdraw(open);
-    const count = await this.#orders.cancelOrder(id);
+    const count = await this.#orders.cancelOrder(id, caller);
     // A payment page opened meanwhile has made an intent nobody needs.
     await this.#open?.agreement.closeOffer(id);
     return count;

@@ -170,6 +170,24 @@ test('a payment the books have lost still pays its order', async ({ shop, bank, 
   await expectBooksToAgree(shop, bank);
 });
 
+test('payments of lost books that nobody tells of are found by reconciliation', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const [standing, gone, foreign] = [await order(shop, mia), await order(shop, mia), 'of another shop'];
+  await payBehind(bank, { amount: 2500, metadata: { order: standing.id } });
+  await payBehind(bank, { amount: 2500, metadata: { order: gone.id } });
+  await payBehind(bank, { amount: 700, metadata: { order: foreign } });
+  await shop.ask('cancelOrder', { token: mia, params: { id: gone.id } });
+  expect((await shop.rooms.payments.reconcile({ everything: true })).changed).toEqual([]);
+  const { changed } = await shop.rooms.payments.reconcile({ lost: true });
+  expect(changed.map(({ change }) => change).sort()).toEqual(['refunded', 'settled']);
+  expect(await paid(shop, mia, standing)).toBe(true);
+  expect(await bank.kept()).toBe(2500 + 700);
+  expect((await shop.rooms.payments.reconcile({ lost: true, everything: true })).changed).toEqual([]);
+});
+
 test('a second payment of a paid order goes back', async ({ shop, bank, mia }) => {
   const bought = await order(shop, mia);
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
