@@ -1,6 +1,7 @@
 // What every API call takes and answers: the one table the server's routes, the browser's calls,
 // the OpenAPI document and the generated tests are all made from.
 import { z } from 'zod';
+import { adminAct } from './audit.ts';
 import type { CallShape } from './callShape.ts';
 import { identityCalls } from './identity.ts';
 import { uploadedImage } from './image.ts';
@@ -179,6 +180,14 @@ export const calls = {
     query: pageQuery,
     success: 200,
     answer: z.array(order),
+    refusals: [],
+  },
+  listAdminActs: {
+    ...api.listAdminActs,
+    summary: 'What admins did: who, what, to whom, when, oldest first',
+    query: pageQuery,
+    success: 200,
+    answer: z.array(adminAct),
     refusals: [],
   },
   createPaymentIntent: {

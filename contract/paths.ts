@@ -20,6 +20,7 @@ export const api = {
   cancelOrder: { method: 'DELETE', path: '/api/order/:id' },
   settleOrder: { method: 'PATCH', path: '/api/order/:id' },
   listAllOrders: { method: 'GET', path: '/api/allOrder' },
+  listAdminActs: { method: 'GET', path: '/api/adminAct' },
   createPaymentIntent: { method: 'POST', path: '/api/create-payment-intent' },
   paymentSettings: { method: 'GET', path: '/api/payment-settings' },
   paymentWebhook: { method: 'POST', path: '/api/payment-webhook' },

@@ -1,11 +1,14 @@
-// The operator's command: who is admin. `npm run admin -- grant EMAIL | revoke EMAIL | list`, on either database.
-import { emailAddress } from '#contract/text.ts';
+// The operator's command: who is admin, and what admins did. On either database.
+import { emailAddress, pageQuery } from '#contract/text.ts';
+import { adminActs } from '#server/audit/service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { Users } from '#server/users/service.ts';
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list';
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR]';
+/** Acts printed at once; the last line says how to see older ones. */
+const ACTS_AT_ONCE = 50;
 
 async function grant(users: Users, email: string): Promise<string> {
   return (await users.makeAdmin(email)) > 0 ? `${email} is an admin now.` : `${email} was an admin already.`;
@@ -22,13 +25,30 @@ async function list(users: Users): Promise<string> {
     : 'There is no admin yet.';
 }
 
+/** What admins did, newest first, from `cursor` on. */
+async function log(storage: Storage, cursor?: string): Promise<string> {
+  const page = await adminActs(storage, { limit: ACTS_AT_ONCE, sort: 'newest', cursor });
+  const lines = page.items.map(
+    ({ doneAt, actor, act, subject }) => `${doneAt}  ${actor}  ${act}  ${subject}`,
+  );
+  if (lines.length === 0) return 'Nothing is noted yet.';
+  return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');
+}
+
+type Wish = (storage: Storage) => Promise<string>;
+
 /** What the command line asks for, or undefined when it makes no sense. */
-function wish([act, rawEmail, ...rest]: readonly string[]): ((users: Users) => Promise<string>) | undefined {
-  if (act === 'list' && rawEmail === undefined) return list;
-  const email = emailAddress.safeParse(rawEmail);
-  if (!email.success || rest.length > 0) return undefined;
-  if (act === 'grant') return (users) => grant(users, email.data);
-  if (act === 'revoke') return (users) => revoke(users, email.data);
+function wish([act, subject, ...rest]: readonly string[]): Wish | undefined {
+  if (rest.length > 0) return undefined;
+  if (act === 'list' && subject === undefined) return (storage) => list(new Users(storage));
+  if (act === 'log') {
+    const read = pageQuery.safeParse({ cursor: subject });
+    return read.success ? (storage) => log(storage, read.data.cursor) : undefined;
+  }
+  const email = emailAddress.safeParse(subject);
+  if (!email.success) return undefined;
+  if (act === 'grant') return (storage) => grant(new Users(storage), email.data);
+  if (act === 'revoke') return (storage) => revoke(new Users(storage), email.data);
   return undefined;
 }
 
@@ -47,7 +67,7 @@ async function run(words: readonly string[]): Promise<number> {
   try {
     const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
     storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-    console.log(await act(new Users(storage)));
+    console.log(await act(storage));
     return 0;
   } catch (error) {
     console.error(inWords(error));

@@ -11,8 +11,10 @@ export function catalogueRoutes(door: Door, catalogue: Catalogue, kept: KeptAnsw
     kept.send(request, reply, () => catalogue.productsOnSale(query)),
   );
   door.open('getProduct', ({ params }) => catalogue.product(params.id));
-  door.open('addProduct', async ({ body }) => ({ insertedId: await catalogue.addProduct(body) }));
-  door.open('deleteProduct', async ({ params }) => ({
-    deletedCount: await catalogue.deleteProduct(params.id),
+  door.open('addProduct', async ({ caller, body }) => ({
+    insertedId: await catalogue.addProduct(body, caller.email),
+  }));
+  door.open('deleteProduct', async ({ caller, params }) => ({
+    deletedCount: await catalogue.deleteProduct(params.id, caller.email),
   }));
 }

@@ -4,6 +4,7 @@ import type { Picture } from '#contract/image.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewProduct, Product } from '#contract/product.ts';
 import type { SearchQuery } from '#contract/text.ts';
+import { noteAct, OPERATOR } from '#server/audit/service.ts';
 import type { Images } from '#server/images/service.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -49,8 +50,12 @@ export class Catalogue {
   }
 
   /** Puts a product on sale; answers its id. */
-  async addProduct(wish: NewProduct): Promise<string> {
-    const id = await this.#storage.db.transaction().execute((tx) => this.#insert(tx, wish));
+  async addProduct(wish: NewProduct, by = OPERATOR): Promise<string> {
+    const id = await this.#storage.db.transaction().execute(async (tx) => {
+      const added = await this.#insert(tx, wish);
+      await noteAct(tx, by, 'add_product', added);
+      return added;
+    });
     await this.tellChanged();
     return id;
   }
@@ -69,9 +74,13 @@ export class Catalogue {
   }
 
   /** Takes a product off sale for good; its orders stay as they are. Throws `product_not_found`. */
-  async deleteProduct(id: string): Promise<number> {
-    const count = await store.withdrawProduct(this.#storage.db, id, Date.now());
-    if (count === 0) throw new Refusal('product_not_found');
+  async deleteProduct(id: string, by = OPERATOR): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const withdrawn = await store.withdrawProduct(tx, id, Date.now());
+      if (withdrawn === 0) throw new Refusal('product_not_found');
+      await noteAct(tx, by, 'delete_product', id);
+      return withdrawn;
+    });
     await this.tellChanged();
     return count;
   }

@@ -54,6 +54,7 @@ export const access = {
   listUsers: 'admin',
   makeAdmin: 'admin',
   listAllOrders: 'admin',
+  listAdminActs: 'admin',
 } as const satisfies Record<ApiCall, Access>;
 
 /** Calls whose handlers can count on a caller. */

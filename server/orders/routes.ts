@@ -7,8 +7,8 @@ export function orderRoutes(door: Door, orders: Orders): void {
   door.open('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));
-  door.open('listOrders', async ({ request, reply, query: { user, ...wish } }) =>
-    linkNext(request, reply, await orders.ordersOf(user, wish)),
+  door.open('listOrders', async ({ caller, request, reply, query: { user, ...wish } }) =>
+    linkNext(request, reply, await orders.ordersOf(caller, user, wish)),
   );
   door.open('getOrder', ({ caller, params }) => orders.orderFor(caller, params.id));
   door.open('listAllOrders', async ({ request, reply, query }) =>

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
 import type { PageQuery } from '#contract/text.ts';
+import { noteIfAdminFor } from '#server/audit/service.ts';
 import type { Catalogue } from '#server/catalogue/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -86,7 +87,7 @@ export class Orders {
    * Cancels an unpaid order and gives its pieces back, both or neither; answers 1. Payments calls this once no card
    * can be charged for the order any more. Throws `order_not_found` (also for one already cancelled), `order_paid`.
    */
-  async cancelOrder(id: string): Promise<number> {
+  async cancelOrder(id: string, by?: Caller): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
       const cancelled = await store.markCancelled(tx, id, this.#now());
       if (!cancelled)
@@ -94,6 +95,7 @@ export class Orders {
           mayCancel((await store.findOrder(tx, id))?.status ?? 'cancelled') ?? 'order_not_found',
         );
       await this.#catalogue.returnPieces(tx, cancelled.product_id, cancelled.quantity);
+      await noteIfAdminFor(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
     await this.#catalogue.tellChanged();
     return 1;
@@ -109,7 +111,9 @@ export class Orders {
 
   /** One order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
   async orderFor(caller: Caller, id: string): Promise<Order> {
-    return present(await this.#standingOrder(caller, id));
+    const row = await this.#standingOrder(caller, id);
+    await noteIfAdminFor(this.#storage.db, caller, row.customer_email, 'read_order', id);
+    return present(row);
   }
 
   /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
@@ -123,7 +127,9 @@ export class Orders {
     return row && accountOf(row);
   }
 
-  async ordersOf(email: string, wish: PageQuery): Promise<Page<Order>> {
+  /** A user's orders, for that user or an admin (the door sees to it). */
+  async ordersOf(caller: Caller, email: string, wish: PageQuery): Promise<Page<Order>> {
+    await noteIfAdminFor(this.#storage.db, caller, email, 'read_orders', email);
     return mapPage(pageOf(await store.findOrdersOf(this.#storage.db, email, wish), wish), present);
   }
 

@@ -2,6 +2,7 @@
 
 export const owners = {
   identity_limits: 'identity',
+  admin_acts: 'audit',
   users: 'users',
   access_tokens: 'users',
   products: 'catalogue',

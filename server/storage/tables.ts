@@ -1,6 +1,7 @@
 // The shop's tables as Kysely sees them. Columns carry their units; times are milliseconds since 1970 (`_at`).
 // The identity service's own tables are better-auth's affair and are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { AdminActName } from '#contract/audit.ts';
 
 /** Written once at insertion, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -149,7 +150,19 @@ export interface IdentityLimitsTable {
   ends_at: number;
 }
 
+/** What admins did. Rows are added and never changed. */
+export interface AdminActsTable {
+  id: Fixed<string>;
+  /** Email of the admin, or `operator`. */
+  actor: Fixed<string>;
+  act: Fixed<AdminActName>;
+  /** Email of a user, or id of a product or order. */
+  subject: Fixed<string>;
+  done_at: Fixed<number>;
+}
+
 export interface Tables {
+  admin_acts: AdminActsTable;
   identity_limits: IdentityLimitsTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;

@@ -17,7 +17,7 @@ export function userRoutes(door: Door, users: Users, proveSession: ProveSession)
     if ('education' in body) {
       refuseStrangers(email, caller, session);
       if (session?.email === email) await users.knowUser(session);
-      return { modifiedCount: await users.updateProfile(email, body) };
+      return { modifiedCount: await users.updateProfile(email, body, caller) };
     }
     if (!session) throw new Refusal('session_required');
     if (session.email !== email) throw new Refusal('not_yours');
@@ -29,11 +29,13 @@ export function userRoutes(door: Door, users: Users, proveSession: ProveSession)
     }
     return { token, expiresAt: expiresAt.toISOString(), modifiedCount: 0 };
   });
-  door.open('getUser', ({ params }) => users.profile(params.email));
+  door.open('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
   door.open('listUsers', async ({ request, reply, query }) =>
     linkNext(request, reply, await users.allUsers(query)),
   );
-  door.open('makeAdmin', async ({ params }) => ({ modifiedCount: await users.makeAdmin(params.email) }));
+  door.open('makeAdmin', async ({ caller, params }) => ({
+    modifiedCount: await users.makeAdmin(params.email, caller.email),
+  }));
   door.open('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));
 }
 

@@ -2,6 +2,7 @@
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import type { PageQuery } from '#contract/text.ts';
 import type { Profile, User } from '#contract/user.ts';
+import { noteAct, noteIfAdminFor, OPERATOR } from '#server/audit/service.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -75,12 +76,23 @@ export class Users {
     return present(row);
   }
 
+  /** The profile as the caller may see it. Throws `user_not_found`. */
+  async profileFor(caller: Caller, email: string): Promise<User> {
+    const found = await this.profile(email);
+    await noteIfAdminFor(this.#storage.db, caller, email, 'read_profile', email);
+    return found;
+  }
+
   /** Throws `user_not_found`. */
-  async updateProfile(email: string, { name, education, address, phone, linkend }: Profile): Promise<number> {
+  async updateProfile(email: string, wish: Profile, by?: Caller): Promise<number> {
+    const { name, education, address, phone, linkend } = wish;
     const fields = { education, address, phone, linkend, ...(name !== undefined && { name }) };
-    const count = await store.updateProfile(this.#storage.db, email, fields);
-    if (count === 0) throw new Refusal('user_not_found');
-    return count;
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const count = await store.updateProfile(tx, email, fields);
+      if (count === 0) throw new Refusal('user_not_found');
+      await noteIfAdminFor(tx, by, email, 'update_profile', email);
+      return count;
+    });
   }
 
   /** The name is the account's; somebody the shop does not know yet gets it with the first token. */
@@ -101,19 +113,25 @@ export class Users {
   }
 
   /** Answers how many users became admin: none when this one already was. Throws `user_not_found`. */
-  async makeAdmin(email: string): Promise<number> {
-    const count = await store.updateRole(this.#storage.db, email, 'admin');
+  async makeAdmin(email: string, by = OPERATOR): Promise<number> {
+    const count = await this.#storage.db.transaction().execute(async (tx) => {
+      const changed = await store.updateRole(tx, email, 'admin');
+      if (changed > 0) await noteAct(tx, by, 'make_admin', email);
+      return changed;
+    });
     if (count === 0) await this.profile(email);
     await this.#storage.news.announce('users');
     return count;
   }
 
   /** Answers how many admins became customers. Throws `user_not_found`, and `last_admin` for the only one left. */
-  async revokeAdmin(email: string): Promise<number> {
+  async revokeAdmin(email: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const admins = await store.lockAdmins(tx);
       if (admins.length === 1 && admins[0] === email) throw new Refusal('last_admin');
-      return store.updateRole(tx, email, null);
+      const changed = await store.updateRole(tx, email, null);
+      if (changed > 0) await noteAct(tx, by, 'revoke_admin', email);
+      return changed;
     });
     if (count === 0) await this.profile(email);
     await this.#storage.news.announce('users');

@@ -43,9 +43,25 @@ test('grants, lists and revokes while the shop is open; a live token follows at 
   expect(await shop.refused('listUsers', { token })).toBe('admins_only');
 });
 
+test('prints what admins did, newest first and a page at a time', async ({ shop }) => {
+  expect(await admin(shop, 'log')).toEqual({ code: 0, said: 'Nothing is noted yet.' });
+  await shop.signIn('keeper@mail.com');
+  await admin(shop, 'grant', 'keeper@mail.com');
+  const made: string[] = [];
+  for (let count = 0; count < 50; count += 1) made.push(await shop.addProduct());
+  const { said } = await admin(shop, 'log');
+  const lines = said.split('\n');
+  expect(lines).toHaveLength(51);
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}operator {2}add_product {2}/);
+  expect(lines[0]).toContain(made.at(-1));
+  const cursor = /^Older: npm run admin -- log (\S+)$/.exec(lines[50] ?? '')?.[1] ?? '';
+  expect((await admin(shop, 'log', cursor)).said).toMatch(/operator {2}make_admin {2}keeper@mail\.com$/);
+});
+
 test('what makes no sense is said and changes nothing', async ({ shop }) => {
   expect(await admin(shop, 'grant', 'nobody@mail.com')).toEqual({ code: 1, said: 'There is no such user.' });
   expect(await admin(shop, 'promote', 'mia@mail.com')).toMatchObject({ code: 2 });
   expect(await admin(shop, 'grant', 'no address')).toMatchObject({ code: 2 });
+  expect(await admin(shop, 'log', 'no cursor')).toMatchObject({ code: 2 });
   expect(await admin(shop)).toMatchObject({ code: 2 });
 });

@@ -3,7 +3,7 @@ import type { House, Import, Source } from './source.ts';
 
 /** Earlier rooms know nothing of later ones; rooms of one line know nothing of each other. */
 const ROOM_ORDER = [
-  ['identity', 'images'],
+  ['audit', 'identity', 'images'],
   ['users'],
   ['catalogue'],
   ['orders'],

@@ -1,0 +1,9 @@
+-- What admins did, and the operator's command: who, what, to whom, when. Rows are added and never changed.
+
+create table admin_acts (
+  id text primary key,
+  actor text not null,
+  act text not null,
+  subject text not null,
+  done_at bigint not null
+);
