@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 
 interface Operation {
   readonly summary?: string;
-  readonly security?: readonly unknown[];
+  readonly security?: readonly object[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
   readonly responses?: Readonly<
@@ -75,7 +75,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   );
   return [
     `<section><h3><code><b>${method.toUpperCase()}</b> ${text(path)}</code></h3>`,
-    `<p>${text(operation.summary ?? '')}${operation.security ? ' <span class="quiet">(access token)</span>' : ''}</p>`,
+    `<p>${text(operation.summary ?? '')}${proofOf(operation)}</p>`,
     parameters.length > 0 ? `<p>Takes ${parameters.join(', ')}</p>` : '',
     ...bodies,
     `<details><summary>Answers</summary>${answers.join('')}</details></section>`,
@@ -88,4 +88,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 function text(raw: string): string {
   return raw.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+function proofOf({ security: [first] = [] }: Operation): string {
+  if (!first) return '';
+  return ` <span class="quiet">(${'session' in first ? 'sign-in session' : 'access token'})</span>`;
 }

@@ -19,6 +19,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Selvedge', version: '1', description: INTRODUCTION },
       components: {
         securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'selvedge.session_token',
+            description: 'The cookie signing in sets; `__Host-selvedge.session_token` behind TLS.',
+          },
+          sessionToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The `token` of signing in or up, for clients without cookies.',
+          },
           accessToken: {
             type: 'http',
             scheme: 'bearer',

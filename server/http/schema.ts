@@ -70,16 +70,25 @@ function problemResponses(name: ApiCall) {
   );
 }
 
+/** How a caller proves who it is, one way or the other, as the document names it. */
+const PROOFS: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
+  anyone: undefined,
+  'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
+  'sign-in session': [{ session: [] }, { sessionToken: [] }],
+  'signed in': [{ accessToken: [] }],
+  'self or admin': [{ accessToken: [] }],
+  admin: [{ accessToken: [] }],
+};
+
 /** The Fastify schema of a call. */
 export function schemaOf(name: ApiCall): FastifySchema {
   const call: CallShape = calls[name];
-  const open = access[name] === 'anyone';
   return {
     summary: call.summary,
     operationId: name,
     tags: [call.path.split('/')[2] ?? 'shop'],
     ...(call.bodyMediaType && { consumes: [call.bodyMediaType] }),
-    ...(!open && { security: [{ accessToken: [] }] }),
+    ...(PROOFS[access[name]] && { security: PROOFS[access[name]] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers }),
