@@ -3,13 +3,17 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { migrateIdentity } from '#server/identity/tables.ts';
 import { DATABASE_FILE, openStorage, type StoragePlace } from '#server/storage/open.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 let template: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (template && !onPostgres) await rm(await template, { recursive: true, force: true });
+});
 
 /** A place whose database is migrated and empty; gone when the test ends. */
 export async function freshPlace(): Promise<StoragePlace> {
@@ -42,7 +46,6 @@ async function freshDatabase(from = ''): Promise<string> {
 
 async function migratedFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));
-  process.once('exit', () => void rm(dataDir, { recursive: true, force: true }));
   await migrated({ dataDir });
   return dataDir;
 }
