@@ -17,10 +17,16 @@ const chosenPassword = present(wording.fields.passwordRequired).min(PASSWORD_MIN
 const personName = requiredText(TEXT_LIMITS.name, wording.fields.nameRequired);
 
 /** Where to go after Google: a path of this shop, never another site's address. */
-const ownPath = z
-  .string()
-  .max(TEXT_LIMITS.imageUrl)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'A path of this shop' });
+const ownPath = z.string().max(TEXT_LIMITS.imageUrl).refine(isOwnPath, { error: 'A path of this shop' });
+
+/** Browsers mend what they are given: '/.//evil.example' leaves the shop once its dots are resolved. */
+function isOwnPath(path: string): boolean {
+  if (!/^\/[^\s\\\p{Cc}]*$/u.test(path)) return false;
+  const here = 'http://shop.invalid';
+  if (!URL.canParse(path, here)) return false;
+  const { origin, pathname } = new URL(path, here);
+  return origin === here && !pathname.startsWith('//');
+}
 
 export const newAccount = z
   .object({ name: personName, email: emailAddress, password: chosenPassword })

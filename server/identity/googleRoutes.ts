@@ -53,7 +53,7 @@ function landing(location: string | null, origin: string, problem: LoginProblem 
   const error = searchParams.get('error');
   if (pathname === pages.login && error !== null)
     return withProblem(searchParams, problem ?? BY_LIBRARY_CODE[error] ?? 'google_refused');
-  return where === origin ? pathname + search + hash : pages.home;
+  return where === origin && !pathname.startsWith('//') ? pathname + search + hash : pages.home;
 }
 
 function withProblem(params: URLSearchParams, problem: LoginProblem): string {

@@ -185,7 +185,10 @@ export class Identity {
   /** Work whose length must not be seen in an answer. Finished before the shop closes. */
   inBackground(work: () => Promise<void>): void {
     const { log } = this.#parts;
-    const pending = work().catch((error: unknown) => log.error({ err: error }, 'identity work failed'));
+    // What a mail server or a database says may hold somebody's address: only the kind of trouble is told.
+    const pending = work().catch((error: unknown) =>
+      log.error({ reason: kindOf(error) }, 'identity work failed'),
+    );
     this.#pending.add(pending);
     void pending.finally(() => this.#pending.delete(pending));
   }
@@ -211,4 +214,9 @@ export class Identity {
     await Promise.race([finished, setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     await this.#parts.mail.close();
   }
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? `${error.name} ${error.code}` : error.name;
 }

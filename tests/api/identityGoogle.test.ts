@@ -96,6 +96,9 @@ test('only a path of this shop is gone back to', async () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/\tx',
     'javascript:alert(1)',
   ]) {
     const asking = { body: { provider: 'google', callbackURL } };
