@@ -1,6 +1,7 @@
 // Steps that several stories take.
 import type { Locator, Page } from '@playwright/test';
 import { wording } from '#contract/wording.ts';
+import { jpeg } from '../support/pictures.ts';
 
 /** Stripe's test cards, by what they do. */
 export const CARDS = {
@@ -41,4 +42,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');
   await page.getByLabel('Security code').fill('123');
+}
+
+/** A photo to upload, as a file chooser gives it. */
+export async function photo() {
+  return { name: 'cloth.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
 }

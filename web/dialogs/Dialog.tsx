@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           </h2>
           <button
             type="button"
-            className="btn btn-circle btn-ghost btn-sm shrink-0"
+            className="btn btn-circle btn-ghost -mt-2 -mr-2 shrink-0"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
           >

@@ -23,7 +23,7 @@ const ofAdmins = [
 
 export default function Dashboard() {
   return (
-    <section className="shop-width py-10 md:py-14">
+    <main id="main" className="shop-width py-10 md:py-14">
       <SignedInOnly>
         {(user) => (
           <>
@@ -39,7 +39,7 @@ export default function Dashboard() {
           </>
         )}
       </SignedInOnly>
-    </section>
+    </main>
   );
 }
 
@@ -49,7 +49,7 @@ function SideMenu() {
   const own = isAdmin === undefined ? [] : isAdmin ? ofAdmins : ofCustomers;
   return (
     <nav aria-label="Dashboard" data-frame>
-      <ul className="flex gap-x-1 overflow-x-auto border-b border-base-300 lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l">
+      <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">
         {[[pages.dashboard, words.myProfile] as const, ...own].map(([to, text]) => (
           <li key={to} className="shrink-0">
             <NavLink

@@ -9,10 +9,10 @@ interface EntranceProps {
 
 export function Entrance({ title, children, below }: EntranceProps) {
   return (
-    <section className="mx-auto flex min-h-[calc(100dvh-12rem)] w-full max-w-md flex-col justify-center px-4 py-12">
+    <main id="main" className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
       <h1 className="mb-6 text-center text-title">{title}</h1>
       <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">{children}</div>
       {below && <div className="mt-6 text-center text-sm">{below}</div>}
-    </section>
+    </main>
   );
 }

@@ -10,8 +10,8 @@ export const meta: MetaFunction = (args) =>
 
 export default function Purchase() {
   return (
-    <section className="shop-width py-12 md:py-16">
+    <main id="main" className="shop-width py-12 md:py-16">
       <SignedInOnly>{(user) => <Collection user={user} />}</SignedInOnly>
-    </section>
+    </main>
   );
 }

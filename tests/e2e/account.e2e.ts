@@ -1,0 +1,121 @@
+// A customer's dashboard: profile, orders to cancel, a review with a photo (spec sections 2, 4, 5, 8).
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { expect, test } from '../support/browser.ts';
+import { orderFirst, photo } from './steps.ts';
+
+const words = wording.fields;
+
+test('the menu of a customer', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.dashboard);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link')).toHaveText([
+    wording.dashboard.myProfile,
+    wording.dashboard.myOrder,
+    wording.dashboard.addReview,
+  ]);
+});
+
+test('the profile demands its four fields, and keeps them', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.dashboard);
+  const update = page.getByRole('button', { name: 'Update the profile' });
+  await update.click();
+  for (const message of [
+    words.educationRequired,
+    words.addressRequired,
+    words.phoneRequired,
+    words.linkendRequired,
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Education').fill('Textile design, Leeds');
+  await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Phone').fill('01422000000');
+  await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
+  await update.click();
+  await expect(page.getByText(wording.profile.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+  await expect(page.getByRole('button', { name: wording.dashboard.removeAccount })).toBeVisible();
+});
+
+test('an unpaid order is cancelled after the question, and kept without it', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const { product } = await orderFirst(page);
+  await page.goto(pages.myOrder);
+  const cancel = page.getByRole('button', { name: `${wording.order.cancel} ${product}` });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: wording.dashboard.areYouSure });
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText(wording.order.cancelled)).toBeVisible();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
+for (const status of [401, 403]) {
+  test(`my orders answered with ${status}: signed out, the token cleared, home`, async ({
+    signedIn,
+    newCustomer,
+    complaints,
+  }) => {
+    complaints.expect(new RegExp(`status of ${status}`));
+    const page = await signedIn(await newCustomer());
+    await page.route('**/api/order?**', (route) => route.fulfill({ status, json: { message: 'No.' } }));
+    await page.goto(pages.myOrder);
+    await page.waitForURL(pages.homeAlias);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: wording.navigation.login }),
+    ).toBeVisible();
+  });
+}
+
+test('a review with a photo is added; without one it is not sent', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.addReview);
+  await expect(page.getByLabel('Customer')).toHaveValue(wording.review.customerDefault);
+  const add = page.getByRole('button', { name: wording.dashboard.addReview });
+  await add.click();
+  for (const message of [words.nameRequired, words.descriptionRequired, wording.review.imageRequired])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill('The twill wears like iron.');
+  await page.getByLabel('Photo').setInputFiles(await photo());
+  await add.click();
+  await expect(page.getByText(wording.review.added)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+});
+
+test('a review the shop answers without an id has failed, and stays in the form', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.addReview);
+  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill('The twill wears like iron.');
+  await page.getByLabel('Photo').setInputFiles(await photo());
+  await page.getByRole('button', { name: wording.dashboard.addReview }).click();
+  await expect(page.getByText(wording.review.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');
+});
