@@ -10,6 +10,8 @@ import { DiskShelf } from './shelf.ts';
 
 /** Node works on files, passwords and pictures with four threads: pictures leave half of them to the others. */
 const JOBS_MAX = 2;
+/** One core is left to those who wait for answers, where there is more than one. */
+const jobsAtOnce = Math.max(1, Math.min(JOBS_MAX, availableParallelism() - 1));
 /** Of 12 MB each at most: some 200 MB of memory. */
 const UPLOADS_AT_ONCE = 16;
 /** A page of pictures nobody looked at before, for a few visitors at the same time. */
@@ -21,7 +23,7 @@ export async function openImages(settings: Settings, storage: Storage): Promise<
     storage,
     shelf: S3_BUCKET ? await openBucket(S3_BUCKET, settings) : new DiskShelf(join(DATA_DIR, 'images')),
     host: IMGBB_KEY ? imgbb(IMGBB_URL, IMGBB_KEY) : undefined,
-    jobsAtOnce: Math.min(JOBS_MAX, availableParallelism()),
+    jobsAtOnce,
     uploadsAtOnce: UPLOADS_AT_ONCE,
     cutsWaiting: CUTS_WAITING,
     uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
