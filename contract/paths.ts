@@ -46,6 +46,7 @@ export const OPENAPI_PATH = '/api/openapi.json';
 export const API_DOCS_PATH = '/api/docs';
 export const HEALTH_READY_PATH = '/health/ready';
 export const HEALTH_LIVE_PATH = '/health/live';
+export const METRICS_PATH = '/metrics';
 export const IMAGES_BASE = '/images';
 
 /** Page paths of spec section 2, spelled as the spec spells them. */

@@ -7,6 +7,7 @@ import { openDoor } from './http/door.ts';
 import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { KeptAnswers } from './http/keptAnswers.ts';
+import { metricsRoute } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import type { OpenIdProvider } from './identity/google.ts';
 import { openIdentity } from './identity/open.ts';
@@ -75,6 +76,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     });
   const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
+  metricsRoute(app, {
+    token: settings.METRICS_TOKEN,
+    behindProxy: settings.TRUST_PROXY !== false,
+    connections: storage.connections,
+  });
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(door, users, ({ headers }, reply) =>
     identity.proveSession(headers, (cookies) => reply.header('set-cookie', cookies)),
@@ -112,9 +118,15 @@ async function openRooms(
   );
   const images = await openImages(settings, storage);
   const catalogue = new Catalogue(storage, images);
-  const orders = new Orders(storage, catalogue);
+  const orders = new Orders({ storage, catalogue, onStep: (step) => app.figures.orderStep(step) });
   const reviews = new Reviews(storage, images);
-  const payments = new Payments({ storage, orders, log, cards });
+  const payments = new Payments({
+    storage,
+    orders,
+    log,
+    cards,
+    onAsked: (outcome, ms) => app.figures.askedProvider(outcome, ms),
+  });
   return { identity, users, images, catalogue, orders, reviews, payments };
 }
 

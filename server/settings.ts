@@ -47,6 +47,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
   AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: count(1, 1_000_000).default(20),

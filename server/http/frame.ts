@@ -1,6 +1,5 @@
 // The bare server every room is opened in: limits, logs, security headers, refusals. Knows no room.
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -12,6 +11,8 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { Refusal } from '#server/refusal.ts';
+import { Figures } from './figures.ts';
+import { securityHeaders } from './headers.ts';
 import { answerError } from './problems.ts';
 import { validate } from './schema.ts';
 import { refuseUnknownPath } from './unknownPaths.ts';
@@ -43,27 +44,19 @@ export async function openFrame({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
   });
+  app.decorate('figures', new Figures());
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseUnknownPath);
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    // Pages bring their own policy, made from the scripts they hold; everything else may load nothing at all.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
+  await securityHeaders(app, { secure });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 1 });
-  logAnswers(app);
+  noteAnswers(app);
   closeConnections(app);
   return app;
 }
@@ -79,18 +72,14 @@ function closeConnections(app: FastifyInstance): void {
   });
 }
 
-/** One line an answer: the route's pattern, never its address, which may hold somebody's email. */
-function logAnswers(app: FastifyInstance): void {
+/** One line and one count an answer: the route's pattern, never its address, which may hold somebody's email. */
+function noteAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    const { method } = request;
+    const { url: route = 'unknown' } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    app.figures.answered(method, route, status, elapsedTime);
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
   });
 }

@@ -29,6 +29,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { retryAfterSeconds } = refusal.more;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.server.figures.refused(refusal.code);
   // A string is sent as it is: problems never pass the answer's schema.
   return reply
     .code(refusal.status)

@@ -6,6 +6,7 @@ import type { PageQuery } from '#contract/text.ts';
 import { noteIfAdminFor } from '#server/audit/service.ts';
 import type { Catalogue } from '#server/catalogue/service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { OrderStep } from '#server/http/figures.ts';
 import { Refusal } from '#server/refusal.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -23,15 +24,25 @@ export interface OrderAccount {
   readonly transactionId: string | null;
 }
 
+export interface OrderParts {
+  readonly storage: Storage;
+  readonly catalogue: Catalogue;
+  /** Hears of each order placed, cancelled or paid, after it is committed. */
+  readonly onStep?: (step: OrderStep) => void;
+  readonly now?: () => number;
+}
+
 export class Orders {
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
+  readonly #onStep: (step: OrderStep) => void;
 
-  constructor(storage: Storage, catalogue: Catalogue, now: () => number = Date.now) {
+  constructor({ storage, catalogue, onStep = () => undefined, now = Date.now }: OrderParts) {
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.#now = now;
+    this.#onStep = onStep;
   }
 
   /**
@@ -62,7 +73,9 @@ export class Orders {
       });
       return id;
     });
-    if (placed === id) await this.#catalogue.tellChanged();
+    if (placed !== id) return placed;
+    this.#onStep('placed');
+    await this.#catalogue.tellChanged();
     return placed;
   }
 
@@ -97,6 +110,7 @@ export class Orders {
       await this.#catalogue.returnPieces(tx, cancelled.product_id, cancelled.quantity);
       await noteIfAdminFor(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
+    this.#onStep('cancelled');
     await this.#catalogue.tellChanged();
     return 1;
   }
@@ -107,6 +121,11 @@ export class Orders {
    */
   async markPaid(tx: Executor, id: string, transactionId: string): Promise<boolean> {
     return (await store.markPaid(tx, id, transactionId, this.#now())) !== undefined;
+  }
+
+  /** To be called after a settlement was committed. */
+  tellPaid(): void {
+    this.#onStep('paid');
   }
 
   /** One order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */

@@ -57,9 +57,11 @@ export class Shortcut {
     return true;
   }
 
-  /** The same line that Fastify's answers leave (see `server/http/frame.ts`). */
+  /** The same line and count that Fastify's answers leave (see `server/http/frame.ts`). */
   #log(began: number, reqId: string): void {
-    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const took = performance.now() - began;
+    this.#app.figures.answered('GET', '/*', 200, took);
+    const ms = Math.round(took * 10) / 10;
     this.#app.log.info({ reqId, method: 'GET', route: '/*', status: 200, ms }, 'answered');
   }
 }

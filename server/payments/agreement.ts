@@ -164,6 +164,7 @@ export class Agreement {
       if (error instanceof Late || isConstraintViolation(error)) return false;
       throw error;
     }
+    this.#orders.tellPaid();
     await this.closeOffer(orderId);
     return true;
   }

@@ -73,12 +73,17 @@ const RETRIES = 2;
 const EVENT_TOLERANCE_SECONDS = 300;
 const EVENTS_A_PAGE = 100;
 
+export type OnAsked = (outcome: 'answered' | 'unavailable', ms: number) => void;
+
 export class CardProvider {
   readonly settings: CardProviderSettings;
+  readonly #onAsked: OnAsked;
   #client: Promise<Stripe> | undefined;
 
-  constructor(settings: CardProviderSettings) {
+  /** `onAsked` hears how long each call took, in milliseconds. */
+  constructor(settings: CardProviderSettings, onAsked: OnAsked = () => undefined) {
     this.settings = settings;
+    this.#onAsked = onAsked;
   }
 
   /** Makes an intent; the same key again answers the same intent as it was then. Throws ProviderUnavailable. */
@@ -173,10 +178,15 @@ export class CardProvider {
 
   async #ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     const stripe = await this.#stripe();
+    const began = performance.now();
     try {
-      return await call(stripe);
+      const answer = await call(stripe);
+      this.#onAsked('answered', performance.now() - began);
+      return answer;
     } catch (error) {
-      throw unavailable(error) ?? error;
+      const gone = unavailable(error);
+      this.#onAsked(gone ? 'unavailable' : 'answered', performance.now() - began);
+      throw gone ?? error;
     }
   }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { Agreement } from './agreement.ts';
-import { CardProvider, type CardProviderSettings, ProviderUnavailable } from './provider.ts';
+import { CardProvider, type CardProviderSettings, type OnAsked, ProviderUnavailable } from './provider.ts';
 import { Reconciliation, type Round, type RoundWish } from './reconciliation.ts';
 import { CURRENCY, type Intent, mayCancelIntent, mayClaim, paysExactly, refusalOfRefund } from './rules.ts';
 import * as store from './store.ts';
@@ -19,6 +19,8 @@ export interface PaymentParts {
   readonly log: FastifyBaseLogger;
   /** Left out where no card provider is set up: then everything here answers `payment_provider_unavailable`. */
   readonly cards?: CardProviderSettings | undefined;
+  /** Hears how long each call of the card provider took. */
+  readonly onAsked?: OnAsked;
   readonly now?: () => number;
 }
 
@@ -38,13 +40,13 @@ export class Payments {
   readonly #now: () => number;
   readonly #open: Opened | undefined;
 
-  constructor({ storage, orders, log, cards, now = Date.now }: PaymentParts) {
+  constructor({ storage, orders, log, cards, onAsked, now = Date.now }: PaymentParts) {
     this.#storage = storage;
     this.#orders = orders;
     this.#log = log;
     this.#now = now;
     if (!cards) return;
-    const provider = new CardProvider(cards);
+    const provider = new CardProvider(cards, onAsked);
     const agreement = new Agreement(storage, orders, provider, log, now);
     const reconciliation = new Reconciliation(storage, agreement, provider, log, now);
     this.#open = { provider, agreement, reconciliation };

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { type Announcements, announceOnPostgres, announceOnSqlite } from './announcements.ts';
 import { migrate } from './migrate.ts';
-import { isPostgresConstraint, isPostgresUnavailable, openPool, postgresDialect } from './postgres.ts';
+import {
+  connectionsOf,
+  isPostgresConstraint,
+  isPostgresUnavailable,
+  openPool,
+  postgresDialect,
+} from './postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -12,6 +18,8 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
   readonly news: Announcements;
+  /** Connections of the pool by state; none on the embedded database. */
+  connections(): Readonly<Record<string, number>>;
   /** Resolves when a query is answered; rejects when the database is out of reach. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -41,19 +49,27 @@ async function openOnSqlite({ dataDir }: StoragePlace): Promise<Storage> {
 }
 
 async function openOnPostgres(url: string, { onLost = () => undefined }: StoragePlace): Promise<Storage> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, onLost)) });
+  const pool = openPool(url, onLost);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await migrate(db, 'postgres');
-    return finished('postgres', db, await announceOnPostgres(url, db));
+    const news = await announceOnPostgres(url, db);
+    return finished('postgres', db, news, () => connectionsOf(pool));
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-function finished(kind: Storage['kind'], db: Database, news: Announcements): Storage {
+function finished(
+  kind: Storage['kind'],
+  db: Database,
+  news: Announcements,
+  connections: Storage['connections'] = () => ({}),
+): Storage {
   return {
     kind,
+    connections,
     db,
     news,
     ping: async () => void (await sql`select 1`.execute(db)),

@@ -29,6 +29,11 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
   return pool;
 }
 
+/** How many connections are at work, rest, and are waited for. */
+export function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
+}
+
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool });
 }

@@ -1,0 +1,57 @@
+// What every answer tells the browser to refuse, whatever the answer is.
+import { expect } from 'vitest';
+import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH } from '#contract/paths.ts';
+import { type TestShop, test } from '../support/shop.ts';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+const ADDRESSES = [
+  '/api/product',
+  '/api/user',
+  '/unheard-of',
+  '/images/none',
+  HEALTH_LIVE_PATH,
+  OPENAPI_PATH,
+];
+
+const headersAt = async (shop: TestShop, url: string) => (await shop.rooms.app.inject({ url })).headers;
+
+test('answers of every kind are not framed, sniffed, shared or given the visitor’s devices', async ({
+  shop,
+}) => {
+  for (const url of [...ADDRESSES, API_DOCS_PATH]) {
+    const headers = await headersAt(shop, url);
+    expect(headers, url).toMatchObject(ALWAYS);
+    const refused = String(headers['permissions-policy']);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'display-capture'])
+      expect(refused, url).toContain(`${feature}=()`);
+    expect(headers, url).not.toHaveProperty('x-powered-by');
+    expect(headers, url).not.toHaveProperty('server');
+  }
+});
+
+test('what is no page may load nothing at all', async ({ shop }) => {
+  for (const url of ADDRESSES)
+    expect((await headersAt(shop, url))['content-security-policy'], url).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+  const policy = String((await headersAt(shop, API_DOCS_PATH))['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('behind TLS, and only there, browsers are told to stay', async ({ open }) => {
+  const plain = await open({ PUBLIC_URL: 'http://shop.example' });
+  expect(await headersAt(plain, '/api/product')).not.toHaveProperty('strict-transport-security');
+  const secure = await open({ PUBLIC_URL: 'https://shop.example' });
+  for (const url of ADDRESSES)
+    expect(await headersAt(secure, url), url).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+});
