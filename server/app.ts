@@ -92,9 +92,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
+  keepUp(app, rooms);
+  return { app, ...rooms };
+}
+
+/** What the shop does by itself while it is open. */
+function keepUp(app: FastifyInstance, rooms: Omit<Shop, 'app'>): void {
+  const { payments, images } = rooms;
   if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
   keepSwept(app, () => images.sweep(() => picturesShown(rooms)));
-  return { app, ...rooms };
 }
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */

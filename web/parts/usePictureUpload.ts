@@ -22,44 +22,52 @@ export function usePictureUpload(onChange: (picture: ChosenPicture | undefined) 
   const [stage, setStage] = useState<UploadStage>();
   const [problem, setProblem] = useState<string>();
   const [calledOff, setCalledOff] = useState(false);
-  const running = useRef<AbortController>(undefined);
-  const preview = stage?.preview;
-
-  useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+  const begin = useOneAtATime();
+  useRevoked(stage?.preview);
 
   function choose(file: File): void {
-    running.current?.abort();
-    const run = new AbortController();
-    running.current = run;
-    const still = () => running.current === run;
-    const change = (news: Partial<UploadStage>) => still() && setStage((now) => now && { ...now, ...news });
+    const { signal } = begin();
+    // News of a photo that was replaced or removed meanwhile is nobody's any more.
+    const change = (news: Partial<UploadStage>) =>
+      signal.aborted || setStage((now) => now && { ...now, ...news });
     setProblem(undefined);
     setCalledOff(false);
     setStage({ name: file.name, preview: URL.createObjectURL(file), percent: 0, state: 'sending' });
     const onProgress = (share: number) => change({ percent: Math.round(share * 100) });
-    const uploaded = uploadPicture(file, { signal: run.signal, onProgress });
+    const uploaded = uploadPicture(file, { signal, onProgress });
     onChange({ uploaded });
-    uploaded.then(
-      () => change({ state: 'sent', percent: 100 }),
-      (error: unknown) => {
-        if (!still()) return;
-        change({ state: 'failed' });
-        setProblem(messageOf(error));
-        onChange(undefined);
-      },
-    );
+    const failed = (error: unknown) => {
+      if (signal.aborted) return;
+      change({ state: 'failed' });
+      setProblem(messageOf(error));
+      onChange(undefined);
+    };
+    uploaded.then(() => change({ state: 'sent', percent: 100 }), failed);
   }
 
   /** Calls the upload off if it is under way, and forgets the photo. */
   function remove(): void {
+    begin();
     setCalledOff(stage?.state === 'sending');
-    running.current?.abort();
-    running.current = undefined;
     setStage(undefined);
     setProblem(undefined);
     onChange(undefined);
   }
 
   return { stage, problem, calledOff, choose, remove };
+}
+
+/** What begins ends what began before; leaving the page ends it too. */
+function useOneAtATime(): () => AbortController {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  return () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  };
+}
+
+function useRevoked(preview: string | undefined): void {
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 }
