@@ -35,13 +35,14 @@ test('behind TLS the cookie travels by TLS alone and no other host can set it', 
   expect(await shop.ask('getSession', { headers: { cookie } })).toMatchObject({ user: { email: mia.email } });
 });
 
-test('a wrong password and an unknown email are answered alike, and take as long', async ({ shop }) => {
+test('a wrong password and an unknown email are answered alike, after the same work', async ({ shop }) => {
   const visitor = await visit(shop);
   await visitor.signUp(mia.email, mia.password);
+  // Processor time, not time on the clock: a busy machine stretches that one.
   const attempt = async (email: string) => {
-    const from = performance.now();
+    const before = process.cpuUsage();
     const problem = await visitor.problem('signIn', { body: { email, password: 'wrong one' } });
-    return { problem, ms: performance.now() - from };
+    return { problem, work: process.cpuUsage(before).user };
   };
   const known = [];
   const unknown = [];
@@ -51,7 +52,7 @@ test('a wrong password and an unknown email are answered alike, and take as long
   }
   expect(known[0]?.problem).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(new Set([...known, ...unknown].map(({ problem }) => JSON.stringify(problem))).size).toBe(1);
-  const least = (times: { ms: number }[]) => Math.min(...times.map(({ ms }) => ms));
+  const least = (attempts: { work: number }[]) => Math.min(...attempts.map(({ work }) => work));
   expect(least(unknown) / least(known)).toBeGreaterThan(0.6);
   expect(least(known) / least(unknown)).toBeGreaterThan(0.6);
 });
