@@ -181,7 +181,7 @@ export const sateen: SampleFabric = {
 export const waffle: SampleFabric = {
   productName: 'Bathhouse Waffle',
   description:
-    'Cotton honeycomb, 260 g/m², 155 cm wide, pre-shrunk. The floats form small cells that drink water fast and dry within the hour. Towels, robes and throws; wash it hot as often as you like.',
+    'Cotton honeycomb, 260 g/m², 155 cm wide, pre-shrunk. The floats form small cells that drink water fast and dry within the hour. Towels, robes and throws for houses where the bath is never quite empty; wash it hot as often as you like.',
   price: 29.3,
   minimumQuantity: 6,
   availableQuantity: 344,

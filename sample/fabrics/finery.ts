@@ -159,7 +159,7 @@ export const ashbyDamask: SampleFabric = {
 export const meadowLawn: SampleFabric = {
   productName: 'Meadow Lawn, Cream',
   description:
-    'Printed cotton lawn, 82 g/m², 138 cm wide, poppy, cornflower and fern scattered over cream in eight screens. Silky, opaque enough for a summer dress without a slip. Quilters buy the ends by the bag.',
+    'Printed cotton lawn, 82 g/m², 138 cm wide, poppy, cornflower and fern scattered over cream in eight screens. Silky, opaque enough for a summer dress without a slip. Blouses, bindings, linings; quilters buy the ends by the bag.',
   price: 29.95,
   minimumQuantity: 5,
   availableQuantity: 420,

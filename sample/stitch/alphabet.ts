@@ -37,6 +37,9 @@ const drawn: Record<string, string> = {
   Y: '.68: .02,0 .34,.5 | .66,0 .34,.5 | .34,.5 .34,1',
   Z: '.64: .06,0 .58,0 | .58,0 .06,1 | .06,1 .62,1',
   '0': '.66: .33,0 .12,.14 .06,.5 .12,.86 .33,1 | .33,0 .54,.14 .6,.5 .54,.86 .33,1',
+  '2': '.62: .08,.2 .2,.03 .42,.03 .52,.2 .44,.44 .2,.76 .06,1 | .06,1 .58,1',
+  '7': '.6: .04,0 .56,0 | .56,0 .22,1',
+  '·': '.2: .1,.5 .1,.506',
   '4': '.68: .48,1 .48,0 | .48,0 .04,.7 | .04,.7 .66,.7',
 };
 
@@ -64,12 +67,17 @@ export const glyphOf = (letter: string): Glyph =>
 
 const SPACE = 0.12;
 
+const widthOf = (word: string): number =>
+  [...word].reduce((sum, letter) => sum + glyphOf(letter).width + SPACE, -SPACE);
+
+/** How tall a word can be, at most `tallest`, to be no wider than `width`; all in picture widths. */
+export const fittingHeight = (word: string, width: number, tallest: number): number =>
+  Math.min(tallest, width / widthOf(word));
+
 /** A word's strokes side by side, its middle at (0, 0), `tall` high in picture widths. */
 export function strokesOf(word: string, tall: number): Point[][] {
-  const letters = [...word].map(glyphOf);
-  const width = letters.reduce((sum, letter) => sum + letter.width + SPACE, -SPACE);
-  let left = -width / 2;
-  return letters.flatMap((letter) => {
+  let left = -widthOf(word) / 2;
+  return [...word].map(glyphOf).flatMap((letter) => {
     const start = left;
     left += letter.width + SPACE;
     return letter.strokes.map((stroke) =>

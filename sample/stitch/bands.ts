@@ -11,12 +11,22 @@ export interface Knot {
   run: number;
 }
 
-export interface Band {
-  knots: readonly Knot[];
+interface Box {
   left: number;
   right: number;
   top: number;
   bottom: number;
+}
+
+/** A few knots in a row, and the box beyond which none of them can be near. */
+interface Stretch extends Box {
+  first: number;
+  last: number;
+}
+
+export interface Band extends Box {
+  knots: readonly Knot[];
+  stretches: readonly Stretch[];
   /** How far a thread leans from straight across the band; 0 satin stitch, 1 rope. */
   lean: number;
 }
@@ -39,16 +49,28 @@ export function bandAlong(points: readonly Point[], halfWidth: HalfWidth, lean =
     const alongY = (ay - by) / length;
     knots.push({ x, y, alongX, alongY, half: halfWidth(k / (line.length - 1), alongX, alongY), run });
   });
-  const widest = Math.max(...knots.map((knot) => knot.half)) * 1.1;
+  const stretches: Stretch[] = [];
+  for (let first = 0; first < knots.length - 1; first += KNOTS_PER_BOX) {
+    const last = Math.min(knots.length - 1, first + KNOTS_PER_BOX);
+    stretches.push({ first, last, ...boxAround(knots.slice(first, last + 1)) });
+  }
+  return { knots, stretches, ...boxAround(knots), lean };
+}
+
+const KNOTS_PER_BOX = 6;
+
+function boxAround(knots: readonly Knot[]): Box {
+  const reach = Math.max(...knots.map((knot) => knot.half)) * 1.3;
   return {
-    knots,
-    left: Math.min(...knots.map((knot) => knot.x)) - widest,
-    right: Math.max(...knots.map((knot) => knot.x)) + widest,
-    top: Math.min(...knots.map((knot) => knot.y)) - widest,
-    bottom: Math.max(...knots.map((knot) => knot.y)) + widest,
-    lean,
+    left: Math.min(...knots.map((knot) => knot.x)) - reach,
+    right: Math.max(...knots.map((knot) => knot.x)) + reach,
+    top: Math.min(...knots.map((knot) => knot.y)) - reach,
+    bottom: Math.max(...knots.map((knot) => knot.y)) + reach,
   };
 }
+
+const isIn = (box: Box, x: number, y: number): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 function straight(points: readonly Point[]): Point[] {
   const [from = [0, 0], to = [0, 0]] = points;
@@ -86,26 +108,38 @@ export interface OnBand {
 
 /** Fills `found` with the spot's place on the band; false when the spot is well away from it. */
 export function locate(band: Band, x: number, y: number, found: OnBand): boolean {
-  if (x < band.left || x > band.right || y < band.top || y > band.bottom) return false;
+  if (!isIn(band, x, y)) return false;
   let nearest = Number.POSITIVE_INFINITY;
-  for (let k = 0; k < band.knots.length - 1; k++) {
-    const a = band.knots[k];
-    const b = band.knots[k + 1];
-    if (!a || !b) continue;
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
-    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
-    const ox = x - a.x - dx * share;
-    const oy = y - a.y - dy * share;
-    const away = ox * ox + oy * oy;
-    if (away >= nearest) continue;
-    nearest = away;
-    found.half = a.half + (b.half - a.half) * share;
-    found.run = a.run + (b.run - a.run) * share;
-    found.alongX = a.alongX + (b.alongX - a.alongX) * share;
-    found.alongY = a.alongY + (b.alongY - a.alongY) * share;
-    const side = found.alongX * oy - found.alongY * ox < 0 ? -1 : 1;
-    found.aside = (side * Math.sqrt(away)) / Math.max(1e-6, found.half);
+  for (const stretch of band.stretches) {
+    if (!isIn(stretch, x, y)) continue;
+    for (let k = stretch.first; k < stretch.last; k++)
+      nearest = measure(band.knots[k], band.knots[k + 1], x, y, nearest, found);
   }
   return nearest < Number.POSITIVE_INFINITY;
+}
+
+/** The lesser of `nearest` and the squared distance to the line from `a` to `b`; fills `found` when that is less. */
+function measure(
+  a: Knot | undefined,
+  b: Knot | undefined,
+  x: number,
+  y: number,
+  nearest: number,
+  found: OnBand,
+): number {
+  if (!a || !b) return nearest;
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  const ox = x - a.x - dx * share;
+  const oy = y - a.y - dy * share;
+  const away = ox * ox + oy * oy;
+  if (away >= nearest) return nearest;
+  found.half = a.half + (b.half - a.half) * share;
+  found.run = a.run + (b.run - a.run) * share;
+  found.alongX = a.alongX + (b.alongX - a.alongX) * share;
+  found.alongY = a.alongY + (b.alongY - a.alongY) * share;
+  const side = found.alongX * oy - found.alongY * ox < 0 ? -1 : 1;
+  found.aside = (side * Math.sqrt(away)) / Math.max(1e-6, found.half);
+  return away;
 }

@@ -4,7 +4,7 @@ import type { SwatchDesign } from '../swatch/design.ts';
 import { layPose } from '../swatch/poses.ts';
 import { drawScene } from '../swatch/scene.ts';
 import type { Hex } from '../swatch/tint.ts';
-import { type Point, strokesOf } from './alphabet.ts';
+import { fittingHeight, type Point, strokesOf } from './alphabet.ts';
 import { type Band, bandAlong, type HalfWidth } from './bands.ts';
 import { stitchLay } from './stitchSurface.ts';
 
@@ -58,12 +58,12 @@ const penWidth =
     return tall * (0.028 + 0.055 * across ** 1.6) * flare;
   };
 
-/** A word in bands of satin stitch around a middle; it shrinks to fit its width. */
+/** A word in bands of satin stitch around a middle; unless told how tall, it shrinks to fit inside the border. */
 export function letterBands(
   word: string,
   middleX: number,
   middleY: number,
-  tall = word.length > 2 ? 0.26 : 0.36,
+  tall = fittingHeight(word, 0.52, 0.36),
 ): Band[] {
   return strokesOf(word, tall).map((stroke) =>
     bandAlong(

@@ -35,6 +35,7 @@ export function stitchLay(stitching: Stitching, ground: Lay['height']): Lay {
     },
     place: (x, y) => [x, y],
     turn: 0,
+    taut: true,
     // The outline is the threads' own ends, drawn dot by dot.
     exact: true,
   };

@@ -80,11 +80,15 @@ function inkAt(layer: InkLayer, u: number, v: number, strewn: boolean): number {
   const column = Math.floor(u / spacing);
   const rowAt = v / spacing + (column & 1) * 0.5;
   const row = Math.floor(rowAt);
-  const turn = strewn ? (hash(column, row, seed) - 0.5) * 5 : 0;
   const loose = strewn ? 0.22 : 0;
+  const middleX = u / spacing - column - 0.5;
+  const middleY = rowAt - row - 0.5;
+  const reach = layer.size * 1.3 + loose * 0.71;
+  if (middleX * middleX + middleY * middleY > reach * reach) return -1;
+  const turn = strewn ? (hash(column, row, seed) - 0.5) * 5 : 0;
   const size = layer.size * (strewn ? 0.82 + 0.3 * hash(column, row, seed + 1) : 0.8);
-  const x = (u / spacing - column - 0.5 + (hash(column, row, seed + 2) - 0.5) * loose) / size;
-  const y = (rowAt - row - 0.5 + (hash(column, row, seed + 3) - 0.5) * loose) / size;
+  const x = (middleX + (hash(column, row, seed + 2) - 0.5) * loose) / size;
+  const y = (middleY + (hash(column, row, seed + 3) - 0.5) * loose) / size;
   if (x * x + y * y > 1.3) return -1;
   const colour = layer.motif(
     x * Math.cos(turn) - y * Math.sin(turn),

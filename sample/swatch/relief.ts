@@ -15,10 +15,12 @@ export interface LightPath {
 }
 
 const STEPS_ACROSS = 360;
+const FEWEST_STEPS = 60;
 
+/** One step for every two dots of a small picture; a large one's folds are smooth enough with fewer. */
 export function gridFor(width: number, height: number): Grid {
-  const step = 1 / STEPS_ACROSS;
-  return { columns: STEPS_ACROSS + 3, rows: Math.ceil((height / width) * STEPS_ACROSS) + 3, step };
+  const across = Math.min(STEPS_ACROSS, Math.max(FEWEST_STEPS, Math.round(width / 2)));
+  return { columns: across + 3, rows: Math.ceil((height / width) * across) + 3, step: 1 / across };
 }
 
 export function fillGrid(grid: Grid, at: (x: number, y: number) => number): Float32Array {
@@ -57,9 +59,9 @@ export function shadowsOf(grid: Grid, heights: Float32Array, light: LightPath): 
       const here = heights[row * columns + column] ?? 0;
       let darkest = 0;
       for (let k = 1; k <= SHADOW_STEPS; k++) {
-        const c = Math.round(column + light.x * k * 1.3);
-        const r = Math.round(row + light.y * k * 1.3);
-        if (c < 0 || r < 0 || c >= columns || r >= rows) break;
+        // What lies beyond the picture's edge goes on as at the edge.
+        const c = Math.min(columns - 1, Math.max(0, Math.round(column + light.x * k * 1.3)));
+        const r = Math.min(rows - 1, Math.max(0, Math.round(row + light.y * k * 1.3)));
         const above = (heights[r * columns + c] ?? 0) - here - light.rise * k * 1.3 * step;
         const share = above / (0.0035 + 0.22 * k * step);
         if (share > darkest) darkest = share;
@@ -69,14 +71,18 @@ export function shadowsOf(grid: Grid, heights: Float32Array, light: LightPath): 
   return blurred(grid, lit, 1);
 }
 
+/** Hollows that count, by half their size in picture widths, and how much. */
+const HOLLOWS = [
+  [1 / 90, 34],
+  [1 / 30, 15],
+  [1 / 12, 7],
+] as const;
+
 /** Below 1 where the surroundings stand higher than the place itself. */
 export function opennessOf(grid: Grid, heights: Float32Array): Float32Array {
   const open = new Float32Array(heights.length).fill(1);
-  for (const [reach, strength] of [
-    [4, 34],
-    [12, 15],
-    [30, 7],
-  ] as const) {
+  for (const [across, strength] of HOLLOWS) {
+    const reach = Math.max(1, Math.round(across / grid.step));
     const around = blurred(grid, blurred(grid, heights, reach), reach);
     for (let node = 0; node < heights.length; node++) {
       const sunk = ((around[node] ?? 0) - (heights[node] ?? 0)) * strength;

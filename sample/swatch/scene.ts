@@ -13,6 +13,8 @@ export interface Lay {
   place: (x: number, y: number) => readonly [u: number, v: number];
   /** Radians by which the warp leans from upright; turns the threads' own shading. */
   turn: number;
+  /** Place and picture are the same however the height runs: for things drawn, not draped. */
+  taut?: boolean;
   /** The surface draws the outline itself, dot by dot; `inside` then only says where the layer has height. */
   exact?: boolean;
 }
@@ -45,17 +47,7 @@ function layCloth(grid: Grid, lay: Lay, tops: Float32Array, width: number): Laid
   const heights = fillGrid(grid, lay.height);
   const slopeX = slopesOf(grid, heights, 'x');
   const slopeY = slopesOf(grid, heights, 'y');
-  const slackX = slackOf(grid, slopeX, 'x');
-  const slackY = slackOf(grid, slopeY, 'y');
-  const u = new Float32Array(heights.length);
-  const v = new Float32Array(heights.length);
-  let node = 0;
-  for (let row = 0; row < grid.rows; row++)
-    for (let column = 0; column < grid.columns; column++, node++) {
-      const x = (column - 1) * grid.step + (slackX[node] ?? 0);
-      const y = (row - 1) * grid.step + (slackY[node] ?? 0);
-      [u[node], v[node]] = lay.place(x, y);
-    }
+  const [u, v] = placesOf(grid, lay, slopeX, slopeY);
   const channels = new Map<Channel, Float32Array>([
     ['slopeX', slopeX],
     ['slopeY', slopeY],
@@ -66,6 +58,26 @@ function layCloth(grid: Grid, lay: Lay, tops: Float32Array, width: number): Laid
   if (inside && !lay.exact) channels.set('inside', inside);
   for (let k = 0; k < heights.length; k++) if (!inside || (inside[k] ?? 0) > 0) tops[k] = heights[k] ?? 0;
   return { lay, channels };
+}
+
+function placesOf(
+  grid: Grid,
+  lay: Lay,
+  slopeX: Float32Array,
+  slopeY: Float32Array,
+): [Float32Array, Float32Array] {
+  const slackX = lay.taut ? undefined : slackOf(grid, slopeX, 'x');
+  const slackY = lay.taut ? undefined : slackOf(grid, slopeY, 'y');
+  const u = new Float32Array(slopeX.length);
+  const v = new Float32Array(slopeX.length);
+  let node = 0;
+  for (let row = 0; row < grid.rows; row++)
+    for (let column = 0; column < grid.columns; column++, node++) {
+      const x = (column - 1) * grid.step + (slackX?.[node] ?? 0);
+      const y = (row - 1) * grid.step + (slackY?.[node] ?? 0);
+      [u[node], v[node]] = lay.place(x, y);
+    }
+  return [u, v];
 }
 
 function emptyRow(cloth: LaidCloth, columns: number): ClothRow {
