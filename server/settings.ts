@@ -51,7 +51,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: count(1, 1_000_000).default(20),
-  BUSY_AFTER_MS: count(50, 600_000).default(1000),
+  BUSY_AFTER_MS: count(0, 600_000).default(1000),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -22,7 +22,7 @@ export interface FrameOptions {
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Behind TLS: browsers are told to stay there. */
   readonly secure: boolean;
-  /** Event loop delay past which the shop says that it is busy, in milliseconds. */
+  /** Event loop delay past which the shop says that it is busy, in milliseconds; 0: never. */
   readonly busyAfterMs: number;
 }
 
