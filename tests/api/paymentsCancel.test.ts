@@ -132,6 +132,44 @@ test('cancelling and paying at once: a paid order or none, and the books agree',
   expect([...outcomes].filter((outcome) => !['cancelled', 'true'].includes(outcome))).toEqual([]);
 });
 
+test('an intent made while its order is being cancelled is cancelled with it', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { orders } = shop.rooms;
+  const cancelOrder = orders.cancelOrder.bind(orders);
+  orders.cancelOrder = async (id) => {
+    await offer(shop, mia, bought);
+    return cancelOrder(id);
+  };
+  await shop.ask('cancelOrder', cancelling(mia, bought));
+  const { data } = await bank.stripe.paymentIntents.list();
+  expect(data.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+test('an order cancelled at the very moment it is settled: the money goes back', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  const { orders } = shop.rooms;
+  const account = orders.account.bind(orders);
+  orders.account = async (db, id) => {
+    const seen = await account(db, id);
+    if (seen?.status === 'unpaid') await orders.cancelOrder(id);
+    return seen;
+  };
+  expect(await shop.refused('settleOrder', settling(mia, bought, transactionId))).toBe('order_not_found');
+  const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
+  expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
+  await expectBooksToAgree(shop, bank);
+});
+
 test('a payment page opened while the order is cancelled leaves nothing to pay', async ({
   shop,
   bank,

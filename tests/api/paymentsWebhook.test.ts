@@ -1,7 +1,7 @@
 // The provider's signed events: before the browser's PATCH, after it, twice, late, lost, forged.
 import { expect } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { type Bank, expectBooksToAgree, offer, order, settling, test } from '../support/cards.ts';
+import { type Bank, CARD, expectBooksToAgree, offer, order, settling, test } from '../support/cards.ts';
 import type { TestShop } from '../support/shop.ts';
 
 const paid = async (shop: TestShop, token: string, id: string) =>
@@ -75,9 +75,9 @@ test('events that arrive backwards still pay the order once', async ({ shop, ban
 test('an event that was heard is not acted on again', async ({ shop, bank, mia }) => {
   const bought = await order(shop, mia);
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  const event = await eventOf(bank, transactionId);
-  await send(shop, event, signed(bank, event));
+  await bank.confirm(clientSecret, CARD.declined);
+  const event = await eventOf(bank, transactionId, 'payment_intent.payment_failed');
+  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
   bank.network.faults.onRequest({ answer: { status: 500, when: 'before' }, times: 100 });
   expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
 });
