@@ -1,3 +1,4 @@
+// The sample fabrics are what the contract lets be sold, and what the cards and the home page need.
 import { describe, expect, it } from 'vitest';
 import { HOME_CARD_DESCRIPTION, HOME_PRODUCTS, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { newProduct } from '#contract/product.ts';

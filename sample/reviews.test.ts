@@ -1,3 +1,4 @@
+// The sample reviews are what the contract lets be written, each with its writer’s initials.
 import { describe, expect, it } from 'vitest';
 import { newReview } from '#contract/review.ts';
 import { reviews } from './reviews.ts';

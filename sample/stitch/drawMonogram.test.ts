@@ -1,3 +1,4 @@
+// Embroidery: repeatable, in its place, inside its border.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../swatch/drafts.ts';

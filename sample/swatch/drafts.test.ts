@@ -1,3 +1,4 @@
+// Weave drafts against the textbook, and against falling apart.
 import { describe, expect, it } from 'vitest';
 import { damask, isPomegranate } from './damask.ts';
 import {

@@ -1,3 +1,4 @@
+// The swatch renderer: repeatable, true to draft and cover. How long it takes is no test.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fabrics } from '../fabrics.ts';

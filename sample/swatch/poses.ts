@@ -1,5 +1,5 @@
 // How a swatch lies for its picture: flat, in folds, with a corner turned or its selvedge showing. No colours chosen.
-import { layeredNoise, noise } from './chance.ts';
+import { clamp01, layeredNoise, noise } from './chance.ts';
 import type { Pose, SwatchDesign } from './design.ts';
 import type { Lay } from './scene.ts';
 import { backOf, surfaceOf } from './surfaceOf.ts';
@@ -80,48 +80,44 @@ function fan(seed: number, pose: Extract<Pose, { lie: 'fan' }>): Height {
   };
 }
 
+const CLOTH_THICKNESS = 0.016;
+
 /** The lower right corner lies folded up and back over the cloth. */
 function turnedCorner(design: SwatchDesign, pose: Extract<Pose, { lie: 'turned' }>, tall: number): Lay[] {
   const flat = still(design.seed, 0.008);
   // The fold runs from the right edge to the bottom edge; (nx, ny) points over it, towards the corner.
-  const nx = Math.cos(0.86);
-  const ny = Math.sin(0.86);
-  const beyond = (x: number, y: number): number => (x - 1) * nx + (y - tall) * ny + pose.reach;
-  const thickness = 0.016;
-  const front: Lay = {
-    ...sheet(design, (x, y) => flat(x, y) + thickness),
-    inside: (x, y) => -beyond(x, y),
-  };
+  const nx = Math.cos(FOLD_ANGLE);
+  const ny = Math.sin(FOLD_ANGLE);
+  const beyond: Height = (x, y) => (x - 1) * nx + (y - tall) * ny + pose.reach;
   const turn = ((design.turn ?? 0) * Math.PI) / 180;
   const place = placing(design, turn);
   const mirrored = (x: number, y: number): readonly [number, number] => {
     const over = beyond(x, y);
     return [x - 2 * over * nx, y - 2 * over * ny];
   };
-  const roll = (over: number): number => {
-    const t = Math.min(1, Math.max(0, 1 + over / 0.05));
-    return Math.sqrt(Math.max(0, 1 - t * t));
+  const front: Lay = {
+    ...sheet(design, (x, y) => flat(x, y) + CLOTH_THICKNESS),
+    inside: (x, y) => -beyond(x, y),
   };
   const back: Lay = {
     surface: backOf(design),
-    // The flap springs up from the fold and its free edges stand off the cloth.
-    height: (x, y) => {
-      const over = beyond(x, y);
-      return (
-        flat(x, y) + thickness + 0.01 + 0.02 * roll(over) + 0.022 * Math.min(1, Math.max(0, -over * 2.2))
-      );
-    },
+    height: (x, y) => flat(x, y) + CLOTH_THICKNESS + flapHeight(beyond(x, y)),
     inside: (x, y) => {
       const [mx, my] = mirrored(x, y);
       return Math.min(-beyond(x, y) + 0.004, 1.04 - mx + pinked(my), tall + 0.04 - my + pinked(mx));
     },
-    place: (x, y) => {
-      const [mx, my] = mirrored(x, y);
-      return place(mx, my);
-    },
-    turn: turn + 2 * Math.atan2(ny, nx),
+    place: (x, y) => place(...mirrored(x, y)),
+    turn: turn + 2 * FOLD_ANGLE,
   };
   return [tableSurface(pose.table), front, back];
+}
+
+const FOLD_ANGLE = 0.86;
+
+/** The flap springs up from the fold, and its free edges stand off the cloth; `over` is negative on the flap. */
+function flapHeight(over: number): number {
+  const t = clamp01(1 + over / 0.05);
+  return 0.01 + 0.02 * Math.sqrt(1 - t * t) + 0.022 * clamp01(-over * 2.2);
 }
 
 /** The zigzag that pinking shears leave, in picture widths. */

@@ -1,0 +1,27 @@
+// Which scene is drawn under which name. `tall` is a picture's height over its width.
+import type { Lay } from '../../sample/swatch/scene.ts';
+import { pointer } from './crossStitch.ts';
+import { social } from './emblems.ts';
+import { frontDesk } from './frontDesk.ts';
+import { heroTall, heroWide } from './hero.ts';
+import { loom } from './loom.ts';
+import { notFound } from './notFound.ts';
+import { pointPaper } from './pointPaper.ts';
+import { quilt } from './quilt.ts';
+import { ribbons } from './ribbons.ts';
+import { rolls, spools } from './rolls.ts';
+
+export const scenes: Readonly<Record<string, (tall: number) => Lay[]>> = {
+  hero: heroWide,
+  'hero-tall': heroTall,
+  'process-loom': loom,
+  'process-rolls': rolls,
+  'process-pointer': pointer,
+  'process-desk': frontDesk,
+  'project-draft': pointPaper,
+  'project-ribbons': ribbons,
+  'project-spools': spools,
+  'project-quilt': quilt,
+  'not-found': notFound,
+  og: social,
+};
