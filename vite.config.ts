@@ -3,6 +3,27 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Our own modules that every page needs. */
+const ON_EVERY_PAGE = [
+  'contract/(paths|wording|limits)',
+  'web/api/(ask|bearer|patience|refused)',
+  'web/session/(useSession|session|keptSession|refreshTimes|shopCalls|identity)',
+  'web/frame/pageMeta',
+  'web/parts/(ClothImage|clothPictures|Picture|pictureSources|ProductCard|shorten)',
+  'web/states/FullScreenSpinner',
+];
+
+/** Files that are pressed together: lighter than dozens of small ones, and each changes for a reason of its own. */
+const groups = [
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  },
+  { name: 'shop', test: new RegExp(`/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
+  { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/query/ },
+  { name: 'counter', test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/(fields|dialogs)\// },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
@@ -15,31 +36,8 @@ export default defineConfig(({ command }) => ({
     // A small file as its own immutable asset is kept by the browser; inlined, it is sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // React Router names what a page needs before it is asked for; Vite's own list would say it twice.
-    modulePreload: false,
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          // What every page needs, in one file that changes only with a release of its authors.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-                },
-                {
-                  // What every page of ours needs: pressed together it is lighter than in a dozen small files.
-                  name: 'shop',
-                  test: /\/(contract\/(paths|wording|limits)|web\/(api\/(ask|bearer|patience|refused)|session\/(useSession|session|keptSession|refreshTimes|shopCalls|identity)|frame\/pageMeta|parts\/(Picture|pictureSources|ProductCard|shorten)|states\/FullScreenSpinner))\.tsx?$/,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
 }));

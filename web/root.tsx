@@ -7,11 +7,14 @@ import type { Route } from './+types/root.ts';
 import { FailurePage } from './frame/FailurePage.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { AWAKE, headScript } from './frame/headScripts.ts';
+import { icons } from './parts/clothPictures.ts';
 import './styles/shop.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: bitter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: icons.png.path, sizes: `${icons.png.size}x${icons.png.size}` },
+  { rel: 'icon', href: icons.svg.path, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: icons.touch.path },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+// Which addresses count as pages, on a route list like the site’s own.
 import { expect, test } from 'vitest';
 import { addressesOf } from './addresses.ts';
 

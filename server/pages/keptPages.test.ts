@@ -1,3 +1,4 @@
+// Keeping pages: made once, held against the news, never older than what was changed before one asked.
 import { expect, test } from 'vitest';
 import { KeptPages } from './keptPages.ts';
 

@@ -1,3 +1,4 @@
+// Pressing pages: what each reader can read, and the marks by which it is known.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { encodingFor, isKnown, PressedPage } from './pressed.ts';

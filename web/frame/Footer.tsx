@@ -1,11 +1,12 @@
 // The footer: who the company is, what it does, and the links the spec lists (section 2).
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 
 const services = [
-  ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'],
-  ['Export and freight', 'Sampling', 'Private label', 'Cloth by the piece'],
+  { title: 'Our craft', items: ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'] },
+  { title: 'Our services', items: ['Export and freight', 'Sampling', 'Private label', 'Cloth by the piece'] },
 ];
 
 const quickLinks = [
@@ -34,32 +35,23 @@ export function Footer() {
             to tailors, makers and fashion houses around the world.
           </p>
         </div>
-        <List title="Our craft" items={services[0] ?? []} />
-        <List title="Our services" items={services[1] ?? []} />
-        <nav aria-label="Quick links">
-          <h2 className="mb-4 font-semibold">Quick links</h2>
-          <ul className="space-y-1">
-            {quickLinks.map(([to, text]) => (
-              <li key={to}>
-                <Link to={to} className="link-thread inline-block py-1">
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Legal">
-          <h2 className="mb-4 font-semibold">Legal</h2>
-          <ul className="space-y-1">
-            {legal.map((text) => (
-              <li key={text}>
-                <a href={NO_TARGET} className="link-thread inline-block py-1">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {services.map(({ title, items }) => (
+          <Services key={title} title={title} items={items} />
+        ))}
+        <Links title="Quick links">
+          {quickLinks.map(([to, text]) => (
+            <Link key={to} to={to} className={LINK}>
+              {text}
+            </Link>
+          ))}
+        </Links>
+        <Links title="Legal">
+          {legal.map((text) => (
+            <a key={text} href={NO_TARGET} className={LINK}>
+              {text}
+            </a>
+          ))}
+        </Links>
       </div>
       <div className="shop-width pb-10 text-sm">
         <p className="border-t border-neutral-content/25 pt-6">{wording.shop.copyright}</p>
@@ -68,7 +60,14 @@ export function Footer() {
   );
 }
 
-function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+const LINK = 'link-thread inline-block py-1';
+
+interface ServicesProps {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+function Services({ title, items }: ServicesProps) {
   return (
     <section>
       <h2 className="mb-4 font-semibold">{title}</h2>
@@ -80,5 +79,18 @@ function List({ title, items }: { readonly title: string; readonly items: readon
         ))}
       </ul>
     </section>
+  );
+}
+
+function Links({ title, children }: { readonly title: string; readonly children: readonly ReactElement[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-4 font-semibold">{title}</h2>
+      <ul className="space-y-1">
+        {children.map((link) => (
+          <li key={link.key}>{link}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 // The header: the shop's name, the way to every page, and who is here (spec section 2).
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
@@ -7,13 +7,12 @@ import { Navigation } from './Navigation.tsx';
 
 const MENU_ID = 'main-menu';
 
-export function Header() {
+/** Open or not; closed by Escape, which gives the focus back, and by every navigation. */
+function useMenu(toggle: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
-
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -23,8 +22,13 @@ export function Header() {
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  }, [open, toggle]);
+  return [open, setOpen] as const;
+}
 
+export function Header() {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useMenu(toggle);
   return (
     <header data-frame className="relative z-30">
       <div className="shop-width flex min-h-20 flex-wrap items-center gap-x-8">

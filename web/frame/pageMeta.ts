@@ -1,6 +1,7 @@
 // What a page tells search engines and those who share it: title, description, address, picture.
 import type { MetaDescriptor } from 'react-router';
 import { wording } from '#contract/wording.ts';
+import { socialPreview } from '#web/parts/clothPictures.ts';
 
 /** Of a route's `meta` arguments, what is needed here: the root's loader says where the shop stands. */
 interface MetaSource {
@@ -19,8 +20,6 @@ export interface PageWords {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-const SOCIAL_PICTURE = { path: '/cloth/og.png', width: 1200, height: 630 } as const;
-
 /** For a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
 export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
   const title = `${words.title} · ${wording.shop.name}`;
@@ -35,9 +34,9 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
     { property: 'og:site_name', content: wording.shop.name },
     { property: 'og:title', content: words.title },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + SOCIAL_PICTURE.path },
-    { property: 'og:image:width', content: String(SOCIAL_PICTURE.width) },
-    { property: 'og:image:height', content: String(SOCIAL_PICTURE.height) },
+    { property: 'og:image', content: origin + socialPreview.path },
+    { property: 'og:image:width', content: String(socialPreview.width) },
+    { property: 'og:image:height', content: String(socialPreview.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (words.description) tags.push({ property: 'og:description', content: words.description });

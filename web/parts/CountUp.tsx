@@ -14,7 +14,8 @@ export function CountUp({ target, durationMs }: CountUpProps) {
   useEffect(() => {
     const element = place.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return whenSeen(element, () =>
+    const waitAtZero = () => setShown(0);
+    return whenSeen(element, waitAtZero, () =>
       count(durationMs, (elapsed) => setShown(countedAfter(elapsed, durationMs, target))),
     );
   }, [target, durationMs]);
@@ -30,10 +31,11 @@ export function CountUp({ target, durationMs }: CountUpProps) {
 
 type Stop = () => void;
 
-function whenSeen(element: Element, start: () => Stop): Stop {
+/** `wait` is called as long as nobody can see it. */
+function whenSeen(element: Element, wait: () => void, start: () => Stop): Stop {
   let stop: Stop | undefined;
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
+    if (!entries.some((entry) => entry.isIntersecting)) return wait();
     observer.disconnect();
     stop = start();
   });

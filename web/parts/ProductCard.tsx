@@ -27,7 +27,7 @@ export function ProductCard({
   const Heading = heading;
   return (
     <article className="group flex h-full flex-col" data-product={product._id}>
-      <div className="pinked overflow-hidden bg-base-300 pb-1.5">
+      <div className="pinked overflow-hidden bg-base-300">
         <Picture
           img={product.img}
           picture={product.picture}

@@ -1,3 +1,4 @@
+// The count on its way up.
 import { expect, test } from 'vitest';
 import { countedAfter } from './countUp.ts';
 

@@ -1,3 +1,4 @@
+// Cutting a text for a card.
 import { expect, test } from 'vitest';
 import { shorten } from './shorten.ts';
 

@@ -6,13 +6,8 @@ import { serverSide } from '#web/api/serverContext.ts';
 import { originIn, pageMeta } from '#web/frame/pageMeta.ts';
 import type { Route } from './+types/home.ts';
 import { homeFacts } from './home/facts.ts';
-import { Hero } from './home/Hero.tsx';
 import { listsOfHome } from './home/lists.ts';
-import { OurProducts } from './home/OurProducts.tsx';
-import { Process } from './home/Process.tsx';
-import { Statistics } from './home/Statistics.tsx';
-import { Testimonials } from './home/Testimonials.tsx';
-import { WhoWeAre } from './home/WhoWeAre.tsx';
+import { Sections } from './home/Sections.tsx';
 
 /** With a page rendered on the server. One that lacks a list is not kept: the next one asked for may have it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,15 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     },
   );
 
-export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {
-  return (
-    <main id="main">
-      <Hero />
-      <WhoWeAre />
-      <OurProducts products={products} />
-      <Statistics />
-      <Process />
-      <Testimonials reviews={reviews} />
-    </main>
-  );
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <Sections lists={loaderData} />;
 }

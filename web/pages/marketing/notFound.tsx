@@ -2,6 +2,8 @@
 import { data, Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/frame/pageMeta.ts';
+import { ClothImage } from '#web/parts/ClothImage.tsx';
+import { notFound } from '#web/parts/clothPictures.ts';
 import type { Route } from './+types/notFound.ts';
 
 export const loader = () => data(null, { status: 404 });
@@ -15,11 +17,10 @@ export default function NotFound() {
   return (
     <main id="main" className="shop-width flex grow flex-col items-center gap-8 py-16 text-center">
       <h1 className="sr-only">There is nothing at this address</h1>
-      <img
-        src="/cloth/not-found.svg"
-        alt="A length of cloth with a hole in it: page not found"
-        width={960}
-        height={640}
+      <ClothImage
+        picture={notFound}
+        sizes="(min-width: 64rem) 56rem, 92vw"
+        priority
         className="h-auto w-full max-w-4xl"
       />
       <Link to={pages.home} className="btn btn-neutral btn-lg">

@@ -1,28 +1,40 @@
-// The claim, and the way into the shop.
+// The claim, on our own cloths, and the way into the shop.
 import { Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
+import { ClothImage } from '#web/parts/ClothImage.tsx';
+import { hero } from '#web/parts/clothPictures.ts';
+
+/** From here on the words stand on the picture's quiet half. */
+const WIDE = '(min-width: 64rem)';
 
 export function Hero() {
   return (
-    <section className="relative grid lg:min-h-[min(46rem,calc(100dvh-6rem))] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="shop-width flex flex-col justify-center py-16 lg:mr-0 lg:max-w-none lg:py-20 lg:pl-[max(var(--spacing-gutter),calc((100vw-92rem)/2+var(--spacing-gutter)))]">
-        <h1 className="max-w-[9.5em] text-display">{wording.shop.claim}</h1>
-        <p className="mt-8 max-w-xl text-lead">
+    <section className="relative isolate bg-secondary text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
+      <div className="shop-width py-14 lg:py-20">
+        <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{wording.shop.claim}</h1>
+        <p className="mt-6 max-w-md text-lead lg:mt-8">
           We spin, weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be
           cut.
         </p>
-        <div className="mt-10">
-          <Link to={pages.purchase} prefetch="intent" className="btn btn-primary btn-lg">
+        <div className="mt-9 lg:mt-11">
+          <Link
+            to={pages.purchase}
+            prefetch="intent"
+            className="btn btn-lg border-0 bg-base-100 text-base-content"
+          >
             {wording.shop.getStarted}
           </Link>
         </div>
       </div>
-      <HeroCloth />
+      <ClothImage
+        picture={hero.tall}
+        // Soft folds: a phone's picture need not have a dot for every dot of the screen.
+        sizes="60vw"
+        wide={{ picture: hero.wide, media: WIDE, sizes: '100vw' }}
+        priority
+        className="aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
+      />
     </section>
   );
-}
-
-function HeroCloth() {
-  return <div className="twill min-h-72 bg-secondary lg:min-h-full"></div>;
 }

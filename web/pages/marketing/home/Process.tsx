@@ -1,5 +1,7 @@
 // Our Working Process: four steps (spec section 1).
 import { wording } from '#contract/wording.ts';
+import { ClothImage } from '#web/parts/ClothImage.tsx';
+import { workingProcess } from '#web/parts/clothPictures.ts';
 
 const steps = [
   {
@@ -29,15 +31,32 @@ export function Process() {
       <ol className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ title, text }, position) => (
           <li key={title}>
-            <div className="stitched mb-6" />
-            <span aria-hidden="true" className="text-5xl font-extralight tabular-nums text-primary">
-              {position + 1}
-            </span>
-            <h3 className="mt-4 text-xl font-semibold">{title}</h3>
-            <p className="mt-2">{text}</p>
+            <StepPicture position={position} />
+            <div className="stitched my-6" />
+            <div className="flex items-baseline gap-4">
+              <span aria-hidden="true" className="text-4xl font-extralight tabular-nums text-primary">
+                {position + 1}
+              </span>
+              <h3 className="text-xl font-semibold">{title}</h3>
+            </div>
+            <p className="mt-3">{text}</p>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** It only adorns: the words below say the same. */
+function StepPicture({ position }: { readonly position: number }) {
+  const picture = workingProcess[position];
+  if (!picture) return null;
+  return (
+    <ClothImage
+      picture={picture}
+      alt=""
+      sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 92vw"
+      className="aspect-4/3 w-full object-cover"
+    />
   );
 }

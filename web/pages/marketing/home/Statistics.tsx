@@ -11,11 +11,11 @@ const figures = [
 export function Statistics() {
   return (
     <section aria-label="Selvedge in figures" className="twill bg-secondary text-secondary-content">
-      <dl className="shop-width grid gap-12 py-20 sm:grid-cols-3 lg:py-28">
+      <dl className="shop-width grid grid-cols-3 gap-6 py-16 sm:gap-12 sm:py-20 lg:py-28">
         {figures.map(({ target, label }) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="mt-3 text-lead">{label}</dt>
-            <dd className="text-display">
+            <dt className="mt-2 sm:text-lead">{label}</dt>
+            <dd className="text-4xl font-light tracking-tight sm:text-display">
               <CountUp target={target} durationMs={STATISTICS_COUNT_UP_MS} />
             </dd>
           </div>

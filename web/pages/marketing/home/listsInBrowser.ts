@@ -16,6 +16,6 @@ const TRIES = 3;
 
 function kept<Item>(queryKey: QueryKey, list: () => Promise<Item[]>): Promise<Item[] | undefined> {
   return queriesHere()
-    .fetchQuery({ queryKey, queryFn: list, retry: TRIES })
+    .fetchQuery({ queryKey, queryFn: () => list(), retry: TRIES })
     .catch(() => undefined);
 }

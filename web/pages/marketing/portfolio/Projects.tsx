@@ -1,4 +1,6 @@
 // Four recent projects, each with a piece of cloth.
+import { ClothImage } from '#web/parts/ClothImage.tsx';
+import { projects } from '#web/parts/clothPictures.ts';
 import { recentProjects } from './sampleDeveloper.ts';
 
 export function Projects() {
@@ -9,10 +11,11 @@ export function Projects() {
           Recent projects
         </h2>
         <ul className="mt-14 grid gap-x-12 gap-y-16 md:grid-cols-2">
-          {recentProjects.map(({ title, year, text, tools }) => (
+          {recentProjects.map(({ title, year, text, tools }, position) => (
             <li key={title}>
               <article>
-                <div className="stitched mb-5" />
+                <ProjectPicture position={position} />
+                <div className="stitched my-5" />
                 <p className="text-base-content/75 tabular-nums">{year}</p>
                 <h3 className="mt-1 text-2xl font-medium leading-snug">{title}</h3>
                 <p className="mt-3 max-w-xl">{text}</p>
@@ -27,5 +30,21 @@ export function Projects() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Cloth for each project, in turn. It only adorns. */
+function ProjectPicture({ position }: { readonly position: number }) {
+  const picture = projects[position % projects.length];
+  if (!picture) return null;
+  return (
+    <div className="pinked">
+      <ClothImage
+        picture={picture}
+        alt=""
+        sizes="(min-width: 48rem) 45vw, 92vw"
+        className="aspect-4/3 w-full object-cover"
+      />
+    </div>
   );
 }
