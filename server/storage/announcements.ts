@@ -51,6 +51,23 @@ export function announceOnSqlite(outsideVersion: () => number): Announcements {
 /** Listens on a connection of its own; when that breaks it listens again and then takes everything for changed. */
 export async function announceOnPostgres(url: string, db: Kysely<Tables>): Promise<Announcements> {
   const { emitter, onChange, all } = emitterOf();
+  const stopListening = await keepListening(url, (topic) => void emitter.emit(topic), all);
+  return {
+    async announce(topic) {
+      emitter.emit(topic);
+      await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
+    },
+    onChange,
+    close: stopListening,
+  };
+}
+
+/** `hear` gets every topic; `missed` is called when it listens again after a while of deafness. Answers a stop. */
+async function keepListening(
+  url: string,
+  hear: (topic: string) => void,
+  missed: () => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,12 +81,11 @@ export async function announceOnPostgres(url: string, db: Kysely<Tables>): Promi
     const again = () => {
       if (closed || client !== fresh) return;
       client = undefined;
-      timer = setTimeout(() => void listen().then(all, () => undefined), RELISTEN_AFTER_MS);
+      timer = setTimeout(() => void listen().then(missed, () => undefined), RELISTEN_AFTER_MS);
     };
     client = fresh;
-    fresh.on('error', again);
-    fresh.on('end', again);
-    fresh.on('notification', ({ payload }) => payload && emitter.emit(payload));
+    fresh.on('error', again).on('end', again);
+    fresh.on('notification', ({ payload }) => payload && hear(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
@@ -80,16 +96,9 @@ export async function announceOnPostgres(url: string, db: Kysely<Tables>): Promi
   };
 
   await listen();
-  return {
-    async announce(topic) {
-      emitter.emit(topic);
-      await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
-    },
-    onChange,
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
   };
 }

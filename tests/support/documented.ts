@@ -4,7 +4,6 @@ import ajvFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import type { ApiCall } from '#contract/paths.ts';
 import { api, OPENAPI_PATH } from '#contract/paths.ts';
-import type { Told } from './shop.ts';
 
 interface Media {
   readonly schema: object;
@@ -27,6 +26,12 @@ export interface OpenApi {
 export async function openApiOf(app: FastifyInstance): Promise<OpenApi> {
   const { body } = await app.inject(OPENAPI_PATH);
   return JSON.parse(body) as OpenApi;
+}
+
+export interface Told {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export type CheckAnswer = (name: ApiCall, told: Told) => void;
