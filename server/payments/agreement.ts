@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open.ts';
-import { type CardProvider, ProviderUnavailable } from './provider.ts';
+import { ProviderUnavailable } from './outage.ts';
+import type { CardProvider } from './provider.ts';
 import { type Intent, type RefundReason, type Verdict, verdictOn } from './rules.ts';
 import * as store from './store.ts';
 

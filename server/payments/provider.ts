@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe';
 import { Refusal } from '#server/refusal.ts';
 import type { Settings } from '#server/settings.ts';
+import { codeOf, ProviderUnavailable, unavailable } from './outage.ts';
 import { CURRENCY, type Intent } from './rules.ts';
 
 /** How to reach the card provider: Stripe itself, or a network that speaks its protocol. */
@@ -32,18 +33,6 @@ export function stripeOf(settings: Settings): CardProviderSettings | undefined {
   };
 }
 
-/** The provider could not be asked, or did not know what to say. Nothing is known to have happened there. */
-export class ProviderUnavailable extends Refusal {
-  /** It will answer the same failure to the same idempotency key again. */
-  readonly keySpent: boolean;
-
-  constructor(cause: unknown, keySpent: boolean) {
-    super('payment_provider_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    this.cause = cause;
-    this.keySpent = keySpent;
-  }
-}
-
 export interface IntentWish {
   /** The payment's id: it goes along as metadata. */
   readonly payment: string;
@@ -66,7 +55,6 @@ export interface ProviderEvent {
   readonly intentId: string | undefined;
 }
 
-const RETRY_AFTER_SECONDS = 5;
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 /** How old a signed event may be, in seconds: an older one may be a replay. */
@@ -233,25 +221,4 @@ function intentIdOf({ data: { object } }: Stripe.Event): string | undefined {
   if (object.object !== 'charge' && object.object !== 'refund') return undefined;
   const intent = object.payment_intent;
   return typeof intent === 'string' ? intent : intent?.id;
-}
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-/** Stripe's names of errors that tell nothing about the payment itself. */
-const UNAVAILABLE: readonly string[] = [
-  'StripeConnectionError',
-  'StripeRateLimitError',
-  'StripeAuthenticationError',
-  'StripePermissionError',
-  'StripeAPIError',
-  'StripeIdempotencyError',
-];
-
-function unavailable(error: unknown): ProviderUnavailable | undefined {
-  if (!(error instanceof Error) || !('type' in error) || !UNAVAILABLE.includes(String(error.type)))
-    return undefined;
-  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
-  // A 409 says that the key is in use at this moment: its answer is still to come.
-  return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');
 }

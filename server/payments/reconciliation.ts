@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Storage } from '#server/storage/open.ts';
 import type { Agreement, Change } from './agreement.ts';
-import { type CardProvider, ProviderUnavailable } from './provider.ts';
+import { ProviderUnavailable } from './outage.ts';
+import type { CardProvider } from './provider.ts';
 import { nextLook } from './rules.ts';
 import * as store from './store.ts';
 
