@@ -1,0 +1,33 @@
+// In through Google, with the stand-in's account chooser; and when one turns back there.
+import { pages } from '#contract/paths.ts';
+import { wording } from '#contract/wording.ts';
+import { expect, test } from '../support/browser.ts';
+
+const GOOGLE = 'Continue with Google';
+
+test('an account of Google leads back to the page one came from, signed in', async ({ page }) => {
+  await page.goto(pages.purchase);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await page.waitForURL(pages.purchase);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.shop.ourProducts);
+  await expect(page.getByRole('button', { name: wording.navigation.logOut })).toBeVisible();
+});
+
+test('somebody who turns back at Google is told so on the login page', async ({ page }) => {
+  await page.goto(pages.login);
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert').getByText(wording.signIn.problems.google_denied)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a shop without Google shows no button for it', async ({ page }) => {
+  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
+  const answered = page.waitForResponse('**/api/identity-settings');
+  await page.goto(pages.login);
+  await answered;
+  await expect(page.getByRole('button', { name: wording.navigation.login })).toBeVisible();
+  await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
+});
