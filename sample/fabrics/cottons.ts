@@ -17,7 +17,7 @@ export const canvas: SampleFabric = {
     warp: [['#d8cbb0', 1]],
     weft: [['#d3c4a6', 1]],
     yarn: { unevenness: 0.5, slubs: 0.12, toning: 0.55, nap: 0.25 },
-    pose: { lie: 'folds', depth: 0.03, count: 1.1, turn: 24 },
+    pose: { lie: 'folds', depth: 0.055, count: 1.3, turn: 24 },
     turn: -3,
   },
 };
@@ -44,7 +44,7 @@ export const ticking: SampleFabric = {
     ],
     weft: [['#e9e0cc', 1]],
     yarn: { unevenness: 0.25, toning: 0.3 },
-    pose: { lie: 'folds', depth: 0.035, count: 1.3, turn: 62 },
+    pose: { lie: 'folds', depth: 0.06, count: 1.3, turn: 62 },
     turn: 4,
   },
 };
@@ -84,7 +84,7 @@ export const chambray: SampleFabric = {
     warp: [['#4a6a94', 1]],
     weft: [['#dfe3e4', 1]],
     yarn: { unevenness: 0.4, slubs: 0.16, toning: 0.6, nap: 0.2 },
-    pose: { lie: 'folds', depth: 0.045, count: 1.5, turn: -28 },
+    pose: { lie: 'fan', depth: 0.13, count: 11, x: 1.2, y: -0.3 },
   },
 };
 
@@ -129,7 +129,7 @@ export const gingham: SampleFabric = {
       ['#f1efe4', 12],
     ],
     yarn: { unevenness: 0.25, slubs: 0.03, toning: 0.25 },
-    pose: { lie: 'folds', depth: 0.045, count: 1.25, turn: 32 },
+    pose: { lie: 'fan', depth: 0.1, count: 9, x: -0.25, y: 1.1 },
     turn: -8,
   },
 };
@@ -153,7 +153,7 @@ export const seersucker: SampleFabric = {
     weft: [['#f1f0ec', 1]],
     yarn: { unevenness: 0.25, toning: 0.25 },
     finish: { kind: 'seersucker', flat: 8, puckered: 10 },
-    pose: { lie: 'folds', depth: 0.03, count: 0.9, turn: 50 },
+    pose: { lie: 'folds', depth: 0.06, count: 1.1, turn: 40 },
     turn: 5,
   },
 };
@@ -194,7 +194,8 @@ export const waffle: SampleFabric = {
     weft: [['#e9dfcf', 1]],
     yarn: { unevenness: 0.3, toning: 0.25, nap: 0.35, crimp: 0.8 },
     finish: { kind: 'cells', size: 12 },
-    pose: { lie: 'folds', depth: 0.035, count: 1.1, turn: -40 },
+    turn: -9,
+    pose: { lie: 'folds', depth: 0.06, count: 1.2, turn: 38 },
   },
 };
 
@@ -220,14 +221,14 @@ export const dobby: SampleFabric = {
 export const deckchair: SampleFabric = {
   productName: 'Promenade Deck Stripe',
   description:
-    'Deckchair canvas in solution-dyed cotton, 420 g/m², woven 45 cm narrow with a true selvedge on both sides, ready to tack on. Sun, salt and sand do little to it. Chairs, windbreaks, tote bags and awnings.',
+    'Warp-faced deckchair canvas in solution-dyed cotton, 420 g/m², woven 45 cm narrow with a true selvedge on both sides, ready to tack on. Sun, salt and sand do little to it. Chairs, windbreaks, tote bags and awnings.',
   price: 31.4,
   minimumQuantity: 4,
   availableQuantity: 9,
   size: '2.5 m × 45 cm',
   swatch: {
     seed: 21,
-    weave: plain(),
+    weave: twill(3, 1),
     threads: 150,
     warp: [
       ['#f0e6d0', 14],
@@ -239,6 +240,6 @@ export const deckchair: SampleFabric = {
     ],
     weft: [['#e6dcc6', 1]],
     yarn: { unevenness: 0.35, toning: 0.4 },
-    pose: { lie: 'edge', table: '#d8d0c2' },
+    pose: { lie: 'edge', table: '#cfc5b4' },
   },
 };

@@ -38,7 +38,7 @@ export const donegal: SampleFabric = {
     weft: [['#a4967f', 1]],
     yarn: { unevenness: 0.55, slubs: 0.25, toning: 0.7, nap: 0.8 },
     flecks: { colours: ['#5f7048', '#a8502c', '#6f8fae', '#efe6d2', '#2f2a26'], share: 0.1 },
-    pose: { lie: 'folds', depth: 0.045, count: 1.2, turn: -30 },
+    pose: { lie: 'folds', depth: 0.065, count: 1.3, turn: 30 },
   },
 };
 
@@ -63,7 +63,7 @@ export const houndstooth: SampleFabric = {
       ['#ebe4d4', 4],
     ],
     yarn: { unevenness: 0.3, toning: 0.35, nap: 0.5 },
-    pose: { lie: 'folds', depth: 0.04, count: 1.1, turn: 48 },
+    pose: { lie: 'fan', depth: 0.11, count: 10, x: -0.3, y: -0.2 },
   },
 };
 
@@ -82,7 +82,7 @@ export const birdsEyeSuiting: SampleFabric = {
     warp: [['#343a44', 1]],
     weft: [['#b9bcc0', 1]],
     yarn: { unevenness: 0.2, toning: 0.25, nap: 0.3 },
-    pose: { lie: 'folds', depth: 0.05, count: 1.2, turn: 30 },
+    pose: { lie: 'folds', depth: 0.075, count: 1.3, turn: 30 },
   },
 };
 
@@ -111,7 +111,7 @@ export const gunClub: SampleFabric = {
       ['#2c3850', 6],
     ],
     yarn: { unevenness: 0.35, toning: 0.4, nap: 0.65 },
-    pose: { lie: 'folds', depth: 0.045, count: 1.2, turn: -36 },
+    pose: { lie: 'fan', depth: 0.11, count: 9, x: 1.25, y: 1.05 },
   },
 };
 

@@ -58,7 +58,7 @@ export const cavalryTwill: SampleFabric = {
     warp: [['#a89a80', 1]],
     weft: [['#978a71', 1]],
     yarn: { unevenness: 0.2, toning: 0.25, nap: 0.35, sheen: 0.08 },
-    pose: { lie: 'folds', depth: 0.05, count: 1.3, turn: 36 },
+    pose: { lie: 'folds', depth: 0.07, count: 1.3, turn: 36 },
   },
 };
 
@@ -75,7 +75,7 @@ export const drill: SampleFabric = {
     weave: twill(2, 1, -1),
     threads: 180,
     warp: [['#9c4a2c', 1]],
-    weft: [['#a5522f', 1]],
+    weft: [['#cf9a78', 1]],
     yarn: { unevenness: 0.35, slubs: 0.05, toning: 0.4, nap: 0.25 },
     pose: { lie: 'turned', table: '#c9bfae', reach: 0.36 },
     turn: -4,
@@ -97,7 +97,7 @@ export const linen: SampleFabric = {
     warp: [['#b9a98a', 1]],
     weft: [['#bfb092', 1]],
     yarn: { cover: 0.93, unevenness: 0.75, slubs: 0.4, toning: 0.75, nap: 0.15, sheen: 0.1 },
-    pose: { lie: 'folds', depth: 0.045, count: 1.4, turn: -22 },
+    pose: { lie: 'fan', depth: 0.1, count: 9, x: -0.3, y: 1.0 },
     turn: 3,
   },
 };

@@ -54,7 +54,7 @@ export type Pose =
   /** A corner turned over, so that the back shows, on a table of the given colour. */
   | { lie: 'turned'; table: Hex; reach: number }
   /** The selvedge shows at the right, on a table of the given colour. */
-  | { lie: 'edge'; table: Hex; mark?: Hex };
+  | { lie: 'edge'; table: Hex };
 
 export interface SwatchDesign {
   seed: number;

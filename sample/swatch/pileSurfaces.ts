@@ -64,15 +64,16 @@ export function velvetSurface(design: SwatchDesign): Surface {
 /** Waffle: long floats stand up as rims round small cells, whose floor lies deep. */
 export function cellSurface(design: SwatchDesign, size: number): Surface {
   const face = wovenSurface(design);
+  const { seed } = design;
   return (u, v, touch) => {
     face(u, v, touch);
-    const x = (wrap(u, size) / size) * 2 - 1;
-    const y = (wrap(v, size) / size) * 2 - 1;
-    const nearRim = Math.max(Math.abs(x), Math.abs(y));
-    const wall = nearRim * nearRim * 1.15;
-    touch.tiltU = touch.tiltU * 0.6 - (Math.abs(x) >= Math.abs(y) ? Math.sign(x) * wall : x * 0.3);
-    touch.tiltV = touch.tiltV * 0.6 - (Math.abs(y) > Math.abs(x) ? Math.sign(y) * wall : y * 0.3);
-    touch.open *= 0.5 + 0.5 * nearRim * nearRim;
+    const x = (wrap(u + noise(v * 0.2, u * 0.1, seed) * 0.28, size) / size) * 2 - 1;
+    const y = (wrap(v + noise(u * 0.2, v * 0.1, seed + 1) * 0.28, size) / size) * 2 - 1;
+    const rimU = x * x * x * x;
+    const rimV = y * y * y * y;
+    touch.tiltU = touch.tiltU * 0.75 - x * (0.25 + 0.7 * rimU) * (1 - 0.5 * rimV);
+    touch.tiltV = touch.tiltV * 0.75 - y * (0.25 + 0.7 * rimV) * (1 - 0.5 * rimU);
+    touch.open *= 0.62 + 0.38 * Math.max(x * x, y * y);
   };
 }
 

@@ -124,18 +124,10 @@ function flapHeight(over: number): number {
 export const pinked = (along: number): number => Math.abs(((along * 34) % 1) - 0.5) * 0.022;
 
 function selvedgeEdge(design: SwatchDesign, pose: Extract<Pose, { lie: 'edge' }>): Lay[] {
-  const flat = still(design.seed, 0.014);
-  const edge = 0.86;
-  const lay = sheet(design, (x, y) => flat(x, y) + 0.012 + 0.004 * Math.min(1, Math.max(0, (edge - x) * 30)));
-  return [
-    tableSurface(pose.table),
-    {
-      ...lay,
-      inside: (x, y) =>
-        edge -
-        x +
-        noise(y * 5, 3, design.seed) * 0.004 +
-        Math.abs(Math.sin(y * design.threads * 1.6)) * 0.0012,
-    },
-  ];
+  const slack = folds(design.seed, { lie: 'folds', depth: 0.02, count: 1.1, turn: 60 });
+  const edge: (y: number) => number = (y) => 0.87 + noise(y * 3, 3, design.seed) * 0.006;
+  // The weft's turns stand out of the rim, one every second pick.
+  const turns = (y: number): number => Math.abs(Math.sin((y * design.threads * Math.PI) / 2)) * 0.0016;
+  const lay = sheet(design, (x, y) => slack(x, y) + 0.03 + 0.01 * Math.sqrt(clamp01((edge(y) - x) * 30)));
+  return [tableSurface(pose.table), { ...lay, inside: (x, y) => edge(y) - x + turns(y) }];
 }
