@@ -1,12 +1,13 @@
 // The operator's command: asks the card provider about every payment under way and prints what it changed.
+// In a sample shop that is the local card network, which the shop may be running at the same time.
 import { pino } from 'pino';
 import { dollarText } from '#contract/money.ts';
 import { openShop } from '#server/app.ts';
-import { stripeOf } from '#server/payments/provider.ts';
 import type { Changed, Round } from '#server/payments/reconciliation.ts';
 import { Refusal } from '#server/refusal.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import type { Outside } from '../stand-ins/outside.ts';
 
 const WORDS: Readonly<Record<Changed['change'], string>> = {
   settled: 'was paid; the order is marked paid',
@@ -36,26 +37,35 @@ function report({ end, looked, changed, failed }: Round): number {
   return end === 'done' && failed === 0 ? 0 : 1;
 }
 
+/** Production does not even load what only a sample shop needs. */
+async function openSampleOutside(settings: Settings): Promise<Outside> {
+  const { openOutside } = await import('../stand-ins/outside.ts');
+  return openOutside(settings);
+}
+
 async function run(): Promise<number> {
   let storage: Storage | undefined;
+  let outside: Outside | undefined;
   try {
     const settings = readSettings(process.env);
-    const cards = stripeOf(settings);
-    if (!cards) {
-      console.log('No card provider is set up (STRIPE_SECRET_KEY): there is nobody to ask.');
-      return 0;
-    }
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
-    const { app, payments } = await openShop({ settings, storage, cards, log });
-    const round = await payments.reconcile({ everything: true, lost: true }).finally(() => app.close());
-    return report(round);
+    outside = settings.production ? undefined : await openSampleOutside(settings);
+    const { app, payments } = await openShop({ settings, storage, log, ...outside?.parts });
+    try {
+      if (payments.cardProvider) return report(await payments.reconcile({ everything: true, lost: true }));
+      console.log('No card provider is set up (STRIPE_SECRET_KEY): there is nobody to ask.');
+      return 0;
+    } finally {
+      await app.close();
+    }
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof Refusal)) throw error;
     console.error(error.message);
     return 1;
   } finally {
     await storage?.close();
+    await outside?.close();
   }
 }
 

@@ -103,7 +103,7 @@ export class Bank {
 }
 
 /** Opens a card network; closed when the test ends. */
-export async function openBank(options: { processingMs?: number } = {}): Promise<Bank> {
+export async function openBank(options: { processingMs?: number; dataFile?: string } = {}): Promise<Bank> {
   const ahead = { ms: 0 };
   const network = await openCardNetwork({
     ...{ dataFile: ':memory:', now: () => Date.now() + ahead.ms, retryDelaysMs: [60_000], ...options },
