@@ -43,6 +43,7 @@ test('three columns from medium screens on; descriptions cut at 200', async ({ s
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
   }
+  await page.goto(`${pages.purchase}?${new URLSearchParams({ q: long?.productName ?? '' })}`);
   const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
   const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
   expect(await card.getByRole('paragraph').first().textContent()).toBe(cut);
