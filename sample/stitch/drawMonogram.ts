@@ -19,7 +19,7 @@ export const MONOGRAM_SIDE = 480;
 const JPEG_QUALITY = 88;
 const THREAD_WIDTH = 1 / 132;
 const PADDING = 0.02;
-const DRAWN_TIMES = 2;
+const DRAWN_TIMES = 1.5;
 
 /**
  * Draws one to three letters in satin stitch on the design's cloth, the same bytes each time.
@@ -30,7 +30,7 @@ export async function drawMonogram(
   design: MonogramDesign,
   side = MONOGRAM_SIDE,
 ): Promise<Buffer> {
-  const drawn = side * DRAWN_TIMES;
+  const drawn = Math.round(side * DRAWN_TIMES);
   const cloth = layPose(design.cloth, 1);
   const ground = cloth.at(-1)?.height ?? (() => 0);
   const { seed } = design.cloth;
