@@ -56,6 +56,7 @@ export const wording = {
     cancel: 'Cancel',
     cancelled: 'Order cancelled',
     paid: 'Paid',
+    unpaid: 'Unpaid',
     placedBefore: 'This order was placed already. You find it under My Order.',
     /** Toast after an order was placed. */
     placed: (product: string, quantity: number) => `Order is set, ${product} at ${quantity}`,

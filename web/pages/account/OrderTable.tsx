@@ -59,6 +59,7 @@ function Standing({ order, onCancel }: { readonly order: Order; readonly onCance
     );
   return (
     <div className="flex flex-wrap gap-2">
+      <span className="hidden print:inline">{wording.order.unpaid}</span>
       <Link
         className="btn btn-primary btn-sm min-h-11 sm:min-h-9"
         to={fill(pages.payment, { id: order._id })}

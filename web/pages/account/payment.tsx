@@ -36,6 +36,7 @@ function PaymentOf({ email, id }: { readonly email: string; readonly id: string 
           ← {wording.dashboard.myOrder}
         </Link>
       </p>
+      <p className="mb-4 hidden text-2xl font-semibold print:block">{wording.shop.name}</p>
       <h2 className="mb-6 text-2xl font-medium">
         {order.data.paid ? 'Receipt for' : 'Pay for'} <bdi>{order.data.productName}</bdi>
       </h2>

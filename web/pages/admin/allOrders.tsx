@@ -65,7 +65,7 @@ function CustomerOf({ order }: { readonly order: Order }) {
 }
 
 function Standing({ order }: { readonly order: Order }) {
-  if (!order.paid) return <span>Unpaid</span>;
+  if (!order.paid) return <span>{wording.order.unpaid}</span>;
   return (
     <>
       <span className="font-semibold text-success">{wording.order.paid}</span>

@@ -3,7 +3,10 @@ import { wording } from '#contract/wording.ts';
 
 export function PaymentDone({ transactionId }: { readonly transactionId: string }) {
   return (
-    <div role="status" className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:p-0">
+    <div
+      role="status"
+      className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
+    >
       <p className="text-lg font-semibold text-success">{wording.payment.completed}</p>
       <p className="mt-1 break-all">
         {wording.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
