@@ -59,7 +59,7 @@ export const reviews: readonly SampleReview[] = [
       'We are hard to please about indigo. This one has an honest slub and a clean white core, and after eight months the fades are sharp. My father asked where it came from.',
     letters: 'AM',
     monogram: {
-      cloth: solid(203, twill(3, 1), '#27395d', '#d9d4c6', 90),
+      cloth: solid(203, twill(3, 1), '#27395d', '#66779a', 90),
       thread: '#f2ede0',
       border: 'wreath',
       borderThread: '#c9a24a',
