@@ -31,10 +31,10 @@ export function Header() {
   const [open, setOpen] = useMenu(toggle);
   return (
     <header data-frame className="relative z-30">
-      <div className="shop-width flex min-h-20 flex-wrap items-center gap-x-8">
+      <div className="shop-width flex flex-wrap items-center gap-x-8">
         <Link
           to={pages.home}
-          className="mr-auto py-2 text-2xl font-semibold tracking-tight lg:mr-0"
+          className="mr-auto flex min-h-20 items-center text-2xl font-semibold tracking-tight lg:mr-0"
           translate="no"
         >
           {wording.shop.name}

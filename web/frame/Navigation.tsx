@@ -14,7 +14,7 @@ const open = [
 ] as const;
 
 const linkClass =
-  'nav-link inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
 
 export function Navigation() {
   const { status, user, logOut } = useSession();

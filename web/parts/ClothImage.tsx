@@ -9,20 +9,12 @@ interface ClothImageProps {
   readonly alt?: string;
   /** In the first screenful: asked for before anything else. */
   readonly priority?: boolean;
-  /** Another cut of the same picture for wide screens, and how wide it is shown there. */
-  readonly wide?: { readonly picture: ClothPicture; readonly media: string; readonly sizes: string };
   readonly className?: string;
 }
 
-export function ClothImage({ picture, sizes, alt, priority = false, wide, className }: ClothImageProps) {
+export function ClothImage({ picture, sizes, alt, priority = false, className }: ClothImageProps) {
   return (
     <picture className="contents">
-      {wide && (
-        <>
-          <source type="image/avif" media={wide.media} srcSet={wide.picture.avif} sizes={wide.sizes} />
-          <source type="image/webp" media={wide.media} srcSet={wide.picture.webp} sizes={wide.sizes} />
-        </>
-      )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img

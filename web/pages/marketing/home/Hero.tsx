@@ -5,12 +5,10 @@ import { wording } from '#contract/wording.ts';
 import { ClothImage } from '#web/parts/ClothImage.tsx';
 import { hero } from '#web/parts/clothPictures.ts';
 
-/** From here on the words stand on the picture's quiet half. */
-const WIDE = '(min-width: 64rem)';
-
+/** On a wide screen the words stand on the picture's quiet half, else above it. */
 export function Hero() {
   return (
-    <section className="relative isolate bg-secondary text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
+    <section className="relative isolate bg-[#1a2650] text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
       <div className="shop-width py-14 lg:py-20">
         <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{wording.shop.claim}</h1>
         <p className="mt-6 max-w-md text-lead lg:mt-8">
@@ -28,12 +26,11 @@ export function Hero() {
         </div>
       </div>
       <ClothImage
-        picture={hero.tall}
+        picture={hero.wide}
         // Soft folds: a phone's picture need not have a dot for every dot of the screen.
-        sizes="60vw"
-        wide={{ picture: hero.wide, media: WIDE, sizes: '100vw' }}
+        sizes="(min-width: 64rem) 100vw, 70vw"
         priority
-        className="aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
+        className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
       />
     </section>
   );
