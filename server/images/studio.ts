@@ -79,8 +79,8 @@ async function blurOf(master: Buffer): Promise<string> {
  * make one: there a lower quality does not show, and a phone carries half the bytes.
  */
 const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>>>> = {
-  320: { avif: 46, webp: 72, jpg: 78 },
-  640: { avif: 40, webp: 64, jpg: 72 },
+  320: { avif: 44, webp: 72, jpg: 78 },
+  640: { avif: 38, webp: 64, jpg: 72 },
   960: { avif: 38, webp: 60, jpg: 68 },
   1440: { avif: 40, webp: 62, jpg: 68 },
 };
