@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
   // The built pages carry React in its production form, whatever NODE_ENV the server runs with.
   ssr: { noExternal: command === 'build' ? true : [] },
+  // Found only behind a page's own import: without this the first visit to such a page reloads it (development).
+  optimizeDeps: { include: ['@tanstack/react-query', 'react-hook-form', 'react-toastify/unstyled'] },
   build: {
     target: 'es2022',
     // A small file as its own immutable asset is kept by the browser; inlined, it is sent with every page.
