@@ -80,6 +80,8 @@ export class Payments {
       // The order may have been cancelled since: then its intent is, before anybody learns the secret.
       await agreement.agree(payment.id, intent);
       if (order) await this.#refuseUnpayable(order.id, intent.id);
+      const state = (await store.findPayment(this.#storage.db, payment.id))?.state;
+      if (state !== 'open' && state !== 'settled') continue;
       return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
     }
     throw new Refusal('payment_provider_unavailable', { retryAfterSeconds: 1 });

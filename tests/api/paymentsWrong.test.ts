@@ -136,6 +136,21 @@ test('an amount changed at the provider does not pay the order, and goes back', 
   await expectBooksToAgree(shop, bank);
 });
 
+test('a payment page loaded after a wrong amount was charged offers a fresh intent', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.stripe.paymentIntents.update(transactionId, { amount: 50 });
+  await bank.confirm(clientSecret);
+  const again = await offer(shop, mia, bought);
+  expect(again.status).toBe('requires_payment_method');
+  expect(again.transactionId).not.toBe(transactionId);
+  await expectBooksToAgree(shop, bank);
+});
+
 test('the right number in another currency does not pay the order, and goes back', async ({
   shop,
   bank,
