@@ -37,7 +37,9 @@ async function send(shop: TestShop, { method, path, ...asking }: FuzzRequest): P
   return (await shop.tell(name, asking)).status;
 }
 
-test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, async ({ shop }) => {
+test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, {
+  timeout: 120_000,
+}, async ({ shop }) => {
   const { tokens, known } = await furnish(shop);
   const requests = fuzzRequests(await openApiOf(shop.rooms.app), { tokens, known });
   const met = new Map<number, number>();
