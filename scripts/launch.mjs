@@ -26,6 +26,9 @@ const tasks = {
   sample: { run: ['sample/load.ts'] },
   admin: { run: ['scripts/admin.ts'] },
   reconcile: { run: ['scripts/reconcile.ts'] },
+  backup: { run: ['scripts/backup.ts'] },
+  restore: { run: ['scripts/restore.ts'] },
+  move: { run: ['scripts/move.ts'] },
   decor: { run: ['scripts/draw-decor.ts'] },
   screenshots: { run: ['scripts/screenshots.ts'], build: true, chromium: true },
 };

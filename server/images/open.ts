@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/open.ts';
 import { openBucket } from './bucket.ts';
 import { imgbb } from './imgbb.ts';
 import { Images } from './service.ts';
-import { DiskShelf } from './shelf.ts';
+import { DiskShelf, type Shelf } from './shelf.ts';
 
 /** Node works on files, passwords and pictures with four threads: pictures leave half of them to the others. */
 const JOBS_MAX = 2;
@@ -17,11 +17,17 @@ const UPLOADS_AT_ONCE = 16;
 /** A page of pictures nobody looked at before, for a few visitors at the same time. */
 const CUTS_WAITING = 120;
 
+/** Where this shop keeps its pictures. */
+export async function openShelf(settings: Settings): Promise<Shelf> {
+  const { DATA_DIR, S3_BUCKET } = settings;
+  return S3_BUCKET ? openBucket(S3_BUCKET, settings) : new DiskShelf(join(DATA_DIR, 'images'));
+}
+
 export async function openImages(settings: Settings, storage: Storage): Promise<Images> {
-  const { DATA_DIR, S3_BUCKET, IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
+  const { IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
   return new Images({
     storage,
-    shelf: S3_BUCKET ? await openBucket(S3_BUCKET, settings) : new DiskShelf(join(DATA_DIR, 'images')),
+    shelf: await openShelf(settings),
     host: IMGBB_KEY ? imgbb(IMGBB_URL, IMGBB_KEY) : undefined,
     jobsAtOnce,
     uploadsAtOnce: UPLOADS_AT_ONCE,

@@ -79,6 +79,22 @@ export function openSqlite(file: string): SqliteHandle {
   };
 }
 
+/**
+ * A second connection that only reads, beside the shop's own: its transactions hold no writer up. `alone` keeps
+ * everybody else out while it is open, and throws when somebody is in already.
+ */
+export function openSqliteReader(file: string, { alone }: { alone: boolean }): SqliteDialect {
+  const handle = new DatabaseSync(file, { timeout: alone ? 0 : BUSY_TIMEOUT_MS });
+  try {
+    if (alone) handle.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+    handle.exec('pragma query_only = on');
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+  return new SqliteDialect({ database: preparedDatabase(handle) });
+}
+
 /** Whether an error says that a unique key or check of SQLite refused a row. */
 export function isSqliteConstraint(error: unknown): boolean {
   return sqliteCode(error) === 19;

@@ -1,0 +1,154 @@
+// Backing a shop up while it sells, and bringing it back elsewhere: the same rows, the same pictures, or nothing at all.
+import { access, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { openStorage, type StoragePlace } from '#server/storage/open.ts';
+import { runCommand } from '../support/commands.ts';
+import { emptyPlace, freshPlace, onPostgres } from '../support/database.ts';
+import { digests } from '../support/digests.ts';
+import { form, jpeg } from '../support/pictures.ts';
+import { cloth, delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+import { visit } from '../support/visitor.ts';
+
+const MIA = 'mia@mail.com';
+const STOCK = 1_000_000;
+
+/** A shop with something in every corner: an account, odd words, a picture, orders, an admin's acts. */
+async function furnished(shop: TestShop): Promise<{ token: string; productId: string; img: string }> {
+  const visitor = await visit(shop);
+  const token = await visitor.signUp(MIA);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const { data } = await shop.ask('uploadImage', { token: admin, ...form(await jpeg()) });
+  const body = { ...cloth, img: data.url, minimumQuantity: 1, availableQuantity: STOCK };
+  const { insertedId } = await shop.ask('addProduct', { token: admin, body });
+  const description = 'Größe “naïve” 👗 \\n \\u0000 \'; drop table orders; -- {"a":1}\nsecond line';
+  await shop.ask('addReview', { token, body: { name: 'Mia', description, img: data.url } });
+  await shop.ask('placeOrder', { token, body: { ...delivery, productId: insertedId, quantity: 3 } });
+  return { token, productId: insertedId, img: data.url };
+}
+
+const backupFile = (shop: TestShop) => join(shop.place.dataDir, 'shop.backup');
+
+async function backedUp(shop: TestShop): Promise<string> {
+  const file = backupFile(shop);
+  const { code, said } = await runCommand('backup', shop.place, file);
+  expect(said).toContain(' rows and 1 picture are in ');
+  expect(code).toBe(0);
+  return file;
+}
+
+/** Where a backup of this run goes back: the engine of the run, and the other one where there is one. */
+async function elsewhere(): Promise<StoragePlace[]> {
+  const { dataDir } = await emptyPlace();
+  return onPostgres ? [await emptyPlace(), { dataDir }] : [await emptyPlace()];
+}
+
+test('what is restored elsewhere is the same, row for row and picture for picture', async ({ shop }) => {
+  const { img, productId } = await furnished(shop);
+  const file = await backedUp(shop);
+  const before = await digests(shop.place);
+  for (const place of await elsewhere()) {
+    expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
+    expect(await digests(place)).toEqual(before);
+    const restored = await openTestShop(place);
+    const visitor = await visit(restored);
+    await visitor.ask('signIn', { body: { email: MIA, password: 'a good secret' } });
+    expect(await restored.ask('getProduct', { params: { id: productId } })).toMatchObject({ img });
+    const picture = await restored.rooms.app.inject(img);
+    expect(picture.statusCode).toBe(200);
+    const sold = await restored.ask('placeOrder', {
+      token: await restored.signIn('new@mail.com'),
+      body: { ...delivery, productId, quantity: 1 },
+    });
+    expect(sold.insertedId).not.toBe('');
+  }
+});
+
+test('a backup taken while customers order is one moment: nothing half done is in it', async ({ shop }) => {
+  const { token, productId } = await furnished(shop);
+  const selling = { on: true, placed: [] as string[] };
+  const customers = Array.from({ length: 4 }, async () => {
+    while (selling.on) {
+      const body = { ...delivery, productId, quantity: 2 };
+      const { insertedId } = await shop.ask('placeOrder', { token, body });
+      selling.placed.push(insertedId);
+      if (selling.placed.length % 3 === 0)
+        await shop.ask('cancelOrder', { token, params: { id: insertedId } });
+    }
+  });
+  await expect.poll(() => selling.placed.length).toBeGreaterThan(20);
+  const before = [...selling.placed];
+  const file = await backedUp(shop);
+  const after = new Set(selling.placed);
+  selling.on = false;
+  await Promise.all(customers);
+  const place = await emptyPlace();
+  expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
+  const { db, close } = await openStorage(place);
+  const orders = await db.selectFrom('orders').select(['id', 'quantity', 'status']).execute();
+  const { available_quantity } = await db
+    .selectFrom('products')
+    .select('available_quantity')
+    .executeTakeFirstOrThrow();
+  await close();
+  const ids = new Set(orders.map(({ id }) => id));
+  expect(before.filter((id) => !ids.has(id))).toEqual([]);
+  expect(after.size).toBeGreaterThan(before.length);
+  const standing = orders.filter(({ status }) => status !== 'cancelled');
+  expect(standing.reduce((sum, { quantity }) => sum + quantity, available_quantity)).toBe(STOCK);
+});
+
+test('a file cut short or changed is refused, and nothing is changed', async ({ shop }) => {
+  await furnished(shop);
+  const file = await backedUp(shop);
+  const whole = await readFile(file);
+  const place = await freshPlace();
+  const before = await digests(place);
+  const wrong = [0, 1, whole.length >> 1, whole.length - 9, whole.length - 1];
+  for (const length of wrong) {
+    await truncate(file, length);
+    const { code, said } = await runCommand('restore', place, file, '--replace');
+    expect([code, said], `${length} bytes`).toEqual([1, expect.stringContaining('nothing was changed')]);
+    await writeFile(file, whole);
+  }
+  const changed = Buffer.from(whole);
+  changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 0xff;
+  await writeFile(file, changed);
+  expect(await runCommand('restore', place, file, '--replace')).toMatchObject({ code: 1 });
+  expect(await digests(place)).toEqual(before);
+  await expect(access(join(place.dataDir, 'images'))).rejects.toThrow();
+});
+
+test('a shop that is not empty is left alone, unless it is to be replaced', async ({ shop }) => {
+  await furnished(shop);
+  const file = await backedUp(shop);
+  const kept = await digests(shop.place);
+  const other = await openTestShop(await freshPlace());
+  const productId = await other.addProduct({ productName: 'Another cloth' });
+  const before = await digests(other.place);
+  const refused = await runCommand('restore', other.place, file);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+  expect(await digests(other.place)).toEqual(before);
+  expect(await other.ask('listProducts')).toHaveLength(1);
+  expect(await runCommand('restore', other.place, file, '--replace')).toMatchObject({ code: 0 });
+  expect(await digests(other.place)).toEqual(kept);
+  await expect
+    .poll(async () => (await other.ask('listProducts')).map(({ _id }) => _id))
+    .not.toContain(productId);
+});
+
+test('a backup is its owner’s alone, never written over, and holds no secret', async ({ shop }) => {
+  await furnished(shop);
+  const file = await backedUp(shop);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const again = await runCommand('backup', shop.place, file);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  const { gunzipSync } = await import('node:zlib');
+  const content = gunzipSync(await readFile(file)).toString('latin1');
+  const secret = (await readFile(join(shop.place.dataDir, 'secrets', 'auth'), 'utf8')).trim();
+  expect(content).not.toContain(secret);
+  const nowhere = { dataDir: join(shop.place.dataDir, 'nowhere') };
+  expect(await runCommand('backup', nowhere, join(shop.place.dataDir, 'b'))).toMatchObject({ code: 1 });
+  expect(await runCommand('backup', shop.place)).toMatchObject({ code: 2 });
+  expect(await runCommand('restore', shop.place)).toMatchObject({ code: 2 });
+});
