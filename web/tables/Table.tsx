@@ -27,10 +27,10 @@ const is = {
 
 export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>) {
   return (
-    <table className="w-full text-left max-lg:block" {...is.table}>
+    <table className="w-full table-fixed text-left max-xl:block" {...is.table}>
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} />
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-4" {...is.rowgroup}>
+      <tbody className="max-xl:flex max-xl:flex-col max-xl:gap-4" {...is.rowgroup}>
         {rows.map((row) => (
           <Row key={keyOf(row)} row={row} columns={columns} />
         ))}
@@ -41,14 +41,14 @@ export function Table<Item>({ caption, columns, rows, keyOf }: TableProps<Item>)
 
 function Head<Item>({ columns }: Pick<TableProps<Item>, 'columns'>) {
   return (
-    <thead className="max-lg:sr-only" {...is.rowgroup}>
+    <thead className="max-xl:sr-only" {...is.rowgroup}>
       <tr {...is.row}>
         {columns.map(({ title, figures }) => (
           <th
             key={title}
             scope="col"
             {...is.columnheader}
-            className={`border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
+            className={`border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:w-1/4 first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
           >
             {title}
           </th>
@@ -66,15 +66,15 @@ function Row<Item>({ row, columns }: RowProps<Item>) {
   return (
     <tr
       {...is.row}
-      className="max-lg:block max-lg:border max-lg:border-base-300 max-lg:p-4 lg:border-b lg:border-base-300"
+      className="max-xl:block max-xl:border max-xl:border-base-300 max-xl:p-4 xl:border-b xl:border-base-300"
     >
       {columns.map((column) => (
         <td
           key={column.title}
           {...is.cell}
-          className={`min-w-0 break-words align-top max-lg:grid max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:gap-3 max-lg:py-1.5 lg:px-3 lg:py-4 lg:first:pl-0 lg:last:pr-0 ${column.figures ? 'lg:text-right' : ''}`}
+          className={`min-w-0 wrap-anywhere align-top max-xl:grid max-xl:grid-cols-[8rem_minmax(0,1fr)] max-xl:gap-3 max-xl:py-1.5 xl:px-3 xl:py-4 xl:first:pl-0 xl:last:pr-0 ${column.figures ? 'xl:text-right' : ''}`}
         >
-          <span aria-hidden="true" className="text-sm text-base-content/75 lg:hidden">
+          <span aria-hidden="true" className="text-sm text-base-content/75 xl:hidden">
             {column.title}
           </span>
           <div className="min-w-0">{column.cell(row)}</div>

@@ -54,7 +54,7 @@ function Standing({ order, onCancel }: { readonly order: Order; readonly onCance
     return (
       <>
         <p className="font-semibold text-success">{wording.order.paid}</p>
-        <p className="break-all text-sm">{order.transactionId}</p>
+        <p className="text-sm">{order.transactionId}</p>
       </>
     );
   return (

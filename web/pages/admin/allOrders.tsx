@@ -56,7 +56,7 @@ function CustomerOf({ order }: { readonly order: Order }) {
   return (
     <>
       <bdi>{order.userName}</bdi>
-      <p className="break-all text-sm text-base-content/75">{order.user}</p>
+      <p className="text-sm text-base-content/75">{order.user}</p>
       <p className="text-sm text-base-content/75" dir="auto">
         {order.address}
       </p>
@@ -69,7 +69,7 @@ function Standing({ order }: { readonly order: Order }) {
   return (
     <>
       <span className="font-semibold text-success">{wording.order.paid}</span>
-      <p className="break-all text-sm">{order.transactionId}</p>
+      <p className="text-sm">{order.transactionId}</p>
     </>
   );
 }
