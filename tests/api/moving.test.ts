@@ -12,7 +12,7 @@ import { visit } from '../support/visitor.ts';
 
 const ORDERS = 100_000;
 /** All those orders weigh more than this, in megabytes. */
-const HEAP_MB = 64;
+const HEAP_MB = 96;
 const MOVE_TIMEOUT_MS = 120_000;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
