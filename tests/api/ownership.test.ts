@@ -1,0 +1,156 @@
+// What is somebody else's is out of reach: every call of the OpenAPI document that names an id or an email, asked by
+// another customer with the ids of the owner, is refused and changes nothing.
+import { expect } from 'vitest';
+import type { ApiCall } from '#contract/paths.ts';
+import { type Bank, offer, order, settling, test } from '../support/cards.ts';
+import { digests } from '../support/digests.ts';
+import { openApiOf } from '../support/documented.ts';
+import { bodyOf, bodyShapes, type Call, callsOf } from '../support/openApiBodies.ts';
+import type { Asking, TestShop } from '../support/shop.ts';
+
+const MIA = 'mia@mail.com';
+const EVE = 'eve@mail.com';
+
+/** Fields that name something or somebody. */
+const NAMES = ['id', 'email', 'user', 'order', 'productId', 'transactionId'];
+
+/** Calls that name something and still are for everybody, with what they may answer. */
+const FOR_EVERYBODY: Partial<Record<ApiCall, { statuses: number[]; why: string }>> = {
+  getProduct: { statuses: [200], why: 'products are for everybody to see' },
+  placeOrder: { statuses: [201], why: 'products are for every customer to order; it becomes the caller’s' },
+  signUp: { statuses: [409], why: 'the address has an account' },
+  signIn: { statuses: [401], why: 'wrong without the password' },
+  requestPasswordReset: { statuses: [200], why: 'the letter goes to the owner of the address' },
+};
+
+interface Owned {
+  readonly order: string;
+  readonly paidOrder: string;
+  readonly transactionId: string;
+  readonly productId: string;
+}
+
+/** Everything Mia has: an account, an order to be paid, an order paid. */
+async function miasThings(shop: TestShop, bank: Bank, mia: string): Promise<Owned> {
+  const paid = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, paid);
+  await bank.confirm(clientSecret);
+  await shop.ask('settleOrder', settling(mia, paid, transactionId));
+  const unpaid = await order(shop, mia);
+  const { productId } = await shop.ask('getOrder', { token: mia, params: { id: unpaid.id } });
+  return { order: unpaid.id, paidOrder: paid.id, transactionId, productId };
+}
+
+const namesIn = (call: Call) => (call.parameters ?? []).map(({ name }) => name);
+
+/** A call with Mia's ids wherever it takes any, once for each shape of its body and each of her orders. */
+function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owned): Asking[] {
+  const orders = call.path.includes('order') || shapes.some((shape) => 'order' in shape);
+  const ids = orders ? [owned.order, owned.paidOrder] : [owned.productId];
+  return ids.flatMap((id) => {
+    const known = { ...owned, id, order: id, email: MIA, user: MIA };
+    const pick = (place: string) =>
+      Object.fromEntries(
+        (call.parameters ?? [])
+          .filter((one) => one.in === place && one.name in known)
+          .map(({ name }) => [name, known[name as keyof typeof known]]),
+      );
+    const asking = { params: pick('path'), query: pick('query') };
+    return shapes.length > 0 ? shapes.map((shape) => ({ ...asking, body: bodyOf(shape, known) })) : [asking];
+  });
+}
+
+test('no customer reaches what is another’s by its id or email', async ({ shop, bank, mia }) => {
+  const document = await openApiOf(shop.rooms.app);
+  const owned = await miasThings(shop, bank, mia);
+  const eve = await shop.signIn(EVE);
+  const tried: ApiCall[] = [];
+  for (const call of callsOf(document)) {
+    const shapes = bodyShapes(call, document);
+    const named = [...namesIn(call), ...shapes.flatMap((shape) => Object.keys(shape))];
+    if (FOR_EVERYBODY[call.operationId] || !named.some((name) => NAMES.includes(name))) continue;
+    tried.push(call.operationId);
+    const before = await digests(shop.place);
+    for (const asking of attempts(call, shapes, owned)) {
+      const { status, body } = await shop.tell(call.operationId, { ...asking, token: eve });
+      const said = `${call.operationId} ${JSON.stringify(asking)}: ${JSON.stringify(body)}`;
+      // A profile call with an email alone asks for a session, which no token proves.
+      const refused = call.operationId === 'putUser' ? [401, 403, 404] : [403, 404];
+      expect(refused, said).toContain(status);
+      expect(JSON.stringify(body), said).not.toMatch(/Mill Lane|mia@mail|1422/);
+    }
+    expect(await digests(shop.place), call.operationId).toEqual(before);
+  }
+  expect(tried.sort()).toEqual([
+    'cancelOrder',
+    'createPaymentIntent',
+    'deleteProduct',
+    'getOrder',
+    'getUser',
+    'isAdmin',
+    'listOrders',
+    'makeAdmin',
+    'putUser',
+    'settleOrder',
+  ]);
+});
+
+test('what names something and is for everybody changes nothing of the owner’s', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const document = await openApiOf(shop.rooms.app);
+  const owned = await miasThings(shop, bank, mia);
+  await shop.rooms.identity.createAccount({ email: MIA, name: 'Mia', password: 'her own secret' });
+  const eve = await shop.signIn(EVE);
+  const mias = async () => [
+    await shop.ask('listOrders', { token: mia, query: { user: MIA } }),
+    await shop.ask('getUser', { token: mia, params: { email: MIA } }),
+  ];
+  const before = await mias();
+  for (const call of callsOf(document)) {
+    const open = FOR_EVERYBODY[call.operationId];
+    if (!open) continue;
+    for (const asking of attempts(call, bodyShapes(call, document), owned)) {
+      const { status } = await shop.tell(call.operationId, { ...asking, token: eve });
+      expect(open.statuses, `${call.operationId}: ${open.why}`).toContain(status);
+    }
+  }
+  expect(await mias()).toEqual(before);
+});
+
+test('one’s own order is not paid with another’s money, nor another’s with one’s own', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const { order: hers, transactionId } = await miasThings(shop, bank, mia);
+  const eve = await shop.signIn(EVE);
+  const own = await order(shop, eve);
+  const before = await digests(shop.place);
+  expect(await shop.refused('settleOrder', settling(eve, own, transactionId))).toBe(
+    'payment_of_another_order',
+  );
+  expect(await shop.refused('settleOrder', settling(eve, { ...own, id: hers }, transactionId))).toBe(
+    'order_not_found',
+  );
+  const mixed = { token: eve, params: { id: own.id }, body: { order: hers, transactionId } };
+  expect(await shop.refused('settleOrder', mixed)).toBe('validation_failed');
+  expect(await digests(shop.place)).toEqual(before);
+});
+
+test('a path that names oneself and a body that names another is refused', async ({ shop, mia: _ }) => {
+  const eve = await shop.signIn(EVE);
+  const before = await digests(shop.place);
+  const profile = { education: 'x', address: 'x', phone: '1', linkend: 'example.com/me' };
+  for (const [path, body] of [
+    [EVE, MIA],
+    [MIA, EVE],
+  ] as const) {
+    const asking = { token: eve, params: { email: path }, body: { email: body, ...profile } };
+    expect((await shop.problem('putUser', asking)).status).toBe(403);
+  }
+  expect(await shop.refused('listOrders', { token: eve, query: { user: MIA } })).toBe('not_yours');
+  expect(await digests(shop.place)).toEqual(before);
+});
