@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { picture } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { id, imageUrl, pieces, piecesAtLeastOne, requiredText, unitPriceDollars } from './text.ts';
+import {
+  id,
+  imageUrl,
+  optionalText,
+  pieces,
+  piecesAtLeastOne,
+  requiredText,
+  unitPriceDollars,
+} from './text.ts';
 import { wording } from './wording.ts';
 
 export const product = z
@@ -31,7 +39,7 @@ export const newProduct = z
     description: requiredText(TEXT_LIMITS.description, wording.fields.descriptionRequired),
     minimumQuantity: piecesAtLeastOne,
     availableQuantity: pieces,
-    size: z.string().trim().max(TEXT_LIMITS.size).optional(),
+    size: optionalText(TEXT_LIMITS.size).optional(),
   })
   .meta({ id: 'NewProduct' });
 export type NewProduct = z.infer<typeof newProduct>;

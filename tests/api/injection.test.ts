@@ -1,0 +1,191 @@
+// Whatever is written into any text field of any write comes back exactly as it was written, and is never more than words.
+import { expect } from 'vitest';
+import type { ApiCall } from '#contract/paths.ts';
+import { openApiOf } from '../support/documented.ts';
+import { bodyShapes, callsOf, isText } from '../support/openApiBodies.ts';
+import { payloads, unkeepable } from '../support/payloads.ts';
+import { cloth, delivery, type TestShop, test } from '../support/shop.ts';
+import { visit } from '../support/visitor.ts';
+
+const MIA = 'mia@mail.com';
+const review = { name: 'Mia', description: 'Fine cloth', img: cloth.img, customer: 'Tailor' };
+const profile = {
+  education: 'School',
+  address: 'Mill Lane',
+  phone: '1',
+  linkend: 'example.com/me',
+  name: 'Mia',
+};
+
+interface Tokens {
+  readonly mia: string;
+  readonly admin: string;
+}
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** How each write that keeps words is asked, and where the words are read again. */
+const writes: Partial<
+  Record<ApiCall, (shop: TestShop, tokens: Tokens, fields: Written) => Promise<Written>>
+> = {
+  async addProduct(shop, { admin }, fields) {
+    const { insertedId } = await shop.ask('addProduct', { token: admin, body: { ...cloth, ...fields } });
+    return shop.ask('getProduct', { params: { id: insertedId } });
+  },
+  async addReview(shop, { mia }, fields) {
+    const { insertedId } = await shop.ask('addReview', { token: mia, body: { ...review, ...fields } });
+    return (await shop.ask('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
+  },
+  async placeOrder(shop, { mia, admin }, fields) {
+    const productId = await shop.addProduct();
+    const body = { ...delivery, productId, quantity: 2, ...fields };
+    const { insertedId: id } = await shop.ask('placeOrder', { token: mia, body });
+    const all = await shop.ask('listAllOrders', { token: admin });
+    expect(all.find(({ _id }) => _id === id)).toEqual(
+      await shop.ask('getOrder', { token: mia, params: { id } }),
+    );
+    return shop.ask('getOrder', { token: mia, params: { id } });
+  },
+  async putUser(shop, { mia }, fields) {
+    const body = { email: MIA, ...profile, ...fields };
+    await shop.ask('putUser', { token: mia, params: { email: MIA }, body });
+    return shop.ask('getUser', { token: mia, params: { email: MIA } });
+  },
+  async signUp(shop, _tokens, fields) {
+    const email = `${crypto.randomUUID()}@mail.com`;
+    const visitor = await visit(shop);
+    await visitor.ask('signUp', { body: { email, password: 'a good secret', ...fields } });
+    return { ...(await visitor.ask('getSession'))?.user };
+  },
+  async changeName(shop, _tokens, fields) {
+    const visitor = await visit(shop);
+    await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
+    await visitor.ask('changeName', { body: fields });
+    return { ...(await visitor.ask('getSession'))?.user };
+  },
+};
+
+/** Fields that keep what is written into them, by the call that writes them. */
+const FREE: Partial<Record<ApiCall, readonly string[]>> = {
+  addProduct: ['productName', 'description', 'size'],
+  addReview: ['name', 'customer', 'description'],
+  placeOrder: ['phone', 'address', 'customDetails'],
+  putUser: ['name', 'education', 'address'],
+  signUp: ['name'],
+  changeName: ['name'],
+};
+
+/** Fields of a shape of their own: addresses, ids, secrets. Tried below, where they are refused. */
+const SHAPED = [
+  ...['email', 'img', 'linkend', 'phone', 'callbackURL', 'productId', 'order', 'transactionId'],
+  ...['password', 'newPassword', 'currentPassword', 'token'],
+];
+
+const signedIn = async (shop: TestShop): Promise<Tokens> => ({
+  mia: await shop.signIn(MIA),
+  admin: await shop.signIn('admin@mail.com', { admin: true }),
+});
+
+test('every text field of every write is tried here', async ({ shop }) => {
+  const document = await openApiOf(shop.rooms.app);
+  for (const call of callsOf(document)) {
+    for (const shape of bodyShapes(call, document)) {
+      const texts = Object.keys(shape).filter((field) => isText(shape[field] ?? {}));
+      const tried = [...(FREE[call.operationId] ?? []), ...SHAPED];
+      expect(
+        texts.filter((field) => !tried.includes(field)),
+        call.operationId,
+      ).toEqual([]);
+    }
+  }
+});
+
+for (const [call, fields] of Object.entries(FREE) as [ApiCall, readonly string[]][]) {
+  test(`${call} keeps ${fields.join(', ')} as written`, async ({ shop }) => {
+    const tokens = await signedIn(shop);
+    const write = writes[call];
+    for (const [kind, payload] of Object.entries(payloads)) {
+      const wish = Object.fromEntries(fields.map((field) => [field, payload]));
+      // An order's phone is short.
+      if ('phone' in wish) wish.phone = payload.slice(0, 40).toWellFormed();
+      const kept = (await write?.(shop, tokens, wish)) ?? {};
+      for (const field of fields) expect(kept[field], `${field}, ${kind}`).toBe(wish[field]?.trim());
+    }
+    expect(await shop.ask('listUsers', { token: tokens.admin })).not.toHaveLength(0);
+  });
+
+  test(`${call} refuses in ${fields.join(', ')} what no text may hold`, async ({ shop }) => {
+    const tokens = await signedIn(shop);
+    for (const [kind, payload] of Object.entries(unkeepable)) {
+      for (const field of fields) {
+        const tried = Promise.resolve(writes[call]?.(shop, tokens, { [field]: payload }));
+        await expect(tried, `${field}, ${kind}`).rejects.toThrow(/answered 422.*validation_failed/);
+      }
+    }
+  });
+}
+
+test('fields of a shape of their own refuse everything else', async ({ shop }) => {
+  const { mia, admin } = await signedIn(shop);
+  const bad = [
+    ...Object.values(payloads),
+    ...Object.values(unkeepable),
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ];
+  for (const payload of bad) {
+    const refused = {
+      img: await shop.refused('addProduct', { token: admin, body: { ...cloth, img: payload } }),
+      face: await shop.refused('addReview', { token: mia, body: { ...review, img: payload } }),
+      phone: await shop.refused('putUser', {
+        token: mia,
+        params: { email: MIA },
+        body: { email: MIA, ...profile, phone: payload },
+      }),
+      email: await shop.refused('signUp', { body: { name: 'x', email: payload, password: 'a good secret' } }),
+      way: await shop.refused('signInWithGoogle', {
+        body: { provider: 'google', callbackURL: `/\\${payload}` },
+      }),
+    };
+    expect(refused, payload).toEqual(
+      Object.fromEntries(Object.keys(refused).map((field) => [field, 'validation_failed'])),
+    );
+  }
+});
+
+test('a payload as an id, in a query or in a header finds nothing and breaks nothing', async ({ shop }) => {
+  const { mia, admin } = await signedIn(shop);
+  const productId = await shop.addProduct({ productName: 'Harbour Twill' });
+  for (const [kind, payload] of Object.entries(payloads)) {
+    const params = { id: payload.slice(0, 60).toWellFormed() };
+    expect((await shop.tell('getProduct', { params })).status, kind).toBe(404);
+    expect((await shop.tell('getOrder', { token: mia, params })).status, kind).toBe(404);
+    expect((await shop.tell('deleteProduct', { token: admin, params })).status, kind).toBe(404);
+    const found = await shop.tell('listProducts', { query: { q: payload } });
+    expect([found.status, found.body], kind).toEqual([200, []]);
+    const header = encodeURIComponent(payload).slice(0, 200);
+    const placed = await shop.tell('placeOrder', {
+      token: mia,
+      headers: { 'idempotency-key': header, 'x-forwarded-host': header, 'x-request-id': header },
+      body: { ...delivery, productId, quantity: 2, customDetails: payload },
+    });
+    expect(placed.status, kind).toBe(201);
+    expect(placed.headers, kind).not.toHaveProperty('set-cookie');
+    expect(placed.headers['x-request-id'], kind).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('a prototype is nobody’s to reach: not by a body, not by a query', async ({ shop }) => {
+  const { admin } = await signedIn(shop);
+  const { app } = shop.rooms;
+  for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
+    const payload = `{${poison},${JSON.stringify(cloth).slice(1)}`;
+    const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/api/product', headers, payload });
+    expect(answer.statusCode).toBe(400);
+  }
+  for (const query of ['__proto__[isAdmin]=1', 'constructor[prototype][isAdmin]=1', '__proto__=1'])
+    expect((await app.inject(`/api/product?${query}`)).statusCode).toBe(200);
+  expect({}).not.toHaveProperty('isAdmin');
+  expect(await shop.refused('listUsers', { token: await shop.signIn('eve@mail.com') })).toBe('admins_only');
+});
