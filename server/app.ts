@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { Catalogue } from './catalogue/service.ts';
+import { discreetLog } from './discreetLog.ts';
 import { openDoor } from './http/door.ts';
 import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
@@ -55,7 +56,8 @@ export interface Shop {
   readonly payments: Payments;
 }
 
-export async function openShop(parts: ShopParts): Promise<Shop> {
+export async function openShop(given: ShopParts): Promise<Shop> {
+  const parts = { ...given, log: discreetLog(given.log) };
   const { settings, storage, log } = parts;
   const app = await openFrame({
     log,

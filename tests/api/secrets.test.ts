@@ -1,0 +1,158 @@
+// Secrets stay where they are: not in what the shop logs, not in what it answers, not in what browsers load.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { openShop } from '#server/app.ts';
+import { pagesRoutes } from '#server/pages/routes.ts';
+import { readSettings } from '#server/settings.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { freshPlace, onPostgres } from '../support/database.ts';
+import { form, jpeg } from '../support/pictures.ts';
+import { cloth, delivery, TestShop } from '../support/shop.ts';
+import { visit } from '../support/visitor.ts';
+
+/** Nobody answers there, so everything that needs the outside fails, and is logged. */
+const DEAD_PORT = 1;
+const SECRETS = {
+  AUTH_SECRET: 'auth-secret-0123456789abcdef-0123456789',
+  METRICS_TOKEN: 'metrics-token-0123456789',
+  SMTP_URL: `smtp://letters:smtp-pass-0123456789@127.0.0.1:${DEAD_PORT}`,
+  GOOGLE_CLIENT_SECRET: 'google-secret-0123456789',
+  IMGBB_KEY: 'imgbb-key-0123456789',
+};
+const CARDS = { secretKey: 'sk_live_0123456789secret', webhookSecret: 'whsec_0123456789secret' };
+const PASSWORD = 'a pass word of mia';
+const WORDS_OF_SECRETS = [
+  ...Object.values(SECRETS),
+  'smtp-pass-0123456789',
+  ...Object.values(CARDS),
+  PASSWORD,
+];
+
+/** A shop in production that logs all it can into `logged`. */
+async function talkativeShop(logged: string[]): Promise<TestShop> {
+  const place = await freshPlace();
+  const settings = readSettings({
+    ...{ NODE_ENV: 'production', DATA_DIR: place.dataDir, LOG_LEVEL: 'debug', ...SECRETS },
+    ...{ GOOGLE_CLIENT_ID: 'google-client', IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}` },
+  });
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const storage = await openStorage(place);
+  const api = { protocol: 'http' as const, host: '127.0.0.1', port: DEAD_PORT };
+  const cards = { ...CARDS, api, provider: 'stripe' as const, publishableKey: 'pk_live_1', retries: 0 };
+  const rooms = await openShop({ settings, storage, log: pino({ level: 'debug' }, sink), cards });
+  await pagesRoutes(rooms.app, { news: storage.news });
+  onTestFinished(async () => {
+    await rooms.app.close();
+    await storage.close();
+  });
+  return new TestShop(storage, rooms, place);
+}
+
+/** Somebody does everything there is to do, rightly and wrongly; answers what came back, and what must not come out. */
+async function busyDay(shop: TestShop): Promise<{ answers: string[]; tokens: string[] }> {
+  const visitor = await visit(shop);
+  const answers: string[] = [];
+  const keep = async (answer: Response) => {
+    answers.push([...answer.headers].join('\n'), await answer.text());
+  };
+  const email = 'mia@mail.com';
+  const token = await visitor.signUp(email, PASSWORD);
+  await shop.rooms.users.makeAdmin(email);
+  const session = [...visitor.cookies().values()].join(' ');
+  const productId = await shop.addProduct();
+  const order = await visitor.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  await keep(await visitor.tell('signIn', { body: { email, password: `${PASSWORD}, not` } }));
+  await keep(await visitor.tell('requestPasswordReset', { body: { email } }));
+  await keep(
+    await visitor.tell('createPaymentIntent', { token, body: { price: 25, order: order.insertedId } }),
+  );
+  await keep(
+    await visitor.tell('paymentWebhook', { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
+  );
+  await keep(await visitor.tell('paymentSettings'));
+  await keep(await visitor.tell('listUsers', { token }));
+  await keep(await visitor.tell('listAdminActs', { token }));
+  await keep(await visitor.tell('getSession'));
+  await keep(await visitor.tell('addProduct', { token, body: { ...cloth, price: 'much' } }));
+  const picture = form(await jpeg());
+  await keep(
+    await fetch(`${visitor.origin}/api/image`, {
+      method: 'POST',
+      headers: { ...picture.headers, authorization: `Bearer ${token}` },
+      body: picture.body as unknown as BodyInit,
+    }),
+  );
+  for (const path of [pages.home, pages.login, pages.dashboard, '/metrics', '/api/docs', '/nowhere'])
+    await keep(await visitor.send(visitor.origin + path));
+  await shop.storage.db.schema.alterTable('products').renameTo('lost_products').execute();
+  await keep(await visitor.tell('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }));
+  return { answers, tokens: [token, session] };
+}
+
+test('neither the log nor any answer of a busy day in production holds a secret', async () => {
+  const logged: string[] = [];
+  const shop = await talkativeShop(logged);
+  const { answers, tokens } = await busyDay(shop);
+  const log = logged.join('');
+  expect(log).toContain('/api/order');
+  expect(log).toMatch(/"status":50\d/);
+  expect(log).toMatch(/The picture host cannot be reached[\s\S]*/);
+  expect(log).toContain('The card provider cannot be reached');
+  expect(log).toContain('ESOCKET');
+  for (const secret of [...WORDS_OF_SECRETS, ...tokens, 'mia@mail.com', delivery.address, delivery.phone])
+    expect(log, secret).not.toContain(secret);
+  for (const secret of [...WORDS_OF_SECRETS, ...tokens])
+    expect(answers.join('\n'), secret).not.toContain(secret);
+  // What a failure of ours says is the same for everybody: no statement, no path, no stack.
+  expect(answers.at(-1)).toContain('"code":"internal"');
+  expect(answers.join('\n')).not.toMatch(/node_modules|\.ts:\d+|select .* from|lost_products/);
+});
+
+/** A check that no order passes: PostgreSQL quotes the whole row it refuses. */
+async function refuseEveryOrder({ storage }: TestShop): Promise<void> {
+  if (onPostgres)
+    await sql`alter table orders add constraint never check (quantity < 0) not valid`.execute(storage.db);
+  else
+    await sql`create trigger never before insert on orders begin select raise(abort, 'never'); end`.execute(
+      storage.db,
+    );
+}
+
+test('a row the database refuses is not quoted in the log', async () => {
+  const logged: string[] = [];
+  const shop = await talkativeShop(logged);
+  const token = await shop.signIn('mia@mail.com');
+  const productId = await shop.addProduct();
+  await refuseEveryOrder(shop);
+  expect(await shop.refused('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } })).toBe(
+    'internal',
+  );
+  const log = logged.join('');
+  expect(log).toContain('never');
+  for (const secret of ['mia@mail.com', delivery.address, delivery.phone]) expect(log).not.toContain(secret);
+});
+
+test('what browsers load knows neither secrets, nor where they stand, nor the server', () => {
+  const folder = join(import.meta.dirname, '../../build/client');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name),
+  );
+  const scripts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
+  for (const script of scripts) {
+    expect(script).not.toMatch(/AUTH_SECRET|STRIPE_SECRET|WEBHOOK_SECRET|CLIENT_SECRET|SMTP_URL|IMGBB_KEY/);
+    expect(script).not.toMatch(/sk_(live|test)_|whsec_|DATABASE_URL|METRICS_TOKEN|S3_SECRET/);
+    expect(script).not.toMatch(/keeper-of-the-looms|cloth-by-the-piece|node:(fs|sqlite)|better-auth/);
+  }
+});
