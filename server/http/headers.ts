@@ -8,7 +8,6 @@ const TWO_YEARS_SECONDS = 63_072_000;
 const REFUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
@@ -24,7 +23,8 @@ const REFUSED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+/** `Permissions-Policy` of every page. Only pages could ask, so only they are told: each header has its price. */
+export const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
 /** `secure`: behind TLS, browsers are told to stay there. */
 export async function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
@@ -39,9 +39,10 @@ export async function securityHeaders(app: FastifyInstance, { secure }: { secure
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    done();
+    // For browsers and plug-ins that are gone; every answer would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }

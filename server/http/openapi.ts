@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
 import { type ApiDocument, apiPage } from './apiPage.ts';
+import { PERMISSIONS } from './headers.ts';
 
 const INTRODUCTION = [
   'The shop as its pages use it. Amounts are dollars with at most two decimals; lists come oldest first and whole,',
@@ -47,7 +48,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   const page = kept(() => apiPage(app.swagger() as ApiDocument));
   app.get(OPENAPI_PATH, (_, reply) => reply.type('application/json').send(document()));
   app.get(API_DOCS_PATH, (_, reply) =>
-    reply.header('content-security-policy', page().policy).type('text/html; charset=utf-8').send(page().html),
+    reply
+      .headers({ 'content-security-policy': page().policy, 'permissions-policy': PERMISSIONS })
+      .type('text/html; charset=utf-8')
+      .send(page().html),
   );
 }
 

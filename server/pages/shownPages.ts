@@ -1,4 +1,5 @@
 // Renders a page and notes what it asked the API for. Between React Router's Response and a page that can be kept.
+import { PERMISSIONS } from '#server/http/headers.ts';
 import type { MadePage, PageMaker } from './keptPages.ts';
 import { policyOf } from './policy.ts';
 import { PressedPage } from './pressed.ts';
@@ -44,6 +45,7 @@ function madeOf(answer: Response, text: string, shown: MadePage<unknown>['shown'
   headers['content-type'] ??= 'text/plain; charset=utf-8';
   if (headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = policyOf(text, { stripe });
+    headers['permissions-policy'] = PERMISSIONS;
   }
   return { page: new PressedPage(answer.status, headers, text), shown, keep };
 }

@@ -1,7 +1,8 @@
 // What every answer tells the browser to refuse, whatever the answer is.
 import { expect } from 'vitest';
-import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH } from '#contract/paths.ts';
+import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { type TestShop, test } from '../support/shop.ts';
+import { test as siteTest } from '../support/site.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -22,15 +23,10 @@ const ADDRESSES = [
 
 const headersAt = async (shop: TestShop, url: string) => (await shop.rooms.app.inject({ url })).headers;
 
-test('answers of every kind are not framed, sniffed, shared or given the visitor’s devices', async ({
-  shop,
-}) => {
+test('answers of every kind are not framed, sniffed or shared', async ({ shop }) => {
   for (const url of [...ADDRESSES, API_DOCS_PATH]) {
     const headers = await headersAt(shop, url);
     expect(headers, url).toMatchObject(ALWAYS);
-    const refused = String(headers['permissions-policy']);
-    for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'display-capture'])
-      expect(refused, url).toContain(`${feature}=()`);
     expect(headers, url).not.toHaveProperty('x-powered-by');
     expect(headers, url).not.toHaveProperty('server');
   }
@@ -54,4 +50,19 @@ test('behind TLS, and only there, browsers are told to stay', async ({ open }) =
     expect(await headersAt(secure, url), url).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
+});
+
+siteTest('pages may not ask for the visitor’s devices, and are told all the rest too', async ({ site }) => {
+  for (const path of [pages.home, pages.login, pages.dashboard, '/no-such-page', API_DOCS_PATH]) {
+    // The second answer takes the short way out.
+    for (let asked = 0; asked < 2; asked += 1) {
+      const headers = Object.fromEntries((await site.get(path)).headers);
+      expect(headers, path).toMatchObject(ALWAYS);
+      for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'display-capture'])
+        expect(headers['permissions-policy'], path).toContain(`${feature}=()`);
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+      expect(scripts, path).not.toContain('unsafe');
+    }
+  }
 });
