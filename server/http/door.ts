@@ -62,6 +62,8 @@ export function openDoor(parts: DoorParts): Door {
         preHandler: async (request) => refuseOthers(name, request, callers.get(request)),
         handler: async (request, reply) => {
           reply.code(call.success);
+          // What is for one caller's eyes is kept by no cache, the browser's own included.
+          if (access[name] !== 'anyone') reply.header('cache-control', 'no-store');
           const { params, query, headers, body } = request;
           const caller = callers.get(request);
           // The contract's schemas have just validated these parts; Fastify's own types do not know.

@@ -4,6 +4,7 @@ import { METRICS_PATH } from '#contract/paths.ts';
 import { CARD, test as cardTest, offer, order, settling } from '../support/cards.ts';
 import { onPostgres } from '../support/database.ts';
 import { delivery, type TestShop, test } from '../support/shop.ts';
+import { listening } from '../support/visitor.ts';
 
 const TOKEN = 'watchmans-own-secret';
 
@@ -108,4 +109,11 @@ test('with METRICS_TOKEN whoever brings it is answered, wherever from', async ({
     expect((await knock(shop, bearing(wrong))).statusCode).toBe(404);
   expect((await knock(shop)).statusCode).toBe(404);
   await expect(open({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN');
+});
+
+test('answers that take the short way out are counted too', async ({ shop }) => {
+  const origin = await listening(shop);
+  for (let asked = 0; asked < 10; asked += 1) await (await fetch(`${origin}/api/product`)).text();
+  const name = 'selvedge_request_seconds_count{method="GET",route="/api/product",status="200"}';
+  await expect.poll(async () => (await figures(shop))[name]).toBe(10);
 });

@@ -1,8 +1,12 @@
 // What every answer tells the browser to refuse, whatever the answer is.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
+import { API_DOCS_PATH, type ApiCall, api, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
+import { access } from '#server/http/access.ts';
 import { type TestShop, test } from '../support/shop.ts';
 import { test as siteTest } from '../support/site.ts';
+import { listening } from '../support/visitor.ts';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -64,5 +68,32 @@ siteTest('pages may not ask for the visitor’s devices, and are told all the re
       const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
       expect(scripts, path).not.toContain('unsafe');
     }
+  }
+});
+
+test('what is for one customer’s eyes stays in no cache', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com', { admin: true });
+  for (const name of Object.keys(api) as ApiCall[]) {
+    if (api[name].method !== 'GET' || access[name] === 'anyone') continue;
+    const params = { id: 'unheard-of', email: 'mia@mail.com' };
+    const { headers } = await shop.tell(name, { token, params, query: { user: 'mia@mail.com' } });
+    expect(headers['cache-control'], name).toBe('no-store');
+  }
+});
+
+test('TRACE echoes nothing, and no other site is let in by CORS', async ({ shop }) => {
+  const origin = await listening(shop);
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end('TRACE /api/product HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n');
+  const told = await text(socket);
+  expect(told).toMatch(/^HTTP\/1\.1 40[0-9]/);
+  expect(told).not.toContain('abc');
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await fetch(`${origin}/api/product`, {
+      method,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });
