@@ -6,6 +6,8 @@ export interface Column<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Figures line up at their end. */
   readonly figures?: boolean;
+  /** Holds names, mails, addresses: as wide as the first column. */
+  readonly wide?: boolean;
 }
 
 interface TableProps<Item> {
@@ -43,12 +45,12 @@ function Head<Item>({ columns }: Pick<TableProps<Item>, 'columns'>) {
   return (
     <thead className="max-xl:sr-only" {...is.rowgroup}>
       <tr {...is.row}>
-        {columns.map(({ title, figures }) => (
+        {columns.map(({ title, figures, wide }) => (
           <th
             key={title}
             scope="col"
             {...is.columnheader}
-            className={`border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:w-1/4 first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
+            className={`border-b-2 border-base-300 px-3 py-3 text-sm font-semibold first:w-1/4 first:pl-0 last:pr-0 ${figures ? 'text-right' : ''} ${wide ? 'w-1/4' : ''}`}
           >
             {title}
           </th>
@@ -72,7 +74,7 @@ function Row<Item>({ row, columns }: RowProps<Item>) {
         <td
           key={column.title}
           {...is.cell}
-          className={`min-w-0 wrap-anywhere align-top max-xl:grid max-xl:grid-cols-[8rem_minmax(0,1fr)] max-xl:gap-3 max-xl:py-1.5 xl:px-3 xl:py-4 xl:first:pl-0 xl:last:pr-0 ${column.figures ? 'xl:text-right' : ''}`}
+          className={`min-w-0 wrap-anywhere align-top max-xl:grid max-xl:grid-cols-[5rem_minmax(0,1fr)] sm:max-xl:grid-cols-[8rem_minmax(0,1fr)] max-xl:gap-3 max-xl:py-1.5 xl:px-3 xl:py-4 xl:first:pl-0 xl:last:pr-0 ${column.figures ? 'xl:text-right' : ''}`}
         >
           <span aria-hidden="true" className="text-sm text-base-content/75 xl:hidden">
             {column.title}

@@ -18,7 +18,7 @@ interface UserTableProps {
 export function UserTable({ users, email }: UserTableProps) {
   const columns: readonly Column<User>[] = [
     { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
-    { title: 'Email', cell: (user) => <bdi>{user.email}</bdi> },
+    { title: 'Email', cell: (user) => <bdi>{user.email}</bdi>, wide: true },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi> },
     { title: 'Role', cell: (user) => <Role user={user} email={email} /> },
   ];

@@ -23,7 +23,7 @@ export default function AllOrders() {
 
 const columns: readonly Column<Order>[] = [
   { title: 'Product', cell: (order) => <ProductOf order={order} /> },
-  { title: 'Customer', cell: (order) => <CustomerOf order={order} /> },
+  { title: 'Customer', cell: (order) => <CustomerOf order={order} />, wide: true },
   { title: 'Quantity', cell: ({ quantity }) => quantity.toLocaleString('en-US'), figures: true },
   { title: 'Price', cell: dollarsOf, figures: true },
   { title: 'Payment', cell: (order) => <Standing order={order} /> },
