@@ -75,7 +75,8 @@ export const answers: readonly Answer[] = [
           Every JavaScript object has a hidden link to another object, its prototype, or to <code>null</code>.
           When a property is read and the object does not have it, the search goes on along that chain until
           it is found or the chain ends. Writing is different: it puts the property on the object itself and
-          leaves the prototype alone, unless a setter up the chain takes the value.
+          leaves the prototype alone, unless a setter up the chain takes the value or a read-only property
+          there refuses it.
         </p>
         <Code label="Two objects linked by a prototype">{`const cloth = {
   describe() {

@@ -12,8 +12,7 @@ export function Hero() {
       <div className="shop-width py-14 lg:py-20">
         <h1 className="max-w-[9.5em] text-display lg:max-w-[6.2em]">{wording.shop.claim}</h1>
         <p className="mt-6 max-w-md text-lead lg:mt-8">
-          We spin, weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be
-          cut.
+          We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.
         </p>
         <div className="mt-9 lg:mt-11">
           <Link
