@@ -89,8 +89,8 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   );
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
-  catalogueRoutes(door, rooms.catalogue, keptUntil(storage, 'catalogue'));
-  reviewRoutes(door, rooms.reviews, keptUntil(storage, 'reviews'));
+  catalogueRoutes(door, rooms.catalogue, keptUntil(app, storage, 'catalogue'));
+  reviewRoutes(door, rooms.reviews, keptUntil(app, storage, 'reviews'));
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
@@ -138,8 +138,9 @@ async function openRooms(
   return { identity, users, images, catalogue, orders, reviews, payments };
 }
 
-function keptUntil(storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {
+function keptUntil(app: FastifyInstance, storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {
   const kept = new KeptAnswers();
   storage.news.onChange(topic, () => kept.forget());
+  app.shortcut.offer(kept.find);
   return kept;
 }

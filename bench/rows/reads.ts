@@ -1,5 +1,6 @@
 // Reads against the floor: a list of 100 fabrics and the home page, each beside bare node:http with the same bytes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
@@ -12,18 +13,31 @@ const CONNECTIONS = 50;
 /** What a browser says it takes. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
+interface RawAnswer {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** The bytes as they travel, compressed if they are: what `fetch` gives has been unpacked. */
+function askRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
+    }).once('error', reject);
+  });
+}
+
 /** Compares an address of the shop with a floor that sends the very same answer. */
 async function againstFloor(url: string, headers: Record<string, string>): Promise<Compared> {
-  const answer = await fetch(url, { headers });
-  const plain = Buffer.from(await answer.arrayBuffer());
+  const answer = await askRaw(url, headers);
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
   const file = join(folder, 'answer');
-  // fetch has undone the compression; only its length is wanted, so any bytes of that length will do.
-  const length = Number(answer.headers.get('content-length') ?? plain.length);
-  await writeFile(file, length === plain.length ? plain : Buffer.alloc(length, 'x'));
+  await writeFile(file, answer.bytes);
   const floor = await startChild('bench/floor.ts', {
     FLOOR_FILE: file,
-    FLOOR_HEADERS: JSON.stringify({ 'content-type': answer.headers.get('content-type') }),
+    FLOOR_HEADERS: JSON.stringify(sameHeaders(answer.headers)),
   });
   try {
     return await compare(
@@ -34,6 +48,14 @@ async function againstFloor(url: string, headers: Record<string, string>): Promi
     await floor.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What Node itself adds to each answer, or makes anew for it. */
+const OF_ONE_ANSWER = ['date', 'connection', 'keep-alive', 'content-length'];
+
+/** The same bytes means the same headers too: they cost the sender and the reader alike. */
+function sameHeaders(headers: IncomingHttpHeaders): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)));
 }
 
 const row = (what: string, target: number, { ours, floor, ratio: part }: Compared): Row => ({

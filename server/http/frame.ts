@@ -15,6 +15,7 @@ import { Figures } from './figures.ts';
 import { securityHeaders } from './headers.ts';
 import { answerError } from './problems.ts';
 import { validate } from './schema.ts';
+import { Shortcut } from './shortcut.ts';
 import { refuseUnknownPath } from './unknownPaths.ts';
 
 export interface FrameOptions {
@@ -58,6 +59,7 @@ export async function openFrame({
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 1 });
   noteAnswers(app);
   closeConnections(app);
+  app.decorate('shortcut', new Shortcut(app));
   return app;
 }
 

@@ -1,11 +1,15 @@
 // Answers of public lists, serialized once per change and sent as they are until the next one.
-import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown, markOf } from './etags.ts';
+import { type KeptReply, keptReply } from './shortcut.ts';
 
 interface KeptAnswer {
-  readonly body: string;
+  readonly bytes: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
+  /** As it went out the first time. */
+  sent?: KeptReply;
 }
 
 /** What a list answers: its JSON-ready items and where the next page begins. */
@@ -18,12 +22,19 @@ interface Listed {
 const KEPT_MAX = 200;
 
 export class KeptAnswers {
-  readonly #kept = new Map<string, Promise<KeptAnswer>>();
+  /** Made, or still being made. */
+  readonly #kept = new Map<string, KeptAnswer | Promise<KeptAnswer>>();
 
   /** Forgets everything, answers still being made included: they may have read what was there before. */
   forget(): void {
     this.#kept.clear();
   }
+
+  /** For the short way (see `shortcut.ts`): the answer to this request as it went out before. */
+  readonly find = ({ url = '' }: IncomingMessage): KeptReply | undefined => {
+    const kept = this.#kept.get(url);
+    return kept instanceof Promise ? undefined : kept?.sent;
+  };
 
   /** Sends the list for this request's address, made by `list` unless it is kept. Asked together, made once. */
   async send(
@@ -34,16 +45,22 @@ export class KeptAnswers {
     const answer = await this.#answer(request.url, list);
     reply.header('etag', answer.etag).header('cache-control', 'no-cache');
     if (answer.link) reply.header('link', answer.link);
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(answer.body);
+    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    // A HEAD request is answered by the same handler, and must not leave its own route's name behind.
+    if (request.method === 'GET') answer.sent ??= keptReply(reply, answer.etag, answer.bytes);
+    return reply.send(answer.bytes);
   }
 
-  #answer(url: string, list: () => Promise<Listed>): Promise<KeptAnswer> {
+  #answer(url: string, list: () => Promise<Listed>): KeptAnswer | Promise<KeptAnswer> {
     const kept = this.#kept.get(url);
     if (kept) return kept;
     const making = list().then((listed) => keep(url, listed));
     this.#kept.set(url, making);
-    making.catch(() => this.#kept.get(url) === making && this.#kept.delete(url));
+    making.then(
+      (made) => this.#kept.get(url) === making && this.#kept.set(url, made),
+      () => this.#kept.get(url) === making && this.#kept.delete(url),
+    );
     if (this.#kept.size > KEPT_MAX) this.#dropOldest();
     return making;
   }
@@ -55,9 +72,8 @@ export class KeptAnswers {
 }
 
 function keep(url: string, { items, next }: Listed): KeptAnswer {
-  const body = JSON.stringify(items);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { body, etag, link: next && nextLink(url, next) };
+  const bytes = Buffer.from(JSON.stringify(items));
+  return { bytes, etag: `"${markOf(bytes)}"`, link: next && nextLink(url, next) };
 }
 
 /** The Link header (RFC 8288) that names the page after this one. */

@@ -1,7 +1,8 @@
 // Pressing pages: what each reader can read, and the marks by which it is known.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodingFor, isKnown, PressedPage } from './pressed.ts';
+import { isKnown } from '#server/http/etags.ts';
+import { encodingFor, PressedPage } from './pressed.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

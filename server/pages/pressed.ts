@@ -1,7 +1,7 @@
 // A page ready to be sent: its bytes in each encoding, made when first asked for, and what goes with them.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { markOf } from '#server/http/etags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -20,7 +20,7 @@ export class PressedPage {
     this.status = status;
     this.headers = headers;
     this.#plain = Buffer.from(text);
-    this.#mark = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 27);
+    this.#mark = markOf(this.#plain);
     this.#ready.set('identity', this.#plain);
   }
 
@@ -64,13 +64,4 @@ export function encodingFor(accept: string | undefined): Encoding {
   }
   const allows = (name: string) => taken.has(name) || (taken.has('*') && !refused.has(name));
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
-}
-
-/** Whether an If-None-Match header names this ETag (RFC 9110: compared weakly). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((word) => {
-    const named = word.trim();
-    return named === '*' || named === etag || named === `W/${etag}`;
-  });
 }

@@ -1,13 +1,15 @@
 // The site's pages and their files, on one address with the API. Knows no room: pages ask the API like anybody.
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '#server/http/etags.ts';
+import { type KeptReply, keptReply } from '#server/http/shortcut.ts';
 import type { Announcements } from '#server/storage/announcements.ts';
 import { assetRoutes } from './assets.ts';
 import { inProcessFetch } from './inProcess.ts';
 import { KeptPages } from './keptPages.ts';
-import { encodingFor, isKnown, type PressedPage } from './pressed.ts';
+import { type Encoding, encodingFor, type PressedPage } from './pressed.ts';
 import { builtPages, pagesInTheMaking } from './renderer.ts';
-import { Shortcut } from './shortcut.ts';
 import { shownPages } from './shownPages.ts';
 
 export interface PagesOptions {
@@ -46,14 +48,15 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): 
   for (const topic of ['catalogue', 'reviews'] as const) {
     options.news.onChange(topic, () => pages.heardNews());
   }
-  const shortcut = new Shortcut(app, (url) => pages.keptAt(url));
+  const sent = new SentPages();
+  app.shortcut.offer((request) => sent.find(pages.keptAt(request.url ?? ''), request));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const kind = kindOf(request.url);
     const page = pages.page(kind === 'missing' ? MISSING : request.url, kind !== 'open');
     return page instanceof Promise
-      ? page.then((made) => sendPage(request, reply, made, shortcut))
-      : sendPage(request, reply, page, shortcut);
+      ? page.then((made) => sendPage(request, reply, made, sent))
+      : sendPage(request, reply, page, sent);
   });
 }
 
@@ -61,7 +64,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PressedPage,
-  shortcut: Shortcut,
+  sent: SentPages,
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = page.etag(encoding);
@@ -69,9 +72,27 @@ function sendPage(
   if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(page.status);
-  if (page.status === 200) shortcut.remember(page, encoding, reply.getHeaders());
+  const send = (bytes: Buffer) => {
+    if (page.status === 200 && request.method === 'GET')
+      sent.remember(page, encoding, keptReply(reply, etag, bytes));
+    return reply.send(bytes);
+  };
   const bytes = page.bytes(encoding);
-  return bytes instanceof Promise ? bytes.then((ready) => reply.send(ready)) : reply.send(bytes);
+  return bytes instanceof Promise ? bytes.then(send) : send(bytes);
+}
+
+/** How pages went out, in each encoding: the next one goes out the same, the short way. */
+class SentPages {
+  readonly #sent = new WeakMap<PressedPage, Map<Encoding, KeptReply>>();
+
+  find(page: PressedPage | undefined, { headers }: IncomingMessage): KeptReply | undefined {
+    return page && this.#sent.get(page)?.get(encodingFor(headers['accept-encoding']));
+  }
+
+  remember(page: PressedPage, encoding: Encoding, reply: KeptReply): void {
+    const byEncoding = this.#sent.get(page) ?? new Map<Encoding, KeptReply>();
+    this.#sent.set(page, byEncoding.set(encoding, reply));
+  }
 }
 
 /** Nothing is kept, and no policy stands in the way of Vite's own scripts. */

@@ -103,3 +103,26 @@ test('an unchanged list is answered 304 to its ETag, a changed one anew', async 
   expect(changed.statusCode).toBe(200);
   expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);
 });
+
+test('over real connections a kept list goes out as it did before, until something changes', async ({
+  shop,
+}) => {
+  await fill(shop, 2);
+  const address = await shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+  const get = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}/api/product?limit=1`, { headers });
+    const { 'x-request-id': id, date: _, ...told } = Object.fromEntries(answer.headers);
+    return { id, told, status: answer.status, text: await answer.text() };
+  };
+  const [whole, short] = [await get(), await get()];
+  expect(short.told).toEqual(whole.told);
+  expect(short.text).toBe(whole.text);
+  expect(short.id).not.toBe(whole.id);
+  expect(short.told.link).toContain('rel="next"');
+  expect((await get({ 'if-none-match': whole.told.etag ?? '' })).status).toBe(304);
+
+  await shop.rooms.catalogue.deleteProduct(JSON.parse(whole.text)[0]._id);
+  const changed = await get();
+  expect(names(JSON.parse(changed.text))).toEqual(['Cloth 2']);
+  expect(changed.told.link).toBeUndefined();
+});
