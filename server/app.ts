@@ -8,7 +8,7 @@ import { openDoor } from './http/door.ts';
 import { openFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
 import { KeptAnswers } from './http/keptAnswers.ts';
-import { metricsRoute } from './http/metrics.ts';
+import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import type { OpenIdProvider } from './identity/google.ts';
 import { openIdentity } from './identity/open.ts';
@@ -78,11 +78,7 @@ export async function openShop(given: ShopParts): Promise<Shop> {
     });
   const door = openDoorOn(app);
   healthRoutes(app, storage.ping);
-  metricsRoute(app, {
-    token: settings.METRICS_TOKEN,
-    behindProxy: settings.TRUST_PROXY !== false,
-    connections: storage.connections,
-  });
+  metricsRoute(app, metricsFor(parts));
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(door, users, ({ headers }, reply) =>
     identity.proveSession(headers, (cookies) => reply.header('set-cookie', cookies)),
@@ -103,6 +99,11 @@ function keepUp(app: FastifyInstance, rooms: Omit<Shop, 'app'>): void {
   const { payments, images } = rooms;
   if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
   keepSwept(app, () => images.sweep(() => picturesShown(rooms)));
+}
+
+function metricsFor({ settings, storage }: ShopParts): MetricsOptions {
+  const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
+  return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
 }
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */

@@ -47,11 +47,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   const document = kept(() => JSON.stringify(app.swagger()));
   const page = kept(() => apiPage(app.swagger() as ApiDocument));
   app.get(OPENAPI_PATH, (_, reply) => reply.type('application/json').send(document()));
+  const headers = () => ({ 'content-security-policy': page().policy, 'permissions-policy': PERMISSIONS });
   app.get(API_DOCS_PATH, (_, reply) =>
-    reply
-      .headers({ 'content-security-policy': page().policy, 'permissions-policy': PERMISSIONS })
-      .type('text/html; charset=utf-8')
-      .send(page().html),
+    reply.headers(headers()).type('text/html; charset=utf-8').send(page().html),
   );
 }
 
