@@ -3,6 +3,8 @@ import { access, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStorage, type StoragePlace } from '#server/storage/open.ts';
+import { digestOf, tablesOf } from '#server/storage/rows.ts';
+import { withSnapshot } from '#server/storage/snapshot.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyPlace, freshPlace, onPostgres } from '../support/database.ts';
 import { digests } from '../support/digests.ts';
@@ -96,6 +98,23 @@ test('a backup taken while customers order is one moment: nothing half done is i
   expect(after.size).toBeGreaterThan(before.length);
   const standing = orders.filter(({ status }) => status !== 'cancelled');
   expect(standing.reduce((sum, { quantity }) => sum + quantity, available_quantity)).toBe(STOCK);
+});
+
+test('what is written while the books are read is not seen, and not held up', async ({ shop }) => {
+  const { token, productId } = await furnished(shop);
+  const write = async () => {
+    await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
+    await shop.addProduct();
+  };
+  const before = await digests(shop.place);
+  await withSnapshot(shop.place, async (books) => {
+    await write();
+    for (const table of await tablesOf(books)) {
+      await write();
+      expect(String(await digestOf(books, table)), table.name).toBe(before[table.name]);
+    }
+  });
+  expect(await digests(shop.place)).not.toEqual(before);
 });
 
 test('a file cut short or changed is refused, and nothing is changed', async ({ shop }) => {
