@@ -27,8 +27,8 @@ export async function withSnapshot<Result>(
     const reading = kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
     return await reading.execute(async (tx) => {
       if (kind === 'postgres') await sql`set transaction read only`.execute(tx);
-      // The moment is that of the first look.
-      else await sql`select 1 from sqlite_master limit 1`.execute(tx);
+      // The moment is that of the first look at a table.
+      await sql`select 1 from migrations limit 1`.execute(tx);
       return work({ kind, tx });
     });
   } finally {
