@@ -1,4 +1,5 @@
 // Opens the shop: settings → storage → rooms → pages → listen. The only file that knows both wings and the stand-ins.
+import './server/heap.ts';
 import { pino } from 'pino';
 import { sampleAccounts, sampleAccountsIn } from './sample/accounts.ts';
 import { openShop, type Shop } from './server/app.ts';
