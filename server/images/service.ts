@@ -10,12 +10,15 @@ import type { PictureHost } from './imgbb.ts';
 import { WorkQueue } from './queue.ts';
 import type { Shelf } from './shelf.ts';
 import * as store from './store.ts';
-import { cut, type Master, normalise } from './studio.ts';
+import type { Master } from './studio.ts';
 import { type Shown, sweep } from './sweep.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Facts remembered; a picture's never change. */
 const FACTS_KEPT_MAX = 20_000;
+
+/** Loaded with the first picture there is work on: most starts of the shop have none for a while. */
+const studio = () => import('./studio.ts');
 
 export interface KeptPicture {
   readonly hash: string;
@@ -83,6 +86,7 @@ export class Images {
    * Throws `image_kind_refused`, `image_unreadable`, `image_too_many_pixels`, `image_host_unavailable`.
    */
   async keep(bytes: Buffer, byEmail: string): Promise<KeptPicture> {
+    const { normalise } = await studio();
     const master = await this.#queue.run(() => normalise(bytes));
     const hash = createHash('sha256').update(master.bytes).digest('hex');
     const url = await this.#placeOf(hash, master);
@@ -189,7 +193,7 @@ export class Images {
     const bytes = await this.#queue.run(async () => {
       // Read only when its turn comes: what waits in line weighs nothing.
       const master = await reached(this.#parts.shelf.read(masterOf(hash)));
-      return master && cut(master, variant);
+      return master && (await studio()).cut(master, variant);
     });
     if (bytes) await reached(this.#parts.shelf.write(fileOf(hash, variant), bytes));
     return bytes;
