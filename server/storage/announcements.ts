@@ -35,17 +35,28 @@ function emitterOf() {
 /** `outsideVersion` changes when another connection wrote to the file: then everything may have changed. */
 export function announceOnSqlite(outsideVersion: () => number): Announcements {
   const { emitter, onChange, all } = emitterOf();
-  let seen = outsideVersion();
-  const timer = setInterval(() => {
-    const now = outsideVersion();
-    if (now !== seen) all();
+  let seen: number | undefined = outsideVersion();
+  const glance = () => {
+    const now = versionIfAny(outsideVersion);
+    // A file that could not be looked at may have changed meanwhile: the next look that succeeds says so.
+    if (now !== undefined && now !== seen) all();
     seen = now;
-  }, GLANCE_EVERY_MS).unref();
+  };
+  const timer = setInterval(glance, GLANCE_EVERY_MS).unref();
   return {
     announce: async (topic) => void emitter.emit(topic),
     onChange,
     close: async () => clearInterval(timer),
   };
+}
+
+/** Undefined while the file is locked or out of reach. */
+function versionIfAny(outsideVersion: () => number): number | undefined {
+  try {
+    return outsideVersion();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Listens on a connection of its own; when that breaks it listens again and then takes everything for changed. */

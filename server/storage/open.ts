@@ -20,7 +20,7 @@ export interface Storage {
   readonly news: Announcements;
   /** Connections of the pool by state; none on the embedded database. */
   connections(): Readonly<Record<string, number>>;
-  /** Resolves when a query is answered; rejects when the database is out of reach. */
+  /** Resolves when the database can be used; rejects when it is out of reach, or has failed and still does. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,17 @@ async function openOnSqlite({ dataDir }: StoragePlace): Promise<Storage> {
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
   await migrate(db, 'sqlite');
-  return finished('sqlite', db, announceOnSqlite(handle.outsideVersion));
+  const storage = finished('sqlite', db, announceOnSqlite(handle.outsideVersion));
+  // After trouble only a write that reached the disk tells that it is over.
+  return { ...storage, ping: () => (handle.isTroubled() ? tryToWrite(db) : storage.ping()) };
+}
+
+/** Takes room on the disk and gives it back. */
+async function tryToWrite(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`create table room_on_the_disk as select zeroblob(16384) as bytes`.execute(tx);
+    await sql`drop table room_on_the_disk`.execute(tx);
+  });
 }
 
 async function openOnPostgres(url: string, { onLost = () => undefined }: StoragePlace): Promise<Storage> {
@@ -72,7 +82,7 @@ function finished(
     connections,
     db,
     news,
-    ping: async () => void (await sql`select 1`.execute(db)),
+    ping: async () => void (await sql`select name from migrations limit 1`.execute(db)),
     close: async () => {
       await news.close();
       await db.destroy();

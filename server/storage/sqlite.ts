@@ -1,34 +1,21 @@
 // The embedded database: Node's own SQLite behind Kysely's SQLite dialect. No other file knows node:sqlite.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { TurnsAdapter, TurnsDriver } from './sqliteTurns.ts';
 
 /** Statements kept prepared per connection; the shop has far fewer texts than this. */
 const PREPARED_MAX = 500;
-/** How long a write waits for another process's write, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long opening waits for another process's write, in milliseconds. Nobody is served meanwhile. */
+const OPENING_TIMEOUT_MS = 5000;
 
-/** Begins every transaction as a writer: one that read first could not turn writer while another process wrote. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
+class TurnsDialect extends SqliteDialect {
+  readonly #driver: TurnsDriver;
+  constructor(database: SqliteDatabase, driver: TurnsDriver) {
     super({ database });
-    this.#database = database;
+    this.#driver = driver;
   }
-  override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
-  }
+  override createDriver = () => this.#driver;
+  override createAdapter = () => new TurnsAdapter();
 }
 
 const parameters = (values: readonly unknown[]) => values as SQLInputValue[];
@@ -58,6 +45,8 @@ export interface SqliteHandle {
   readonly dialect: SqliteDialect;
   /** Runs a whole script of statements. */
   execute(script: string): void;
+  /** Whether something could not be read or written, and nothing was committed since. */
+  isTroubled(): boolean;
   /** A number that changes when another connection has written to the file. */
   outsideVersion(): number;
 }
@@ -67,13 +56,23 @@ export interface SqliteHandle {
  * Throws node:sqlite's error when the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): SqliteHandle {
-  const handle = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  const handle = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
   handle.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
   );
+  // From now on a wait for a lock would hold up everybody: see sqliteTurns.ts.
+  handle.exec('pragma busy_timeout = 0');
   const version = handle.prepare('pragma data_version');
+  const database = {
+    ...preparedDatabase(handle),
+    inTransaction: () => handle.isTransaction,
+    isBusy: isSqliteBusy,
+    isUnavailable: isSqliteUnavailable,
+  };
+  const driver = new TurnsDriver(database);
   return {
-    dialect: new ImmediateDialect(preparedDatabase(handle)),
+    dialect: new TurnsDialect(database, driver),
+    isTroubled: () => driver.troubled,
     execute: (script) => handle.exec(script),
     outsideVersion: () => Number(Object.values(version.get() ?? {})[0]),
   };
@@ -84,7 +83,7 @@ export function openSqlite(file: string): SqliteHandle {
  * everybody else out while it is open, and throws when somebody is in already.
  */
 export function openSqliteReader(file: string, { alone }: { alone: boolean }): SqliteDialect {
-  const handle = new DatabaseSync(file, { timeout: alone ? 0 : BUSY_TIMEOUT_MS });
+  const handle = new DatabaseSync(file, { timeout: alone ? 0 : OPENING_TIMEOUT_MS });
   try {
     if (alone) handle.exec('pragma locking_mode = exclusive; begin exclusive; commit');
     handle.exec('pragma query_only = on');
@@ -98,6 +97,10 @@ export function openSqliteReader(file: string, { alone }: { alone: boolean }): S
 /** Whether an error says that a unique key or check of SQLite refused a row. */
 export function isSqliteConstraint(error: unknown): boolean {
   return sqliteCode(error) === 19;
+}
+
+function isSqliteBusy(error: unknown): boolean {
+  return [5, 6].includes(sqliteCode(error) ?? -1);
 }
 
 /** Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database: the books are out of reach. */
