@@ -16,10 +16,17 @@ export const node26 = join(root, 'node_modules', 'node', 'bin', onWindows ? 'nod
 
 export const inProject = (...parts) => join(root, ...parts);
 
+/** What Node made of the sources last time: it saves a third of a start. It goes with the installed packages. */
+const compileCache = inProject('node_modules', '.cache', 'node');
+
 /** The caller's environment with the project's own programs first on the path. */
 export function environment() {
   const path = outsidePath();
-  return { ...process.env, PATH: existsSync(binaries) ? [binaries, path].join(delimiter) : path };
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    PATH: existsSync(binaries) ? [binaries, path].join(delimiter) : path,
+  };
 }
 
 /**
