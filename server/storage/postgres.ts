@@ -1,5 +1,5 @@
 // PostgreSQL behind Kysely's dialect: the pool, its number types, and which errors mean it is out of reach.
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 
 const INT8_OID = 20;
@@ -26,6 +26,8 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
     types,
   });
   pool.on('error', onLost);
+  // One that breaks at work tells whoever works with it; if nobody heard the event as well, the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -34,8 +36,28 @@ export function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) 
   return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
 }
 
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class Driver extends PostgresDriver {
+  /** A connection that broke took its transaction with it: failing to end that would hide the reason. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver() {
+    return new Driver({ pool: this.#pool });
+  }
+}
+
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool });
+  return new Dialect(pool);
 }
 
 const sqlState = (error: unknown): string =>
@@ -53,6 +75,6 @@ export function isPostgresUnavailable(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(state)) return true;
   return (
     error instanceof Error &&
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message)
+    /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(error.message)
   );
 }
