@@ -20,6 +20,10 @@ export interface Announcements {
 const CHANNEL = 'selvedge';
 const GLANCE_EVERY_MS = 400;
 const RELISTEN_AFTER_MS = 500;
+const TELL_AGAIN_AFTER_MS = 500;
+const CONNECT_TIMEOUT_MS = 5000;
+/** A line that says nothing for this long is asked whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 function emitterOf() {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -63,14 +67,45 @@ function versionIfAny(outsideVersion: () => number): number | undefined {
 export async function announceOnPostgres(url: string, db: Kysely<Tables>): Promise<Announcements> {
   const { emitter, onChange, all } = emitterOf();
   const stopListening = await keepListening(url, (topic) => void emitter.emit(topic), all);
+  const { tell, stopTelling } = keepTelling(db);
   return {
     async announce(topic) {
       emitter.emit(topic);
-      await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
+      await tell(topic);
     },
     onChange,
-    close: stopListening,
+    async close() {
+      stopTelling();
+      await stopListening();
+    },
   };
+}
+
+/** What news tells of is committed and stands: news that cannot leave is no failure, and is told again until it has. */
+function keepTelling(db: Kysely<Tables>) {
+  const owed = new Set<Topic>();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = async (topic: Topic): Promise<void> => {
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
+    } catch {
+      owed.add(topic);
+      if (!closed) timer ??= setTimeout(tellOwed, TELL_AGAIN_AFTER_MS).unref();
+    }
+  };
+  const tellOwed = () => {
+    timer = undefined;
+    const topics = [...owed];
+    owed.clear();
+    for (const topic of topics) void tell(topic);
+  };
+  const stopTelling = () => {
+    closed = true;
+    clearTimeout(timer);
+  };
+  return { tell, stopTelling };
 }
 
 /** `hear` gets every topic; `missed` is called when it listens again after a while of deafness. Answers a stop. */
@@ -87,7 +122,9 @@ async function keepListening(
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'selvedge-news',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     });
     const again = () => {
       if (closed || client !== fresh) return;

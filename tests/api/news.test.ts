@@ -2,9 +2,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/open.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { freshPlace, onPostgres } from '../support/database.ts';
 
 const SOON = { timeout: 10_000 };
+/** As many as a process has (see server/storage/postgres.ts). */
+const CONNECTIONS = 10;
 
 async function openFor(place: StoragePlace): Promise<Storage> {
   const storage = await openStorage(place);
@@ -19,11 +22,15 @@ function counting(storage: Storage) {
   return heard;
 }
 
+async function insertReview(db: Executor): Promise<void> {
+  await sql`insert into reviews (id, author_email, name, customer, description, img)
+    values (${crypto.randomUUID()}, 'a@b.cc', 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
+}
+
 /** A change as a room makes one: committed first, announced then. */
 async function change(storage: Storage): Promise<void> {
   await storage.db.deleteFrom('reviews').execute();
-  await sql`insert into reviews (id, author_email, name, customer, description, img)
-    values (${crypto.randomUUID()}, 'a@b.cc', 'A', 'Tailor', 'Good', '/a.png')`.execute(storage.db);
+  await insertReview(storage.db);
   await storage.news.announce('reviews');
 }
 
@@ -59,4 +66,21 @@ test('after a broken connection everything counts as changed, and news arrives a
       return heard.reviews;
     }, SOON)
     .toBeGreaterThan(before);
+});
+
+test('a change stands although its news finds every connection taken, and is heard of once one is free', async () => {
+  const place = await freshPlace();
+  const [one, other] = [await openFor(place), await openFor(place)];
+  const heard = counting(other);
+  const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = Array.from({ length: CONNECTIONS }, () =>
+    one.db.transaction().execute(async (tx) => {
+      await insertReview(tx);
+      await enough;
+    }),
+  );
+  await one.news.announce('catalogue');
+  letGo();
+  await Promise.all(holding);
+  await expect.poll(() => heard.catalogue, SOON).toBeGreaterThan(0);
 });
