@@ -44,6 +44,8 @@ export const benchSettings = (place: StoragePlace): Record<string, string> => ({
   PORT: '0',
   LOG_LEVEL: 'warn',
   WRITES_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  IMAGE_UPLOADS_PER_HOUR: '1000000',
   AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
   DATA_DIR: place.dataDir,
   ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),

@@ -1,5 +1,6 @@
 // `npm run bench [-- row …]`: measures the shop beside its floor in the same run and prints the table.
 import { cpus, loadavg, totalmem } from 'node:os';
+import { besideWork } from './rows/beside.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './rows/orders.ts';
 import { reads } from './rows/reads.ts';
 import { startAndMemory } from './rows/start.ts';
@@ -9,6 +10,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
+  beside: besideWork,
   start: startAndMemory,
 };
 

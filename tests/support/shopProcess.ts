@@ -13,8 +13,12 @@ const PATIENT = {
   WRITES_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   BUSY_AFTER_MS: '0',
+  DRAIN_SECONDS: '0',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
 };
+
+/** What of the surrounding environment a shop needs; no setting of it may slip in. */
+const OUTER = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -52,7 +56,7 @@ export class RunningShop {
     const child = spawn(NODE, ['start.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: this.dataDir, PORT: port, ...PATIENT, ...this.#env },
+      env: { ...OUTER, DATA_DIR: this.dataDir, PORT: port, ...PATIENT, ...this.#env },
     });
     this.#child = child;
     this.#address = await this.#openedAt(child);
