@@ -79,16 +79,13 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** The head of a backup. Throws BackupDamaged. */
 export async function readHead(file: string): Promise<BackupHead> {
-  const reader = new ByteReader(createReadStream(file).pipe(createGunzip()), LINE_MAX_BYTES);
+  const reader = readerOf(file);
   return mendable(async () => head.parse(await reader.json())).finally(() => reader.close());
 }
 
 /** Every part of a backup. Throws BackupDamaged, at the very end where only the end is missing. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
-  const source = createReadStream(file);
-  const unpacked = source.pipe(createGunzip());
-  source.once('error', (error) => unpacked.destroy(error));
-  const reader = new ByteReader(unpacked, LINE_MAX_BYTES);
+  const reader = readerOf(file);
   try {
     await mendable(async () => head.parse(await reader.json()));
     for (;;) {
@@ -99,6 +96,14 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   } finally {
     reader.close();
   }
+}
+
+function readerOf(file: string): ByteReader {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  // A pipe hands on bytes, not what goes wrong.
+  source.once('error', (error) => unpacked.destroy(error));
+  return new ByteReader(unpacked, LINE_MAX_BYTES);
 }
 
 async function nextPart(reader: ByteReader): Promise<BackupPart | undefined> {

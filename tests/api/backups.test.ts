@@ -170,4 +170,9 @@ test('a backup is its owner’s alone, never written over, and holds no secret',
   expect(await runCommand('backup', nowhere, join(shop.place.dataDir, 'b'))).toMatchObject({ code: 1 });
   expect(await runCommand('backup', shop.place)).toMatchObject({ code: 2 });
   expect(await runCommand('restore', shop.place)).toMatchObject({ code: 2 });
+  const missing = await runCommand('restore', nowhere, join(shop.place.dataDir, 'missing'));
+  expect(missing).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^There is no such file or folder: .+/),
+  });
 });
