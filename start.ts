@@ -1,5 +1,6 @@
 // Opens the shop: settings → storage → rooms → pages → listen. The only file that knows both wings and the stand-ins.
 import './server/heap.ts';
+import { setTimeout as rest } from 'node:timers/promises';
 import { pino } from 'pino';
 import { sampleAccounts, sampleAccountsIn } from './sample/accounts.ts';
 import { openShop, type Shop } from './server/app.ts';
@@ -8,8 +9,8 @@ import { readSettings, type Settings, SettingsError } from './server/settings.ts
 import { openStorage, type Storage } from './server/storage/open.ts';
 import type { Outside } from './stand-ins/outside.ts';
 
-/** Requests under way get this long to finish after SIGTERM, in milliseconds. */
-const DRAIN_MS = 10_000;
+/** Requests under way get this long to finish once no new ones are taken, in milliseconds. */
+const FINISH_MS = 15_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -17,6 +18,11 @@ async function start(): Promise<void> {
   const storage = await reachStorage(settings, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
+  if (storage.newer.length > 0)
+    log.warn(
+      { newer: storage.newer },
+      'a newer version of the shop has been at this database; this one goes on',
+    );
   const outside = settings.production ? undefined : await openSampleOutside(settings);
   const shop = await openShop({ settings, storage, log, ...outside?.parts });
   if (settings.production) await refuseSampleAccounts(shop);
@@ -30,7 +36,7 @@ async function start(): Promise<void> {
   });
   const address = await listen(shop, settings);
   outside?.shopIsAt(address);
-  closeOnSignal({ shop, storage, outside });
+  closeOnSignal({ shop, storage, outside }, settings.DRAIN_SECONDS * 1000);
   announce(address, settings);
 }
 
@@ -106,19 +112,24 @@ interface Opened {
   readonly outside: Outside | undefined;
 }
 
-/** Finishes what is under way, closes the books, and leaves. A second signal leaves at once. */
-function closeOnSignal({ shop, storage, outside }: Opened): void {
-  const close = async () => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    await shop.app.close();
-    await outside?.close();
-    await storage.close();
+/**
+ * SIGTERM: says for a while that it leaves, so that proxies look elsewhere, then takes no more, finishes what is under
+ * way, closes the books, and leaves. SIGINT comes from a keyboard: nothing to wait for. A second signal leaves at once.
+ */
+function closeOnSignal(opened: Opened, drainMs: number): void {
+  const close = async (signal: NodeJS.Signals) => {
+    opened.shop.app.leaving.begin();
+    if (signal === 'SIGTERM') await rest(drainMs);
+    setTimeout(() => process.exit(1), FINISH_MS).unref();
+    await opened.shop.app.close();
+    await opened.outside?.close();
+    await opened.storage.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       process.once(signal, () => process.exit(1));
-      void close();
+      void close(signal);
     });
   }
 }

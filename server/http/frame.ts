@@ -1,7 +1,6 @@
 // The bare server every room is opened in: limits, logs, security headers, refusals. Knows no room.
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,7 +10,9 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { Refusal } from '#server/refusal.ts';
+import { connectionLimits, limitConnections } from './connections.ts';
 import { Figures } from './figures.ts';
+import { openGate } from './gate.ts';
 import { securityHeaders } from './headers.ts';
 import { answerError } from './problems.ts';
 import { validate } from './schema.ts';
@@ -23,7 +24,7 @@ export interface FrameOptions {
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Behind TLS: browsers are told to stay there. */
   readonly secure: boolean;
-  /** Event loop delay past which the shop says that it is busy, in milliseconds; 0: never. */
+  /** How long a request may wait for others before it is refused instead, in milliseconds; 0: for ever. */
   readonly busyAfterMs: number;
 }
 
@@ -41,10 +42,16 @@ export async function openFrame({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Connections that idle are closed first; those at work are finished (see start.ts).
+    http: connectionLimits,
+    ...(connectionLimits.requestTimeout && { requestTimeout: connectionLimits.requestTimeout }),
+    ...(connectionLimits.keepAliveTimeout && { keepAliveTimeout: connectionLimits.keepAliveTimeout }),
+    // Connections that idle are closed first; those at work are finished (see start.ts), also with what they had
+    // already sent when the closing began.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
   });
+  limitConnections(app);
   app.decorate('figures', new Figures());
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
@@ -56,22 +63,10 @@ export async function openFrame({
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
-  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 1 });
+  openGate(app, { waitMs: busyAfterMs });
   noteAnswers(app);
-  closeConnections(app);
   app.decorate('shortcut', new Shortcut(app));
   return app;
-}
-
-/** An answer given while the shop closes is the last on its connection: one kept open would hold the closing up. */
-function closeConnections(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }
 
 /** One line and one count an answer: the route's pattern, never its address, which may hold somebody's email. */

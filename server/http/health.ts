@@ -5,16 +5,12 @@ import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 /** Longer than this without an answer from the database is not ready, in milliseconds. */
 const PING_TIMEOUT_MS = 2000;
 
-/** `/health/ready` answers 200 when the database answers and the shop is not closing, else 503. */
+/** `/health/ready` answers 200 when the database can be used and the shop is not about to close, else 503. */
 export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.get(HEALTH_LIVE_PATH, async () => ({ status: 'live' }));
   app.get(HEALTH_READY_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (closing) return reply.code(503).send({ status: 'closing' });
+    if (app.leaving.begun) return reply.code(503).send({ status: 'closing' });
     try {
       await Promise.race([ping(), timeout()]);
       return { status: 'ready' };

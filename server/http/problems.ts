@@ -46,7 +46,6 @@ const BY_FASTIFY_CODE: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 /** The refusal an error amounts to; whatever nobody foresaw is `internal`. */
@@ -55,15 +54,16 @@ export function refusalOf(error: unknown): Refusal {
   if (isStorageUnavailable(error)) return new Refusal('storage_unavailable', { retryAfterSeconds: 1 });
   const { code = '', statusCode = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {};
   const known = BY_FASTIFY_CODE[code];
-  if (known) return new Refusal(known, known === 'overloaded' ? { retryAfterSeconds: 1 } : {});
+  if (known) return new Refusal(known);
   if (statusCode === 413) return new Refusal('body_too_large');
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal');
 }
 
-/** Fastify's error handler. Only our own failures are logged as errors, never what was sent. */
+/** Fastify's error handler. Only our own failures are logged as errors, never what was sent; a crowd is none. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.status >= 500 && refusal.code !== 'overloaded')
+    request.log.error({ err: error, code: refusal.code }, 'request failed');
   return sendProblem(reply, refusal);
 }
 

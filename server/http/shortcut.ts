@@ -39,13 +39,9 @@ export function keptReply(reply: FastifyReply, etag: string, bytes: Buffer): Kep
 export class Shortcut {
   readonly #app: FastifyInstance;
   readonly #finders: FindKept[] = [];
-  #closing = false;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
-    app.addHook('preClose', async () => {
-      this.#closing = true;
-    });
     this.#stepInBefore(app.server.listeners('request') as RequestListener[]);
   }
 
@@ -56,7 +52,7 @@ export class Shortcut {
   #stepInBefore(whole: readonly RequestListener[]): void {
     this.#app.server.removeAllListeners('request');
     this.#app.server.on('request', (request, response) => {
-      if (request.method === 'GET' && !this.#closing && this.#answered(request, response)) return;
+      if (request.method === 'GET' && !this.#app.leaving.begun && this.#answered(request, response)) return;
       for (const listener of whole) listener.call(this.#app.server, request, response);
     });
   }

@@ -35,8 +35,15 @@ function statementsOf(script: string): string[] {
     .filter((statement) => statement !== '');
 }
 
+export interface Migrated {
+  /** What was missing and has been run. */
+  readonly done: readonly string[];
+  /** What a newer version of the shop has run: migrations only add, so this one goes on working (docs/deploys.md). */
+  readonly newer: readonly string[];
+}
+
 /** Runs what is missing inside one transaction. Throws when an applied file was changed since. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<Migrated> {
   const migrations = await readMigrations();
   return db.transaction().execute(async (tx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
@@ -51,7 +58,9 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
       await apply(tx, migration);
       done.push(migration.name);
     }
-    return done;
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = [...hashes.keys()].filter((name) => name.endsWith('.sql') && !known.has(name));
+    return { done, newer };
   });
 }
 

@@ -18,6 +18,8 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
   readonly news: Announcements;
+  /** Migrations a newer version of the shop has run here. */
+  readonly newer: readonly string[];
   /** Connections of the pool by state; none on the embedded database. */
   connections(): Readonly<Record<string, number>>;
   /** Resolves when the database can be used; rejects when it is out of reach, or has failed and still does. */
@@ -44,8 +46,8 @@ async function openOnSqlite({ dataDir }: StoragePlace): Promise<Storage> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
-  await migrate(db, 'sqlite');
-  const storage = finished('sqlite', db, announceOnSqlite(handle.outsideVersion));
+  const { newer } = await migrate(db, 'sqlite');
+  const storage = finished({ kind: 'sqlite', db, newer, news: announceOnSqlite(handle.outsideVersion) });
   // After trouble only a write that reached the disk tells that it is over.
   return { ...storage, ping: () => (handle.isTroubled() ? tryToWrite(db) : storage.ping()) };
 }
@@ -62,9 +64,9 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   const pool = openPool(url, onLost);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
-    await migrate(db, 'postgres');
+    const { newer } = await migrate(db, 'postgres');
     const news = await announceOnPostgres(url, db);
-    return finished('postgres', db, news, () => connectionsOf(pool));
+    return finished({ kind: 'postgres', db, newer, news }, () => connectionsOf(pool));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -72,16 +74,13 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
 }
 
 function finished(
-  kind: Storage['kind'],
-  db: Database,
-  news: Announcements,
+  opened: Pick<Storage, 'kind' | 'db' | 'news' | 'newer'>,
   connections: Storage['connections'] = () => ({}),
 ): Storage {
+  const { db, news } = opened;
   return {
-    kind,
+    ...opened,
     connections,
-    db,
-    news,
     ping: async () => void (await sql`select name from migrations limit 1`.execute(db)),
     close: async () => {
       await news.close();

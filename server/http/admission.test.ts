@@ -1,0 +1,146 @@
+// The rule of who is let in, with a clock and turns that the test moves.
+import { expect, test } from 'vitest';
+import { Admission, type Place } from './admission.ts';
+
+const WAIT_MS = 200;
+
+function openRule() {
+  let clock = 0;
+  let endTurn = () => {};
+  const rule = new Admission({
+    waitMs: WAIT_MS,
+    now: () => clock,
+    afterTurn: (then) => {
+      endTurn = then;
+    },
+  });
+  return {
+    rule,
+    /** Time passes within a turn. */
+    work: (ms: number) => {
+      clock += ms;
+    },
+    /** The turn ends; the next begins with the next request. */
+    turn: () => endTurn(),
+  };
+}
+
+/** As many ordinary ones as are let in now. */
+function fill(rule: Admission): Place[] {
+  const places: Place[] = [];
+  for (let place = rule.enter('ordinary'); place; place = rule.enter('ordinary')) places.push(place);
+  return places;
+}
+
+test('of those that arrived together, whoever would wait too long is refused, and the next turn begins anew', () => {
+  const { rule, work, turn } = openRule();
+  const first = rule.enter('ordinary');
+  work(WAIT_MS);
+  expect(rule.enter('ordinary')).toBeDefined();
+  work(1);
+  expect(rule.enter('ordinary')).toBeUndefined();
+  turn();
+  expect(rule.enter('ordinary')).toBeDefined();
+  expect(first?.held).toBe(true);
+});
+
+test('a long pause without requests counts for nothing', () => {
+  const { rule, work, turn } = openRule();
+  const place = rule.enter('ordinary');
+  turn();
+  if (place) rule.leave(place);
+  work(60_000);
+  expect(rule.enter('ordinary')).toBeDefined();
+});
+
+test('signing in and paying are let in when reads and orders no longer are', () => {
+  const { rule, work } = openRule();
+  fill(rule);
+  expect(rule.enter('ordinary')).toBeUndefined();
+  expect(rule.enter('urgent')).toBeDefined();
+  work(WAIT_MS * 3);
+  expect(rule.enter('urgent')).toBeDefined();
+  work(WAIT_MS * 2);
+  expect(rule.enter('urgent')).toBeUndefined();
+});
+
+test('urgent ones are bounded too, and take no place of the others', () => {
+  const { rule } = openRule();
+  const urgent: Place[] = [];
+  for (let place = rule.enter('urgent'); place; place = rule.enter('urgent')) urgent.push(place);
+  expect(urgent).toHaveLength(500);
+  expect(rule.enter('ordinary')).toBeDefined();
+});
+
+test('late answers cut the number at once to what would have been in time, once for each crowd', () => {
+  const { rule, work, turn } = openRule();
+  const crowd = fill(rule);
+  const before = rule.allowed;
+  turn();
+  work(WAIT_MS * 4);
+  for (const place of crowd) rule.leave(place);
+  expect(rule.allowed).toBe(before / 4);
+});
+
+test('however late the answers, some are always let in', () => {
+  const { rule, work, turn } = openRule();
+  for (let crowd = 0; crowd < 10; crowd++) {
+    const places = fill(rule);
+    turn();
+    work(WAIT_MS * 100);
+    for (const place of places) rule.leave(place);
+    turn();
+  }
+  expect(rule.allowed).toBe(16);
+});
+
+test('answers in time let more in again, up to a bound', () => {
+  const { rule, work, turn } = openRule();
+  for (let crowd = 0; crowd < 12; crowd++) {
+    const before = rule.allowed;
+    const places = fill(rule);
+    turn();
+    work(WAIT_MS / 10);
+    for (const place of places) rule.leave(place);
+    turn();
+    expect(rule.allowed).toBeGreaterThanOrEqual(before);
+  }
+  expect(rule.allowed).toBe(1000);
+});
+
+test('an idle shop learns nothing from answers in time', () => {
+  const { rule, turn } = openRule();
+  const before = rule.allowed;
+  for (let nth = 0; nth < 1000; nth++) {
+    const place = rule.enter('ordinary');
+    turn();
+    if (place) rule.leave(place);
+  }
+  expect(rule.allowed).toBe(before);
+});
+
+test('who is still sending holds no place, and is not refused afterwards', () => {
+  const { rule, work, turn } = openRule();
+  const slow = fill(rule);
+  for (const place of slow) rule.stepAside(place);
+  expect(rule.underWay('ordinary')).toBe(0);
+  turn();
+  work(60_000);
+  const others = fill(rule);
+  expect(others).toHaveLength(slow.length);
+  const before = rule.allowed;
+  for (const place of slow) rule.comeBack(place);
+  for (const place of slow) rule.leave(place);
+  // The minute on the way was the sender's, not ours.
+  expect(rule.allowed).toBeGreaterThanOrEqual(before);
+  expect(rule.underWay('ordinary')).toBe(others.length);
+});
+
+test('a place is given back once, however often it is said', () => {
+  const { rule } = openRule();
+  const place = rule.enter('ordinary');
+  if (!place) throw new Error('Nobody was let in');
+  rule.leave(place);
+  rule.leave(place);
+  expect(rule.underWay('ordinary')).toBe(0);
+});

@@ -1,0 +1,125 @@
+// Every request passes here before anything is done for it: let in, or told to come again (see `admission.ts`).
+// Kept answers went out before (see `shortcut.ts`); what the shop asks itself was let in with the page it is for.
+import { IncomingMessage } from 'node:http';
+import type {
+  FastifyInstance,
+  onRequestHookHandler,
+  onSendHookHandler,
+  preParsingHookHandler,
+  preValidationHookHandler,
+  RouteOptions,
+} from 'fastify';
+import {
+  type ApiCall,
+  api,
+  GOOGLE_CALLBACK_PATH,
+  HEALTH_LIVE_PATH,
+  HEALTH_READY_PATH,
+  METRICS_PATH,
+} from '#contract/paths.ts';
+import { Refusal } from '#server/refusal.ts';
+import { Admission, type Place, type Urgency } from './admission.ts';
+
+/** Who has come this far is refused last: what was ordered is to be paid, and a session is what all else stands on. */
+const URGENT_CALLS: readonly ApiCall[] = [
+  'identitySettings',
+  'signUp',
+  'signIn',
+  'signInWithGoogle',
+  'signOut',
+  'getSession',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+  'putUser',
+  'paymentSettings',
+  'createPaymentIntent',
+  'settleOrder',
+  'paymentWebhook',
+];
+/** A page that was let in needs its scripts and styles. */
+const URGENT_FOLDER = '/assets/';
+/** Uploads arrive slowly inside their handler and have a line of their own; watchmen are to see the shop at its worst. */
+const FREE = new Set([HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH, api.uploadImage.path]);
+
+const URGENT = new Set([
+  ...URGENT_CALLS.map((name) => `${api[name].method} ${api[name].path}`),
+  `GET ${GOOGLE_CALLBACK_PATH}`,
+]);
+/** One line in the log for a busy spell: another after this long without a refusal. */
+const SPELL_MS = 10_000;
+const RETRY_AFTER_SECONDS = 1;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for what needs no place. */
+    place: Place | null;
+  }
+}
+
+/** `waitMs`: see `admission.ts`; 0 lets everybody in. Call before the first route is made. */
+export function openGate(app: FastifyInstance, { waitMs }: { waitMs: number }): void {
+  if (waitMs === 0) return;
+  const admission = new Admission({ waitMs });
+  const noteRefusal = spells(app);
+  app.decorateRequest('place', null);
+  app.addHook('onRoute', (route) => {
+    if (FREE.has(route.url)) return;
+    const urgency = urgencyOf(route);
+    const enter: onRequestHookHandler = (request, reply, done) => {
+      if (!(request.raw instanceof IncomingMessage)) return done();
+      const place = admission.enter(urgency);
+      if (!place) {
+        noteRefusal();
+        return done(new Refusal('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      }
+      request.place = place;
+      // Also where no answer is ever sent.
+      reply.raw.once('close', () => admission.leave(place));
+      done();
+    };
+    const leave: onSendHookHandler = ({ place }, _reply, payload, done) => {
+      if (place) admission.leave(place);
+      done(null, payload);
+    };
+    route.onRequest = [enter, ...all(route.onRequest)];
+    route.onSend = [leave, ...all(route.onSend)];
+    if (takesBody(route)) waitOutside(route, admission);
+  });
+}
+
+/** While a request's body is on its way. */
+function waitOutside(route: RouteOptions, admission: Admission): void {
+  const stepAside: preParsingHookHandler = ({ place }, _reply, payload, done) => {
+    if (place) admission.stepAside(place);
+    done(null, payload);
+  };
+  const comeBack: preValidationHookHandler = ({ place }, _reply, done) => {
+    if (place) admission.comeBack(place);
+    done();
+  };
+  route.preParsing = [...all(route.preParsing), stepAside];
+  route.preValidation = [comeBack, ...all(route.preValidation)];
+}
+
+function all<Hook>(hooks: Hook | Hook[] | undefined): Hook[] {
+  if (hooks === undefined) return [];
+  return Array.isArray(hooks) ? hooks : [hooks];
+}
+
+const takesBody = ({ method }: RouteOptions) => all(method).some((one) => one !== 'GET' && one !== 'HEAD');
+
+function urgencyOf({ method, url }: RouteOptions): Urgency {
+  if (url.startsWith(URGENT_FOLDER)) return 'urgent';
+  return all(method).some((one) => URGENT.has(`${one} ${url}`)) ? 'urgent' : 'ordinary';
+}
+
+/** The log tells when a spell begins; how many were refused in it, the figures tell. */
+function spells(app: FastifyInstance): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - last > SPELL_MS) app.log.warn('more is asked than can be answered in time: some are refused');
+    last = now;
+  };
+}
