@@ -129,7 +129,6 @@ export const calls = {
       'price_changed',
       'charge_too_small',
       'charge_too_large',
-      'idempotency_in_progress',
       'idempotency_key_reused',
     ],
   },

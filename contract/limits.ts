@@ -26,7 +26,7 @@ export const TOKEN_RETRY_MAX_MS = 960_000;
 export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000;
 export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000;
 
-/** How long a refused or accepted order answer is remembered for its Idempotency-Key. */
+/** How long it is remembered which order an Idempotency-Key placed. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 

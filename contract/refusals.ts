@@ -48,7 +48,6 @@ export const refusals = {
     status: 409,
     message: 'A payment for this order is being processed. Try again shortly.',
   },
-  idempotency_in_progress: { status: 409, message: 'The same request is still being worked on.' },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
   payment_not_found: { status: 409, message: 'The card provider knows no such payment.' },
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },

@@ -96,9 +96,15 @@ export async function openShop(given: ShopParts): Promise<Shop> {
 
 /** What the shop does by itself while it is open. */
 function keepUp(app: FastifyInstance, rooms: Omit<Shop, 'app'>): void {
-  const { payments, images } = rooms;
+  const { payments } = rooms;
   if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
-  keepSwept(app, () => images.sweep(() => picturesShown(rooms)));
+  keepSwept(app, () => sweepOut(rooms));
+}
+
+/** Forgets what has had its day; answers the hashes of pictures that went. */
+export async function sweepOut(rooms: Omit<Shop, 'app'>): Promise<string[]> {
+  await rooms.orders.forgetOldKeys();
+  return rooms.images.sweep(() => picturesShown(rooms));
 }
 
 function metricsFor({ settings, storage }: ShopParts): MetricsOptions {

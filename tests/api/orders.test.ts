@@ -1,6 +1,8 @@
 // Placing and reading orders: bounds, stock, price, idempotency (spec sections 4, 5, 7, 9).
 import { expect } from 'vitest';
+import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
+import { sweepOut } from '#server/app.ts';
 import { delivery, type TestShop, test } from '../support/shop.ts';
 
 const stockOf = async (shop: TestShop, id: string) =>
@@ -131,6 +133,21 @@ test('a double click with one Idempotency-Key is one order; the key belongs to i
   const bens = await shop.ask('placeOrder', { ...asking, token: ben });
   expect(bens.insertedId).not.toBe(first.insertedId);
   expect(await stockOf(shop, productId)).toBe(14);
+});
+
+test('an Idempotency-Key is forgotten after its day, and not before', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  for (const key of ['old', 'young'])
+    await shop.ask('placeOrder', { token, headers: { 'idempotency-key': key }, body: wishFor(productId) });
+  const { db } = shop.storage;
+  const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
+  const aged = db.updateTable('placed_keys').set({ placed_at: aDayAgo - 1 });
+  await aged.where('idempotency_key', '=', 'old').execute();
+  await sweepOut(shop.rooms);
+  expect(await db.selectFrom('placed_keys').select('idempotency_key').execute()).toEqual([
+    { idempotency_key: 'young' },
+  ]);
 });
 
 test('a refused order leaves its Idempotency-Key free for the next try', async ({ shop }) => {
