@@ -12,7 +12,8 @@ export function useQuantity(product: Product, refetch: () => void) {
   const quantity = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 
   function press(next: number | undefined, refusal: string): void {
-    if (next === undefined) toast.error(refusal, IN_DIALOG);
+    // One at a time: pressed again and again, they would cover the dialog on a phone.
+    if (next === undefined) toast.error(refusal, { ...IN_DIALOG, toastId: refusal });
     else setTyped(String(next));
     refetch();
   }
