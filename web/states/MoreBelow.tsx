@@ -19,9 +19,11 @@ export function MoreBelow({ list }: { readonly list: GoingOn }) {
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!end.current || !mayLoad) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
-      rootMargin: AHEAD,
-    });
+    // Several sightings may come at once, the first of them from before the list grew.
+    const look = (seen: IntersectionObserverEntry[]) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
+    };
+    const watch = new IntersectionObserver(look, { rootMargin: AHEAD });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [mayLoad, fetchNextPage]);
