@@ -143,6 +143,7 @@ export const wording = {
     network: 'Network request failed. Check your connection and try again.',
     timedOut: 'Network request failed: the shop took too long to answer. Please try again.',
     unforeseen: 'Something went wrong. Please try again.',
+    sessionEnded: 'Your session has ended. Please reload the page and log in again.',
     tooManyRequests: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
   },
 } as const;

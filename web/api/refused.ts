@@ -34,7 +34,8 @@ export class Refused extends Error {
 /** The words a person reads for whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Refused)) return wording.failures.unforeseen;
-  const { status, retryAfterSeconds, message, errors } = error;
+  const { status, code, retryAfterSeconds, message, errors } = error;
+  if (code === 'token_unknown') return wording.failures.sessionEnded;
   // 'Some fields need another look' helps nobody who cannot see which.
   if (errors.length > 0) return [...new Set(errors.map(({ detail }) => detail))].join('. ');
   return status === 429 && retryAfterSeconds ? wording.failures.tooManyRequests(retryAfterSeconds) : message;

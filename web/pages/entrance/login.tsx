@@ -1,9 +1,10 @@
-// The login page (spec section 2).
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+// The login page (spec section 2). Whoever is signed in, by another tab perhaps, is sent on at once.
+import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { pageMeta } from '#web/frame/pageMeta.ts';
 import { cameFrom, carryOrigin } from '#web/session/origin.ts';
+import { useSession } from '#web/session/useSession.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -12,6 +13,9 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: wording.navi
 
 export default function Login() {
   const [search] = useSearchParams();
+  const { isAdmin } = useSession();
+  // Known only once the shop has answered: a token it no longer takes does not lead past the form.
+  if (isAdmin !== undefined && !search.has('problem')) return <Navigate to={cameFrom(search)} replace />;
   return (
     <Entrance
       title={wording.navigation.login}

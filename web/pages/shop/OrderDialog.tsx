@@ -3,7 +3,6 @@ import { dollarText } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { messageOf } from '#web/api/refused.ts';
 import { Dialog } from '#web/dialogs/Dialog.tsx';
-import { FormMessage } from '#web/fields/FormMessage.tsx';
 import type { Person } from '#web/session/keptSession.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { totalCents } from './orderTotal.ts';
@@ -32,12 +31,12 @@ export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps
       <p className="mt-3 text-lg" aria-live="polite">
         Total: <strong>{total === undefined ? '–' : `$${dollarText(total)}`}</strong>
       </p>
-      {fetched.isError && <FormMessage text={messageOf(fetched.error)} />}
       <OrderForm
         product={product}
         quantity={wish.quantity}
         isOrderable={wish.isOrderable}
         user={user}
+        trouble={fetched.isError ? messageOf(fetched.error) : undefined}
         onRefused={refetch}
         onPlaced={onClose}
       />

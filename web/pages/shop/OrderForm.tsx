@@ -16,11 +16,14 @@ interface OrderFormProps {
   readonly quantity: number;
   readonly isOrderable: boolean;
   readonly user: Person;
+  /** Why the product could not be looked up; what is said of the order itself comes before it. */
+  readonly trouble: string | undefined;
   readonly onRefused: () => void;
   readonly onPlaced: () => void;
 }
 
-export function OrderForm({ product, quantity, isOrderable, user, onRefused, onPlaced }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { product, quantity, isOrderable, user, trouble, onRefused, onPlaced } = props;
   const { busy, message, run } = useSubmission();
   const place = usePlaceOrder(product, quantity, user);
   const form = useForm<Delivery>({ defaultValues: { address: '', phone: '', customDetails: '' } });
@@ -37,7 +40,7 @@ export function OrderForm({ product, quantity, isOrderable, user, onRefused, onP
         <TextField className="col-span-2" label="Email" value={user.email} readOnly />
       </div>
       <DeliveryFields form={form} />
-      <FormMessage text={message} />
+      <FormMessage text={message ?? trouble} />
       <SubmitButton busy={busy} disabled={!isOrderable}>
         Place the order
       </SubmitButton>

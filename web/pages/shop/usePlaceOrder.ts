@@ -32,9 +32,13 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
       userName: user.name,
       ...delivery,
     };
-    await ask('placeOrder', { body, idempotencyKey: key.current });
+    try {
+      await ask('placeOrder', { body, idempotencyKey: key.current });
+    } finally {
+      // Placed or refused: what the list says of the stock is old.
+      void queries.invalidateQueries({ queryKey: queryKeys.products });
+    }
     toast.success(wording.order.placed(product.productName, quantity));
-    void queries.invalidateQueries({ queryKey: queryKeys.products });
     void queries.invalidateQueries({ queryKey: queryKeys.orders(user.email) });
   };
 }
