@@ -30,6 +30,16 @@ test('scripts of the first page that have not come in two minutes: a notice with
   await expect(reload).toBeVisible();
 });
 
+test('scripts that are refused, the shop being built anew meanwhile: the notice at once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(pages.home);
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
 test('offline, a notice says so until the network is back', async ({ page, context }) => {
   await page.goto(pages.home);
   await page.waitForFunction(() => 'shopAwake' in window);

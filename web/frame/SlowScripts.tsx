@@ -1,11 +1,11 @@
-// A script that has not come in 120 seconds (spec section 9): a page that says so, with a way to load it again.
+// A script that has not come in 120 seconds (spec section 9), or was refused: a page that says so, with a reload.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { SLOW_SCRIPTS_ID } from './headScripts.ts';
 import { Notice } from './Notice.tsx';
 
-const WHY = 'Part of the shop has not arrived in two minutes. Your connection may be slow, or broken.';
+const WHY = 'Part of the shop has not arrived. Your connection may be slow, or broken.';
 const RELOAD = 'Reload the page';
 
 export function SlowScripts({ children }: { readonly children: ReactNode }) {

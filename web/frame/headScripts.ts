@@ -8,7 +8,10 @@ export const SLOW_SCRIPTS_ID = 'slow-scripts';
 /** A browser that holds a token is not shown "Login" for the moment until the session is known. */
 const knownHere = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.known='yes'}catch{}`;
 
-/** Scripts that have not come by then may never come: the notice with the reload link is shown. */
-const watch = `setTimeout(function(){if(!window.${AWAKE}){var n=document.getElementById('${SLOW_SCRIPTS_ID}');if(n)n.hidden=false}},${SCRIPT_CHUNK_TIMEOUT_MS})`;
+/**
+ * Scripts that have not come by then may never come, and those that are refused never will (the shop was built anew
+ * meanwhile, say): the notice with the reload button is shown. A refusal may be heard before the notice is there.
+ */
+const watch = `!function(){var show=function(){if(!window.${AWAKE}){var n=document.getElementById('${SLOW_SCRIPTS_ID}');if(n)n.hidden=false}};setTimeout(show,${SCRIPT_CHUNK_TIMEOUT_MS});addEventListener('error',function(e){if(e.target.tagName==='SCRIPT'){show();addEventListener('DOMContentLoaded',show)}},true)}()`;
 
 export const headScript = `${knownHere};${watch}`;
