@@ -42,7 +42,12 @@ test('the profile demands its four fields, and keeps them', async ({
   await expect(page.getByText(wording.profile.updated)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
-  await expect(page.getByRole('button', { name: wording.dashboard.removeAccount })).toBeVisible();
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
+  await page.getByRole('button', { name: wording.dashboard.removeAccount }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+  expect(changes).toEqual([]);
 });
 
 test('an unpaid order is cancelled after the question, and kept without it', async ({
@@ -118,4 +123,17 @@ test('a review the shop answers without an id has failed, and stays in the form'
   await page.getByRole('button', { name: wording.dashboard.addReview }).click();
   await expect(page.getByText(wording.review.notAdded)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');
+});
+
+test('on wide paper the orders have the whole width', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  await orderFirst(page);
+  await page.goto(pages.myOrder);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1000);
+  await expect(page.getByText(wording.order.unpaid)).toBeVisible();
+  await expect(page.getByRole('button', { name: wording.order.cancel })).toBeHidden();
 });

@@ -30,7 +30,7 @@ export default function Dashboard() {
             <h1 className="mb-8 break-words text-title print:hidden">
               Welcome, <bdi>{user.name}</bdi>
             </h1>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
               <SideMenu />
               <div className="min-w-0">
                 <Outlet />
