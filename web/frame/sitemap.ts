@@ -1,9 +1,9 @@
-// sitemap.xml: the pages anybody may read.
+// sitemap.xml: the pages a search engine may show. The entrance is for nobody to find.
 import { pages } from '#contract/paths.ts';
 import { serverSide } from '#web/api/serverContext.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const open = [pages.home, pages.myPortfolio, pages.blog, pages.login, pages.signUp];
+const open = [pages.home, pages.myPortfolio, pages.blog];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(serverSide);
