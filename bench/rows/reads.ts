@@ -1,33 +1,22 @@
 // Reads against the floor: a list of 100 fabrics and the home page, each beside bare node:http with the same bytes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
-import { openFurnished } from '../furnished.ts';
+import { type FurnishedShop, openFurnished } from '../furnished.ts';
+import { latenciesOf, timeOne } from '../latency.ts';
 import { type Compared, compare } from '../load.ts';
+import { placeOrder } from '../orders.ts';
+import { askRaw } from '../raw.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
 const CONNECTIONS = 50;
+const COLD_VISITS = 200;
+const COLD_TARGET_MS = 60;
 /** What a browser says it takes. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
-
-interface RawAnswer {
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: Buffer;
-}
-
-/** The bytes as they travel, compressed if they are: what `fetch` gives has been unpacked. */
-function askRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
-    }).once('error', reject);
-  });
-}
 
 /** Compares an address of the shop with a floor that sends the very same answer. */
 async function againstFloor(url: string, headers: Record<string, string>): Promise<Compared> {
@@ -66,13 +55,31 @@ const row = (what: string, target: number, { ours, floor, ratio: part }: Compare
   behind: `${perSecond(ours.perSecond)} of ${perSecond(floor.perSecond)}, p99 ${ms(ours.p99Ms)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
 });
 
+/** The home page as the first visitor after a change finds it: nothing of it is kept. */
+async function coldHome(shop: FurnishedShop): Promise<Row> {
+  const times: number[] = [];
+  for (let nth = 0; nth < COLD_VISITS; nth++) {
+    await placeOrder(shop);
+    times.push(await timeOne(shop.running.address + pages.home));
+  }
+  const { medianMs, p99Ms } = latenciesOf(times);
+  return {
+    what: 'home page after each change',
+    figure: `p99 ${ms(p99Ms)}`,
+    target: `< ${COLD_TARGET_MS} ms`,
+    met: p99Ms < COLD_TARGET_MS,
+    behind: `median ${ms(medianMs)} of ${COLD_VISITS}`,
+  };
+}
+
 export async function reads(): Promise<Row[]> {
-  const shop = await openFurnished({ fabrics: 100 });
+  const shop = await openFurnished({ fabrics: 100, customers: 1 });
   try {
     const { address } = shop.running;
     return [
       row('GET /api/product, 100 fabrics', 0.8, await againstFloor(address + api.listProducts.path, {})),
       row('home page, warm', 0.7, await againstFloor(address + pages.home, BROWSER)),
+      await coldHome(shop),
     ];
   } finally {
     await shop.close();

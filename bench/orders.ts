@@ -1,0 +1,21 @@
+// One order over HTTP, as the first customer's browser sends it.
+import { api } from '#contract/paths.ts';
+import type { FurnishedShop } from './furnished.ts';
+
+/** Milliseconds until the order was acknowledged, and so on disk. */
+export async function placeOrder(shop: FurnishedShop): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(shop.running.address + api.placeOrder.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.tokens[0]}` },
+    body: JSON.stringify({
+      productId: shop.productIds[0],
+      quantity: 1,
+      phone: '+44 1422',
+      address: 'Mill Lane',
+    }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 201) throw new Error(`An order answered ${answer.status}`);
+  return performance.now() - began;
+}

@@ -1,0 +1,17 @@
+// Answers as they travel: `fetch` would unpack them.
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+export interface RawAnswer {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+export function askRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
+    }).once('error', reject);
+  });
+}
