@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallShape } from './callShape.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { api } from './paths.ts';
-import { emailAddress, requiredText } from './text.ts';
+import { clean, emailAddress, requiredText } from './text.ts';
 import { wording } from './wording.ts';
 
 const present = (required: string) =>
@@ -105,7 +105,7 @@ export const identityCalls = {
   resetPassword: {
     ...api.resetPassword,
     summary: 'Set a new password with the link from the mail; ends every session',
-    body: z.object({ token: z.string().min(1).max(200), newPassword: chosenPassword }),
+    body: z.object({ token: clean.pipe(z.string().min(1).max(200)), newPassword: chosenPassword }),
     success: 200,
     answer: done,
     refusals: ['reset_link_spent', 'origin_refused'],

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import {
+  askedId,
+  clean,
   emailAddress,
   id,
   optionalText,
@@ -40,7 +42,7 @@ export type Order = z.infer<typeof order>;
  */
 export const newOrder = z
   .object({
-    productId: id,
+    productId: askedId,
     quantity: piecesAtLeastOne,
     price: totalDollars.optional(),
     phone: requiredText(TEXT_LIMITS.phone, wording.fields.phoneRequired),
@@ -60,5 +62,5 @@ export const ordersQuery = pageQuery.extend({ user: emailAddress });
 
 /** PATCH order/{id}. `order` repeats the id, as the spec's client sends it. */
 export const settlement = z
-  .object({ order: id.optional(), transactionId: z.string().min(1).max(255) })
+  .object({ order: askedId.optional(), transactionId: clean.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'Settlement' });

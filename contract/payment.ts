@@ -1,10 +1,10 @@
 // Card payments (spec sections 4, 7): the secret the browser confirms with, and what it needs to load.
 import { z } from 'zod';
-import { id, totalDollars } from './text.ts';
+import { askedId, totalDollars } from './text.ts';
 
 /** POST create-payment-intent. `order` ties the intent to one order, whose total `price` must be. */
 export const paymentRequest = z
-  .object({ price: totalDollars, order: id.optional() })
+  .object({ price: totalDollars, order: askedId.optional() })
   .meta({ id: 'PaymentRequest' });
 
 export const paymentSecret = z

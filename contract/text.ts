@@ -6,7 +6,8 @@ import { wording } from './wording.ts';
 
 // Control characters have no place in a shop's texts, and PostgreSQL refuses NUL outright. Line ends are kept.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
-const clean = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
+/** A text of any use at all. */
+export const clean = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
   error: 'Contains characters that cannot be kept',
 });
 
@@ -63,9 +64,10 @@ export const totalDollars = z
 export const pieces = z.int().min(0).max(QUANTITY_MAX);
 export const piecesAtLeastOne = z.int().min(1).max(QUANTITY_MAX);
 
-/** Ids are opaque to clients. What no id looks like is simply not found. */
+/** Ids are opaque to clients. What no id looks like is simply not found, but for what no text may hold. */
 export const id = z.string().min(1).max(64);
-export const idParams = z.object({ id });
+export const askedId = clean.pipe(id);
+export const idParams = z.object({ id: askedId });
 export const emailParams = z.object({ email: emailAddress });
 
 /** A picture's address: one of ours, or https elsewhere. Never `javascript:`, `data:` or plain http. */

@@ -175,6 +175,27 @@ test('a payload as an id, in a query or in a header finds nothing and breaks not
   }
 });
 
+test('what no text may hold is no id and no token either', async ({ shop }) => {
+  const { mia } = await signedIn(shop);
+  for (const [kind, payload] of Object.entries(unkeepable)) {
+    const told = [
+      await shop.tell('placeOrder', { token: mia, body: { ...delivery, productId: payload, quantity: 2 } }),
+      await shop.tell('createPaymentIntent', { token: mia, body: { price: 5, order: payload } }),
+      await shop.tell('settleOrder', { token: mia, params: { id: '1' }, body: { transactionId: payload } }),
+      await shop.tell('resetPassword', { body: { token: payload, newPassword: 'a good secret' } }),
+    ];
+    if (payload.isWellFormed()) {
+      const params = { id: payload };
+      told.push(await shop.tell('getProduct', { params }));
+      told.push(await shop.tell('getOrder', { token: mia, params }));
+    }
+    expect(
+      told.map(({ status }) => status),
+      kind,
+    ).toEqual(told.map(() => 422));
+  }
+});
+
 test('a prototype is nobody’s to reach: not by a body, not by a query', async ({ shop }) => {
   const { admin } = await signedIn(shop);
   const { app } = shop.rooms;
