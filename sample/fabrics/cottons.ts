@@ -221,7 +221,7 @@ export const dobby: SampleFabric = {
 export const deckchair: SampleFabric = {
   productName: 'Promenade Deck Stripe',
   description:
-    'Warp-faced deckchair canvas in solution-dyed cotton, 420 g/m², woven 45 cm narrow with a true selvedge on both sides, ready to tack on. Sun, salt and sand do little to it. Chairs, windbreaks, tote bags and awnings.',
+    'Warp-faced deckchair canvas in vat-dyed cotton, 420 g/m², woven 45 cm narrow with a true selvedge on both sides, ready to tack on. Sun, salt and sand do little to it. Chairs, windbreaks, tote bags and awnings.',
   price: 31.4,
   minimumQuantity: 4,
   availableQuantity: 9,

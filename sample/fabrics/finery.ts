@@ -6,7 +6,7 @@ import type { SampleFabric } from './fabric.ts';
 export const organza: SampleFabric = {
   productName: 'Frost Organza',
   description:
-    'Silk organza, 38 g/m², 140 cm wide, spun hard and woven open so that it stands like paper and shows the light. It holds a pleat for a season. Veils, collars, overskirts, and screens before a bright window.',
+    'Silk organza, 38 g/m², 140 cm wide, thrown hard and woven open so that it stands like paper and shows the light. It holds a pleat for a season. Veils, collars, overskirts, and screens before a bright window.',
   price: 48.9,
   minimumQuantity: 5,
   availableQuantity: 126,
@@ -111,7 +111,7 @@ export const velvet: SampleFabric = {
 export const duchesse: SampleFabric = {
   productName: 'Duchesse Satin, Claret',
   description:
-    'Silk duchesse, 185 g/m², 140 cm wide, eight-shaft satin with three thousand ends to the width. Heavy, fluid and bright on the face, matt on the back, in a claret we dye in small vats. Gowns, and the linings of very good coats.',
+    'Silk duchesse, 185 g/m², 140 cm wide, eight-shaft satin with fourteen thousand ends to the width. Heavy, fluid and bright on the face, matt on the back, in a claret we dye in small vats. Gowns, and the linings of very good coats.',
   price: 118.0,
   minimumQuantity: 3,
   availableQuantity: 74,

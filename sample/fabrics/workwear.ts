@@ -85,7 +85,7 @@ export const drill: SampleFabric = {
 export const linen: SampleFabric = {
   productName: 'Retting Pond Linen',
   description:
-    'Pure flax, 210 g/m², 150 cm wide, wet-spun and left the colour the dew gave it. Slubs are the mark of the plant and are not counted as faults. It grows softer for twenty years. Shirts, sheets, curtains, tablecloths.',
+    'Pure flax, 210 g/m², 150 cm wide, wet-spun and left the colour the water gave it. Slubs are the mark of the plant and are not counted as faults. It grows softer for twenty years. Shirts, sheets, curtains, tablecloths.',
   price: 42.75,
   minimumQuantity: 5,
   availableQuantity: 335,
