@@ -2,16 +2,23 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { besideWork } from './rows/beside.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './rows/orders.ts';
+import { overload } from './rows/overload.ts';
 import { reads } from './rows/reads.ts';
+import { manyFabrics, manyOrders } from './rows/scale.ts';
 import { startAndMemory } from './rows/start.ts';
+import { homeWeight } from './rows/weight.ts';
 import { print, type Row } from './table.ts';
 
 const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
+  overload,
   beside: besideWork,
+  weight: homeWeight,
   start: startAndMemory,
+  fabrics: manyFabrics,
+  'many-orders': manyOrders,
 };
 
 const machine = () =>
