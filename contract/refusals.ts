@@ -1,4 +1,6 @@
 // Every refusal the shop can answer: code → status and the words a person reads. Imports nothing but wording.
+
+import { signInWording } from './signInWording.ts';
 import { wording } from './wording.ts';
 
 interface RefusalMeaning {
@@ -16,7 +18,7 @@ export const refusals = {
     message: 'This access token is not valid or has expired. Please log in again.',
   },
   session_required: { status: 401, message: 'Please log in again: the sign-in session has ended.' },
-  wrong_credentials: { status: 401, message: wording.signIn.wrongCredentials },
+  wrong_credentials: { status: 401, message: signInWording.wrongCredentials },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
   not_yours: { status: 403, message: 'This belongs to somebody else.' },
   origin_refused: { status: 403, message: 'This request came from another site.' },
@@ -24,11 +26,11 @@ export const refusals = {
   product_not_found: { status: 404, message: 'This product is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
-  google_off: { status: 404, message: wording.signIn.googleOff },
+  google_off: { status: 404, message: signInWording.googleOff },
   image_not_found: { status: 404, message: 'There is no such picture.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: wording.signUp.emailInUse },
-  no_password_yet: { status: 409, message: wording.signIn.noPasswordYet },
+  no_password_yet: { status: 409, message: signInWording.noPasswordYet },
   quantity_below_minimum: { status: 409, message: wording.order.belowMinimum },
   quantity_above_available: { status: 409, message: wording.order.aboveAvailable },
   price_changed: {
@@ -53,13 +55,13 @@ export const refusals = {
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
   payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
   payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
-  reset_link_spent: { status: 410, message: wording.signIn.resetLinkSpent },
+  reset_link_spent: { status: 410, message: signInWording.resetLinkSpent },
   body_too_large: { status: 413, message: 'The request is too large.' },
   image_too_large: { status: 413, message: 'A picture may be at most 12 MB.' },
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
   image_kind_refused: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
-  current_password_wrong: { status: 422, message: wording.signIn.currentPasswordWrong },
+  current_password_wrong: { status: 422, message: signInWording.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   image_missing: { status: 422, message: wording.review.imageRequired },
   image_unreadable: { status: 422, message: 'This picture is damaged or cannot be read.' },
@@ -70,7 +72,7 @@ export const refusals = {
     status: 503,
     message: 'The card provider cannot be reached. Please try again.',
   },
-  google_unavailable: { status: 503, message: wording.signIn.problems.google_unavailable },
+  google_unavailable: { status: 503, message: signInWording.problems.google_unavailable },
   image_host_unavailable: { status: 503, message: 'The picture host cannot be reached. Please try again.' },
   storage_unavailable: {
     status: 503,

@@ -77,24 +77,6 @@ export const wording = {
     imageRequired: 'Image is Required',
     customerDefault: 'Customer',
   },
-  picture: {
-    animated: 'Moving pictures are not taken. Please choose a photo that stands still.',
-    gif: 'GIF pictures are not taken. Please choose a JPEG, PNG, WebP or AVIF photo.',
-    vector: 'Drawings (SVG) are not taken. Please choose a JPEG, PNG, WebP or AVIF photo.',
-    notAPicture: 'This is not a picture. Please choose a JPEG, PNG, WebP or AVIF photo.',
-    heicUnread: 'HEIC photos cannot be read here. Please choose a JPEG, PNG, WebP or AVIF photo.',
-    choose: 'Choose a photo, or drop one here',
-    chooseAnother: 'Choose another photo',
-    limits: 'JPEG, PNG, WebP or AVIF. Larger photos are made smaller before they are sent.',
-    preview: (name: string) => `Preview of ${name}`,
-    sending: (percent: number) => `Uploading, ${percent} percent`,
-    sent: 'The photo is uploaded.',
-    calledOff: 'The upload was called off.',
-    callOff: 'Cancel upload',
-    remove: 'Remove photo',
-    gone: 'This picture is no longer there. Please upload it again.',
-    tooManyUploads: 'You have uploaded many pictures lately. Please try again later.',
-  },
   product: {
     added: 'Product added successfully',
     notAdded: 'Failed to add the Product',
@@ -110,25 +92,6 @@ export const wording = {
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see DESIGN decision 1. */
     updated: 'Profile updated successfully',
-  },
-  signIn: {
-    /** One sentence for both, so that nobody learns who has an account. */
-    wrongCredentials: 'Wrong email or password.',
-    currentPasswordWrong: 'The current password is wrong.',
-    noPasswordYet:
-      'This account signs in with Google and has no password. Use the forgotten password page to set one.',
-    resetLinkSpent: 'This link was used before or is too old. Please ask for a new one.',
-    googleOff: 'Signing in with Google is not set up here.',
-    /** `/login?problem=<key>`: why a way through Google ended there without a session. */
-    problems: {
-      google_denied: 'Google was not allowed to tell us who you are. You are not logged in.',
-      google_unavailable: 'Google cannot be reached right now. Please try again, or use your password.',
-      google_expired: 'This Google sign-in was used before or took too long. Please try again.',
-      google_refused: 'Google could not confirm who you are. Please try again.',
-      google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
-      google_email_has_password:
-        'There is already an account with this email and a password. Please log in with the password.',
-    },
   },
   signUp: {
     updatedProfile: 'Updated profile',

@@ -1,8 +1,8 @@
 // What one identity call remembers while better-auth works on it: things its hooks know and its answers leave out.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { wording } from '#contract/wording.ts';
+import type { signInWording } from '#contract/signInWording.ts';
 
-export type LoginProblem = keyof typeof wording.signIn.problems;
+export type LoginProblem = keyof typeof signInWording.problems;
 
 export interface Flow {
   /** A hash made before better-auth opens its transaction: hashing inside would hold the database for its length. */

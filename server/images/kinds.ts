@@ -1,5 +1,6 @@
 // What a file is, told by its first bytes alone: never by its name, nor by what its sender calls it. Pure.
-import { wording } from '#contract/wording.ts';
+
+import { pictureWording } from '#contract/pictureWording.ts';
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'heif';
 
@@ -18,23 +19,23 @@ export function judge(bytes: Buffer, readsHeic: boolean): Judgement {
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
     return { kind: 'jpeg' };
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE))
-    return isAnimatedPng(bytes) ? { refusal: wording.picture.animated } : { kind: 'png' };
+    return isAnimatedPng(bytes) ? { refusal: pictureWording.animated } : { kind: 'png' };
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP')
-    return isAnimatedWebp(bytes) ? { refusal: wording.picture.animated } : { kind: 'webp' };
+    return isAnimatedWebp(bytes) ? { refusal: pictureWording.animated } : { kind: 'webp' };
   if (ascii(bytes, 4, 8) === 'ftyp') return judgeContainer(bytes, readsHeic);
-  if (ascii(bytes, 0, 4) === 'GIF8') return { refusal: wording.picture.gif };
+  if (ascii(bytes, 0, 4) === 'GIF8') return { refusal: pictureWording.gif };
   if (/<(svg|!doctype svg)/i.test(ascii(bytes, 0, TEXT_HEAD_BYTES)))
-    return { refusal: wording.picture.vector };
-  return { refusal: wording.picture.notAPicture };
+    return { refusal: pictureWording.vector };
+  return { refusal: pictureWording.notAPicture };
 }
 
 /** AVIF and HEIC share one container; its brands say what is inside. */
 function judgeContainer(bytes: Buffer, readsHeic: boolean): Judgement {
   const brands = brandsOf(bytes);
-  if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { refusal: wording.picture.animated };
+  if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { refusal: pictureWording.animated };
   if (brands.includes('avif')) return { kind: 'heif' };
-  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { refusal: wording.picture.notAPicture };
-  return readsHeic ? { kind: 'heif' } : { refusal: wording.picture.heicUnread };
+  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { refusal: pictureWording.notAPicture };
+  return readsHeic ? { kind: 'heif' } : { refusal: pictureWording.heicUnread };
 }
 
 function brandsOf(bytes: Buffer): string[] {

@@ -1,7 +1,7 @@
 // Pictures: normalised once, kept under their hash, cut to size when first asked for.
 import { createHash } from 'node:crypto';
 import type { Picture } from '#contract/image.ts';
-import { wording } from '#contract/wording.ts';
+import { pictureWording } from '#contract/pictureWording.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -72,7 +72,7 @@ export class Images {
       const made = await store.insertUpload(storage.db, byEmail, now, now - HOUR_MS);
       if (made > uploadsPerHour)
         throw new Refusal('too_many_requests', {
-          detail: wording.picture.tooManyUploads,
+          detail: pictureWording.tooManyUploads,
           retryAfterSeconds: HOUR_MS / 1000,
         });
       return await this.keep(await receive(), byEmail);
@@ -138,7 +138,7 @@ export class Images {
     const hash = hashIn(img);
     if (hash && (await store.markUsed(tx, hash))) return;
     if (isOurs(img))
-      throw new Refusal('validation_failed', { errors: [{ pointer: '/img', detail: wording.picture.gone }] });
+      throw new Refusal('validation_failed', { errors: [{ pointer: '/img', detail: pictureWording.gone }] });
   }
 
   /** Size and placeholder of each address whose picture the shop keeps. Cheap: facts are remembered. */

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { pictureWording } from '#contract/pictureWording.ts';
 import { wording } from '#contract/wording.ts';
 import * as mischief from '../support/mischief.ts';
 import { fetchPicture, form, jpeg, scene, upload } from '../support/pictures.ts';
 import { cloth, test } from '../support/shop.ts';
 
 describe('by kind', () => {
-  const { gif, animated, vector, notAPicture, heicUnread } = wording.picture;
+  const { gif, animated, vector, notAPicture, heicUnread } = pictureWording;
   test.for([
     ['a drawing with a script in it', () => mischief.drawing, vector],
     ['a page named .jpg', () => mischief.page, notAPicture],
@@ -109,7 +110,7 @@ test('too many in an hour, counted for each person', async ({ open }) => {
   await shop.ask('uploadImage', { token, ...picture });
   const told = await shop.tell('uploadImage', { token, ...picture });
   expect([told.status, told.headers['retry-after']]).toEqual([429, '3600']);
-  expect(told.body).toMatchObject({ code: 'too_many_requests', message: wording.picture.tooManyUploads });
+  expect(told.body).toMatchObject({ code: 'too_many_requests', message: pictureWording.tooManyUploads });
   await shop.ask('uploadImage', { token: await shop.signIn('ben@mail.com'), ...picture });
 });
 
@@ -150,7 +151,7 @@ test('a product cannot show a picture the shop never had, nor one from nowhere',
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const img = `/images/${'0'.repeat(64)}/1440.jpg`;
   const problem = await shop.problem('addProduct', { token, body: { ...cloth, img } });
-  expect(problem.errors).toEqual([{ pointer: '/img', detail: wording.picture.gone }]);
+  expect(problem.errors).toEqual([{ pointer: '/img', detail: pictureWording.gone }]);
   for (const bad of [
     'javascript:alert(1)',
     'data:image/png;base64,AA',

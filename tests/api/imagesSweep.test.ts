@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { wording } from '#contract/wording.ts';
+import { pictureWording } from '#contract/pictureWording.ts';
 import { picturesShown } from '#server/app.ts';
 import { Images } from '#server/images/service.ts';
 import { DiskShelf, type Shelf } from '#server/images/shelf.ts';
@@ -126,7 +126,7 @@ test('a picture on its way out can neither be attached nor kept until it is gone
   }));
   expect(await images.sweep(() => picturesShown(shop.rooms))).toHaveLength(1);
   expect(meanwhile).toMatchObject([
-    { code: 'validation_failed', errors: [{ pointer: '/img', detail: wording.picture.gone }] },
+    { code: 'validation_failed', errors: [{ pointer: '/img', detail: pictureWording.gone }] },
     { code: 'overloaded' },
   ]);
   expect((await shop.ask('uploadImage', { token, ...form(await jpeg()) })).data.url).toBe(url);

@@ -1,6 +1,7 @@
 // Coming in and going out: every message of the two forms, the remembered page, the token, several tabs.
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { wording } from '#contract/wording.ts';
 import { sampleAccounts } from '../../sample/accounts.ts';
 import { expect, test } from '../support/browser.ts';
@@ -49,7 +50,7 @@ test('a wrong password, and an email in use, are said in red; what was typed sta
   await page.goto(pages.login);
   const login = wording.navigation.login;
   await fill(page, { Email: mia?.email ?? '', Password: 'not-her-password' }, login);
-  await expect(page.getByRole('alert').getByText(wording.signIn.wrongCredentials)).toHaveClass(/text-error/);
+  await expect(page.getByRole('alert').getByText(signInWording.wrongCredentials)).toHaveClass(/text-error/);
   await expect(page.getByLabel('Email')).toHaveValue(mia?.email ?? '');
   await page.goto(pages.signUp);
   const fields = { Name: 'Mia', Email: mia?.email ?? '', Password: 'a-length-of-cloth' };

@@ -1,5 +1,6 @@
 // In through Google, with the stand-in's account chooser; and when one turns back there.
 import { pages } from '#contract/paths.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -19,7 +20,7 @@ test('somebody who turns back at Google is told so on the login page', async ({ 
   await page.goto(pages.login);
   await page.getByRole('button', { name: GOOGLE }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert').getByText(wording.signIn.problems.google_denied)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(signInWording.problems.google_denied)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 

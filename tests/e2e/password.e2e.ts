@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '#contract/paths.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -51,7 +52,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.goto(link);
   await page.getByLabel('New password').fill('a third length of cloth');
   await save.click();
-  await expect(page.getByRole('alert').getByText(wording.signIn.resetLinkSpent)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(signInWording.resetLinkSpent)).toBeVisible();
 });
 
 test('password and name are changed from the profile, and one stays signed in', async ({
@@ -68,7 +69,7 @@ test('password and name are changed from the profile, and one stays signed in', 
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('another length of cloth');
   await change.click();
-  await expect(page.getByRole('alert').getByText(wording.signIn.currentPasswordWrong)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(signInWording.currentPasswordWrong)).toBeVisible();
   await page.getByLabel('Current password').fill(ada.password);
   await change.click();
   await expect(page.getByText(wording.password.changed)).toBeVisible();

@@ -1,12 +1,13 @@
 // A photo in a form: looked at, sent, refused, called off, made smaller; and shown on the page in the size it needs.
 import type { Page } from '@playwright/test';
 import { IMAGES_BASE, pages } from '#contract/paths.ts';
+import { pictureWording } from '#contract/pictureWording.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
 import { page as htmlPage } from '../support/mischief.ts';
 import { phonePhoto, scene } from '../support/pictures.ts';
 
-const words = wording.picture;
+const words = pictureWording;
 
 async function openReview(page: Page, text: string): Promise<void> {
   await page.goto(pages.addReview);

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { wording } from '#contract/wording.ts';
+import { pictureWording } from '#contract/pictureWording.ts';
 import { FieldNote } from '#web/fields/TextField.tsx';
 import { type ChosenPicture, type UploadStage, usePictureUpload } from './usePictureUpload.ts';
 
-const words = wording.picture;
+const words = pictureWording;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
 interface PictureFieldProps {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
 import { pages } from '#contract/paths.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
@@ -30,7 +31,7 @@ export default function ResetPassword() {
       {token && !search.has('error') ? (
         <NewPasswordForm token={token} />
       ) : (
-        <FormMessage text={wording.signIn.resetLinkSpent} />
+        <FormMessage text={signInWording.resetLinkSpent} />
       )}
     </Entrance>
   );
