@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open.ts';
-import { ProviderUnavailable } from './outage.ts';
+import { isKeySpent, ProviderRefused, ProviderUnavailable } from './outage.ts';
 import type { CardProvider } from './provider.ts';
 import { type Intent, type RefundReason, type Verdict, verdictOn } from './rules.ts';
 import * as store from './store.ts';
@@ -56,8 +56,7 @@ export class Agreement {
       await this.#provider.cancelIntent(made.id);
       return this.#provider.intent(saved);
     } catch (error) {
-      if (error instanceof ProviderUnavailable && error.keySpent)
-        await store.countAttempt(this.#storage.db, payment, 'create_attempts');
+      if (isKeySpent(error)) await store.countAttempt(this.#storage.db, payment, 'create_attempts');
       throw error;
     }
   }
@@ -177,8 +176,8 @@ export class Agreement {
     try {
       await this.bring(open);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      this.#log.warn({ payment: open.id, err: error.cause }, 'an offer waits to be closed');
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+      this.#log.warn({ payment: open.id, err: error.cause ?? error }, 'an offer waits to be closed');
     }
   }
 
@@ -207,9 +206,12 @@ export class Agreement {
         this.#log.error({ payment: payment.id, refund }, 'a refund failed and will be tried again');
       }
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      if (error.keySpent) await store.countAttempt(db, payment, 'refund_attempts');
-      this.#log.warn({ payment: payment.id, err: error.cause }, 'a refund waits for the card provider');
+      if (isKeySpent(error)) await store.countAttempt(db, payment, 'refund_attempts');
+      if (error instanceof ProviderRefused)
+        this.#log.error({ payment: payment.id, err: error }, 'a refund was refused and will be tried again');
+      else if (error instanceof ProviderUnavailable)
+        this.#log.warn({ payment: payment.id, err: error.cause }, 'a refund waits for the card provider');
+      else throw error;
     }
     return undefined;
   }

@@ -1,4 +1,4 @@
-// Which of the SDK's errors mean that nothing is known, as opposed to having been told no.
+// What the SDK's errors come to: nothing is known, or the provider said no.
 import { Refusal } from '#server/refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -15,6 +15,23 @@ export class ProviderUnavailable extends Refusal {
   }
 }
 
+/** The provider said no, and nothing happened there. Whoever expects it knows its code; a customer can help none. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly code: string | undefined;
+
+  /** Of the SDK's error only the words are kept: it holds whole objects of the provider's. */
+  constructor({ message }: Error, code: unknown) {
+    super(message);
+    this.code = typeof code === 'string' ? code : undefined;
+  }
+}
+
+/** Whether the same idempotency key would only hear the same answer again. */
+export function isKeySpent(error: unknown): boolean {
+  return error instanceof ProviderUnavailable ? error.keySpent : error instanceof ProviderRefused;
+}
+
 /** The SDK's code of an error: what exactly the provider refused. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -29,10 +46,10 @@ const UNAVAILABLE: readonly string[] = [
   'StripeIdempotencyError',
 ];
 
-/** The outage an error of the SDK amounts to, or undefined when the provider did answer. */
-export function unavailable(error: unknown): ProviderUnavailable | undefined {
-  if (!(error instanceof Error) || !('type' in error) || !UNAVAILABLE.includes(String(error.type)))
-    return undefined;
+/** What an error of the SDK amounts to; any other error is what it is. */
+export function toldBy(error: unknown): unknown {
+  if (!(error instanceof Error) || !('type' in error)) return error;
+  if (!UNAVAILABLE.includes(String(error.type))) return new ProviderRefused(error, codeOf(error));
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   // A 409 says that the key is in use at this moment: its answer is still to come.
   return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');

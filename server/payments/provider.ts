@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import { Refusal } from '#server/refusal.ts';
 import type { Settings } from '#server/settings.ts';
-import { codeOf, ProviderUnavailable, unavailable } from './outage.ts';
+import { codeOf, ProviderUnavailable, toldBy } from './outage.ts';
 import { CURRENCY, type Intent } from './rules.ts';
 
 /** How to reach the card provider: Stripe itself, or a network that speaks its protocol. */
@@ -172,9 +172,10 @@ export class CardProvider {
       this.#onAsked('answered', performance.now() - began);
       return answer;
     } catch (error) {
-      const gone = unavailable(error);
-      this.#onAsked(gone ? 'unavailable' : 'answered', performance.now() - began);
-      throw gone ?? error;
+      const told = toldBy(error);
+      const outcome = told instanceof ProviderUnavailable ? 'unavailable' : 'answered';
+      this.#onAsked(outcome, performance.now() - began);
+      throw told;
     }
   }
 

@@ -1,6 +1,6 @@
 // One request of the API from key to answer: who → once → faults → work → words. Knows no HTTP server.
 import type { ApiCall } from './apiCalls.ts';
-import { ApiError, isKept, told } from './errors.ts';
+import { ApiError, type ErrorBody, isKept, told } from './errors.ts';
 import type { Faults, RequestFault } from './faults.ts';
 import { readForm } from './forms.ts';
 import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
@@ -94,7 +94,8 @@ async function answerDespite(
   if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
   if (fault?.cut === 'before') return { ...trouble(500), cut: true };
   if (fault?.answer?.when === 'before') {
-    return { ...trouble(fault.answer.status), headers: { 'stripe-should-retry': 'true' } };
+    const { status } = fault.answer;
+    return { ...trouble(status), headers: { 'stripe-should-retry': String(status !== 400) } };
   }
   const answer = make(fault);
   return fault?.cut === 'after' ? { ...answer, cut: true } : answer;
@@ -134,14 +135,20 @@ function answerWith(apiCall: ApiCall, call: Call): Told {
 }
 
 /** After the work was done, asking again would only hear the same. */
-function trouble(status: 429 | 500 | 503): Told {
-  const body =
-    status === 429
-      ? told({
-          type: 'invalid_request_error',
-          code: 'rate_limit',
-          message: 'Too many requests made to the API too quickly.',
-        })
-      : told({ type: 'api_error', message: 'An unknown error occurred.' });
+function trouble(status: 400 | 429 | 500 | 503): Told {
+  const body = told(TROUBLES[status] ?? { type: 'api_error', message: 'An unknown error occurred.' });
   return { status, body: JSON.stringify(body), headers: { 'stripe-should-retry': 'false' } };
 }
+
+const TROUBLES: Readonly<Record<number, ErrorBody>> = {
+  400: {
+    type: 'invalid_request_error',
+    code: 'balance_insufficient',
+    message: 'Insufficient funds in your Stripe balance.',
+  },
+  429: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Too many requests made to the API too quickly.',
+  },
+};

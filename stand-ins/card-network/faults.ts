@@ -11,7 +11,7 @@ export interface RequestFault {
   /** Waits for this before anything is done: a delay without a clock. */
   readonly until?: Promise<unknown>;
   /** What is answered instead; `when: 'after'` has done the work first. */
-  readonly answer?: { readonly status: 429 | 500 | 503; readonly when: 'before' | 'after' };
+  readonly answer?: { readonly status: 400 | 429 | 500 | 503; readonly when: 'before' | 'after' };
   /** Breaks the connection without an answer, before or after the work was done. */
   readonly cut?: 'before' | 'after';
 }

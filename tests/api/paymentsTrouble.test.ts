@@ -90,6 +90,35 @@ test.for(Object.keys(TROUBLES))(
   },
 );
 
+test('a provider that says no to us is no fault of the customer: nobody is told so, and the next try is a new one', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const no = { answer: { status: 400, when: 'before' }, times: ALWAYS } as const;
+  const bought = await order(shop, mia);
+  const lift = bank.network.faults.onRequest(no);
+  const paying = { token: mia, body: { price: bought.price, order: bought.id } };
+  expect(await shop.tell('createPaymentIntent', paying)).toMatchObject({
+    status: 500,
+    body: { code: 'internal' },
+  });
+  expect(await paymentsOf(shop)).toMatchObject([{ state: 'open', create_attempts: 1 }]);
+  lift();
+
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
+  await bank.confirm(clientSecret);
+  const poor = bank.network.faults.onRequest({ ...no, path: /refunds/ });
+  const refusal = await shop.refused('settleOrder', settling(mia, bought, transactionId));
+  expect(refusal).toBe('payment_amount_differs');
+  expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_attempts: 1 }]);
+  poor();
+  await reconcile(shop);
+  expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
+  await expectBooksToAgree(shop, bank);
+});
+
 test('an answer lost on the way is asked for again under the same key: one intent, one refund', async ({
   shop,
   bank,
