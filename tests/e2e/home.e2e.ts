@@ -116,6 +116,22 @@ test('products that cannot be had: a spinner, then nothing, and no message', asy
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
+test('a very long review is read in a window of its own', async ({ page, request, checkAccessibility }) => {
+  const [review] = await (await request.get(`${api.listReviews.path}?limit=1`)).json();
+  await page.route(`**${api.listReviews.path}?*`, (route) =>
+    route.fulfill({ json: [{ ...review, description: 'Cloth without end. '.repeat(200) }] }),
+  );
+  await page.goto(pages.blog);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: wording.navigation.home })
+    .click();
+  const shown = page.locator('[data-review]');
+  await expect(shown).toContainText('Cloth without end.');
+  expect((await shown.boundingBox())?.height).toBeLessThan(700);
+  await checkAccessibility(page);
+});
+
 test('a new page takes the focus, and its title is said', async ({ page }) => {
   await page.goto(pages.home);
   await page

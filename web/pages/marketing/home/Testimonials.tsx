@@ -29,9 +29,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
         <li key={review._id} data-review={review._id}>
           <figure className="flex h-full flex-col">
             <div className="woven-rule mb-7" />
-            <blockquote className="grow text-lead break-words" dir="auto">
-              {review.description}
-            </blockquote>
+            <Words of={review} />
             <figcaption className="mt-8 flex items-center gap-4">
               <div className="size-16 shrink-0 bg-base-300">
                 <Picture
@@ -55,5 +53,23 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Characters up to which a review is shown whole. */
+const WHOLE = 600;
+
+/** A very long review is read in a window of its own, so that it does not stretch the page for the others. */
+function Words({ of: { description } }: { readonly of: Review }) {
+  const long = description.length > WHOLE;
+  return (
+    <blockquote
+      className={`grow text-lead break-words ${long ? 'max-h-96 overflow-y-auto' : ''}`}
+      // What scrolls must be reached by keyboard (WCAG 2.1.1).
+      tabIndex={long ? 0 : undefined}
+      dir="auto"
+    >
+      {description}
+    </blockquote>
   );
 }
