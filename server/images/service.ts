@@ -144,22 +144,33 @@ export class Images {
   /** Size and placeholder of each address whose picture the shop keeps. Cheap: facts are remembered. */
   async picturesOf(addresses: readonly string[]): Promise<Map<string, Picture>> {
     const keys = new Map(addresses.map((address) => [address, hashIn(address) ?? address]));
-    await this.#learn([...new Set(keys.values())].filter((key) => !this.#facts.has(key)));
+    const known = await this.#factsOf(keys.values());
     const pictures = new Map<string, Picture>();
     for (const [address, key] of keys) {
-      const facts = this.#facts.get(key);
+      const facts = known.get(key);
       if (facts) pictures.set(address, { width: facts.width, height: facts.height, blur: facts.blur });
     }
     return pictures;
   }
 
-  async #learn(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    if (this.#facts.size + keys.length > FACTS_KEPT_MAX) this.#facts.clear();
-    for (const facts of await store.findFacts(this.#parts.storage.db, keys)) {
-      this.#facts.set(facts.hash, facts);
-      this.#facts.set(facts.url, facts);
+  /** By hash and by address. Memory may lose them to others' pictures meanwhile: these do not come from there. */
+  async #factsOf(keys: Iterable<string>): Promise<Map<string, store.ImageFacts>> {
+    const known = new Map<string, store.ImageFacts>();
+    const unknown: string[] = [];
+    for (const key of new Set(keys)) {
+      const facts = this.#facts.get(key);
+      if (facts) known.set(key, facts);
+      else unknown.push(key);
     }
+    if (unknown.length === 0) return known;
+    if (this.#facts.size + unknown.length > FACTS_KEPT_MAX) this.#facts.clear();
+    for (const facts of await store.findFacts(this.#parts.storage.db, unknown)) {
+      for (const key of [facts.hash, facts.url]) {
+        this.#facts.set(key, facts);
+        known.set(key, facts);
+      }
+    }
+    return known;
   }
 
   /**
@@ -168,8 +179,7 @@ export class Images {
    */
   async variant(hash: string, wish: Variant): Promise<Buffer> {
     if (!isHash(hash)) throw new Refusal('image_not_found');
-    await this.#learn(this.#facts.has(hash) ? [] : [hash]);
-    const facts = this.#facts.get(hash);
+    const facts = this.#facts.get(hash) ?? (await this.#factsOf([hash])).get(hash);
     if (!facts) throw new Refusal('image_not_found');
     const variant = fitting(wish, facts.width);
     const kept = await reached(this.#parts.shelf.read(fileOf(hash, variant)));

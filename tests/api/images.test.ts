@@ -33,6 +33,15 @@ test('a phone photo comes out upright, without its place and maker, in every pre
   }
 });
 
+test('a picture is still known in a list so long that what was remembered has to go', async ({ shop }) => {
+  const { url } = await upload(shop, await jpeg());
+  const { images } = shop.rooms;
+  const known = await images.picturesOf([url]);
+  expect(known.has(url)).toBe(true);
+  const elsewhere = Array.from({ length: 20_000 }, (_, nth) => `https://elsewhere.example/${nth}.jpg`);
+  expect(await images.picturesOf([url, ...elsewhere])).toEqual(known);
+});
+
 test('a picture is answered for a year, unsniffed, and not sent twice', async ({ shop }) => {
   const { url } = await upload(shop, await jpeg());
   const { headers } = await fetchPicture(shop, url);
