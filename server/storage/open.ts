@@ -94,7 +94,16 @@ export function isConstraintViolation(error: unknown): boolean {
   return isSqliteConstraint(error) || isPostgresConstraint(error);
 }
 
-/** The database could not be asked, as opposed to having been asked wrongly. */
+/** The database or the disk could not be asked, as opposed to having been asked wrongly. */
 export function isStorageUnavailable(error: unknown): boolean {
-  return isSqliteUnavailable(error) || isPostgresUnavailable(error);
+  return isSqliteUnavailable(error) || isPostgresUnavailable(error) || isDiskUnavailable(error);
+}
+
+/** Full, over its quota, read-only, or broken. */
+function isDiskUnavailable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(error.code))
+  );
 }

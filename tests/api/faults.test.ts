@@ -1,0 +1,183 @@
+// A database that fails while the shop is open: a clear 503, nothing half done, and the shop goes on by itself afterwards.
+
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
+import { type Cluster, openCluster } from '../support/cluster.ts';
+import { freshPlace, onPostgres } from '../support/database.ts';
+import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+
+const BY_ITSELF = { timeout: 20_000, interval: 50 };
+const STOCK = 100;
+
+interface Fault {
+  readonly begin: () => Promise<void> | void;
+  readonly end: () => Promise<void> | void;
+}
+
+async function ready(shop: TestShop): Promise<number> {
+  return (await shop.rooms.app.inject(HEALTH_READY_PATH)).statusCode;
+}
+
+/** Orders until it is refused: a full disk may have room for a few. */
+async function orderUntilRefused(shop: TestShop, token: string, productId: string) {
+  let placed = 0;
+  for (;;) {
+    const body = { ...delivery, productId, quantity: 2, customDetails: 'x'.repeat(900) };
+    const told = await shop.tell('placeOrder', { token, body });
+    if (told.status !== 201) return { told, placed };
+    placed += 1;
+  }
+}
+
+/** Before, during and after: what was acknowledged is there, what was not is not, and nobody has to lend a hand. */
+async function expectToRideOut(shop: TestShop, { begin, end }: Fault): Promise<void> {
+  const productId = await shop.addProduct({ availableQuantity: 1_000_000 });
+  const token = await shop.signIn('mia@mail.com');
+  await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  expect(await ready(shop)).toBe(200);
+
+  await begin();
+  const { told, placed } = await orderUntilRefused(shop, token, productId);
+  expect(told).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+  expect(told.headers['retry-after']).toBe('1');
+  expect(await ready(shop)).toBe(503);
+  expect((await shop.rooms.app.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
+  await end();
+
+  await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
+  const orders = await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } });
+  expect(orders).toHaveLength(1 + placed);
+  await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  const product = await shop.ask('getProduct', { params: { id: productId } });
+  expect(product.availableQuantity).toBe(1_000_000 - 2 * (placed + 2));
+}
+
+if (!onPostgres) {
+  test('a full disk', async ({ shop }) => {
+    const { db } = shop.storage;
+    await expectToRideOut(shop, {
+      begin: async () => void (await sql`pragma max_page_count = 1`.execute(db)),
+      end: async () => void (await sql`pragma max_page_count = 1000000`.execute(db)),
+    });
+  });
+
+  test('a disk that takes no more writes', async ({ shop }) => {
+    const { db } = shop.storage;
+    await expectToRideOut(shop, {
+      begin: async () => void (await sql`pragma query_only = on`.execute(db)),
+      end: async () => void (await sql`pragma query_only = off`.execute(db)),
+    });
+  });
+
+  test('a file another process keeps locked; reading goes on meanwhile', async ({ shop }) => {
+    const productId = await shop.addProduct();
+    const token = await shop.signIn('mia@mail.com');
+    const other = new DatabaseSync(join(shop.place.dataDir, DATABASE_FILE));
+    onTestFinished(() => other.close());
+    let refused: Promise<RefusalCode> | undefined;
+    await expectToRideOut(shop, {
+      begin: async () => {
+        other.exec('begin immediate');
+        refused = shop.refused('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+        const reading = shop.ask('getProduct', { params: { id: productId } });
+        expect(await Promise.race([refused, reading])).toMatchObject({ _id: productId });
+      },
+      end: async () => {
+        expect(await refused).toBe('storage_unavailable');
+        other.exec('rollback');
+      },
+    });
+  });
+
+  test('a damaged page of the file: what stands on it is out of reach, the rest is not', async () => {
+    const place = await freshPlace();
+    const file = join(place.dataDir, DATABASE_FILE);
+    const handle = new DatabaseSync(file);
+    const size = Number(Object.values(handle.prepare('pragma page_size').get() ?? {})[0]);
+    const roots = handle.prepare("select rootpage from sqlite_master where tbl_name = 'reviews'").all();
+    handle.close();
+    const disk = await open(file, 'r+');
+    const damage = Buffer.alloc(size, 0xff);
+    for (const { rootpage } of roots) await disk.write(damage, 0, size, (Number(rootpage) - 1) * size);
+    await disk.close();
+    const shop = await openTestShop(place);
+    expect(await shop.problem('listReviews')).toMatchObject({ status: 503, code: 'storage_unavailable' });
+    expect(await shop.ask('listProducts')).toEqual([]);
+  });
+
+  test('a lock that is let go in time is waited for', async ({ shop }) => {
+    const productId = await shop.addProduct({ availableQuantity: STOCK });
+    const token = await shop.signIn('mia@mail.com');
+    const other = new DatabaseSync(join(shop.place.dataDir, DATABASE_FILE));
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    const orders = Array.from({ length: 10 }, () =>
+      shop.tell('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
+    );
+    // Turns of the event loop go by for others while the orders wait.
+    await shop.ask('listProducts');
+    other.exec('rollback');
+    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201));
+    const product = await shop.ask('getProduct', { params: { id: productId } });
+    expect(product.availableQuantity).toBe(STOCK - 2 * orders.length);
+  });
+} else {
+  async function openLost(): Promise<{ shop: TestShop; cluster: Cluster }> {
+    const cluster = await openCluster();
+    onTestFinished(() => cluster.close());
+    const shop = await openTestShop({ dataDir: process.cwd(), databaseUrl: cluster.url });
+    return { shop, cluster };
+  }
+
+  test('a PostgreSQL that is gone and comes back', async () => {
+    const { shop, cluster } = await openLost();
+    await expectToRideOut(shop, { begin: () => cluster.crash(), end: () => cluster.restart() });
+  });
+
+  test('while PostgreSQL is gone nobody is taken for signed out, and signing in says what is wrong', async () => {
+    const { shop, cluster } = await openLost();
+    const token = await shop.signIn('mia@mail.com');
+    await cluster.crash();
+    const body = { email: 'mia@mail.com', password: 'cloth-by-the-piece' };
+    expect(await shop.refused('signIn', { body })).toBe('storage_unavailable');
+    expect(await shop.refused('signUp', { body: { ...body, name: 'Mia' } })).toBe('storage_unavailable');
+    expect(await shop.refused('getUser', { token, params: { email: 'mia@mail.com' } })).toBe(
+      'storage_unavailable',
+    );
+    expect(await shop.refused('listProducts')).toBe('storage_unavailable');
+    await cluster.restart();
+    await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
+    await shop.ask('getUser', { token, params: { email: 'mia@mail.com' } });
+  });
+
+  test('a PostgreSQL that has become read-only', async ({ shop }) => {
+    const { db } = shop.storage;
+    const productId = await shop.addProduct();
+    const token = await shop.signIn('mia@mail.com');
+    const order = { token, body: { ...delivery, productId, quantity: 2 } };
+    const { pathname } = new URL(shop.place.databaseUrl ?? '');
+    const readOnly = async (word: 'on' | 'off') => {
+      await sql`set default_transaction_read_only = off`.execute(db);
+      await sql`alter database ${sql.id(pathname.slice(1))} set default_transaction_read_only = ${sql.lit(word)}`.execute(
+        db,
+      );
+      // Whoever is connected goes on as before: new connections, new rules.
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'selvedge' and datname = current_database()`
+        .execute(db)
+        .catch(() => undefined);
+    };
+    await readOnly('on');
+    await expect.poll(() => shop.refused('placeOrder', order), BY_ITSELF).toBe('storage_unavailable');
+    await readOnly('off');
+    await expect.poll(async () => (await shop.tell('placeOrder', order)).status, BY_ITSELF).toBe(201);
+    const product = await shop.ask('getProduct', { params: { id: productId } });
+    expect(product.availableQuantity).toBe(STOCK - 2);
+  });
+}
