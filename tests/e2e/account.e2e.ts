@@ -36,6 +36,8 @@ test('the profile demands its four fields, and keeps them', async ({
   await checkAccessibility(page);
   await page.getByLabel('Education').fill('Textile design, Leeds');
   await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Phone').fill('none');
+  await expect(page.getByText(words.phoneDigits)).toBeVisible();
   await page.getByLabel('Phone').fill('01422000000');
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await update.click();

@@ -1,10 +1,20 @@
 // What admins do: users, orders, products; and what happens to those who are none (spec sections 2, 4, 6, 8).
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
 import { orderFirst, photo } from './steps.ts';
 
 const words = wording.dashboard;
+
+async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('A twill for tests.');
+  await page.getByLabel('Price in dollars a piece').fill('12.5');
+  await page.getByLabel('Minimum quantity').fill('2');
+  await page.getByLabel('Available quantity').fill('40');
+  await page.getByLabel('Photo').setInputFiles(await photo());
+}
 
 test('the menu of an admin', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
@@ -99,12 +109,7 @@ test('a product is added and deleted', async ({ signedIn, checkAccessibility }) 
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
   const name = `Test Twill ${crypto.randomUUID()}`;
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Description').fill('A twill for tests.');
-  await page.getByLabel('Price in dollars a piece').fill('12.5');
-  await page.getByLabel('Minimum quantity').fill('2');
-  await page.getByLabel('Available quantity').fill('40');
-  await page.getByLabel('Photo').setInputFiles(await photo());
+  await fillProduct(page, name);
   await add.click();
   await expect(page.getByText(wording.product.added)).toBeVisible();
 
@@ -126,14 +131,19 @@ test('a photo that is not taken sends no product, and keeps the form', async ({ 
   await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { message: 'No host.' } }));
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/product') && sent.push(request.method()));
-  await page.getByLabel('Name').fill('Test Twill');
-  await page.getByLabel('Description').fill('A twill for tests.');
-  await page.getByLabel('Price in dollars a piece').fill('12.5');
-  await page.getByLabel('Minimum quantity').fill('2');
-  await page.getByLabel('Available quantity').fill('40');
-  await page.getByLabel('Photo').setInputFiles(await photo());
+  await fillProduct(page, 'Test Twill');
   await expect(page.getByText('No host.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
   expect(sent).toEqual([]);
+});
+
+test('a product the shop answers without an id has failed, and stays in the form', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.goto(pages.addProduct);
+  await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
+  await fillProduct(page, 'Test Twill');
+  await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
+  await expect(page.getByText(wording.product.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
 });

@@ -40,6 +40,21 @@ test('the sign-up form says what it misses', async ({ page, checkAccessibility }
   await expect(page.getByText(words.emailRequired)).toBeVisible();
   await expect(page.getByText(words.passwordRequired)).toBeVisible();
   await checkAccessibility(page);
+  await fill(page, { Name: 'Ada', Email: 'ada@mail', Password: '12345' }, 'Sign Up');
+  await expect(page.getByText(words.emailInvalid)).toBeVisible();
+  await expect(page.getByText(words.passwordTooShort)).toBeVisible();
+});
+
+test('too many requests are said, with the wait', async ({ page, complaints }) => {
+  complaints.expect(/status of 429/);
+  await page.goto(pages.login);
+  await page.route('**/api/auth/**', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { message: 'Slow down.' } }),
+  );
+  await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, wording.navigation.login);
+  await expect(page.getByRole('alert').getByText(wording.failures.tooManyRequests(7))).toHaveClass(
+    /text-error/,
+  );
 });
 
 test('a wrong password, and an email in use, are said in red; what was typed stays', async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
-import { openFirstDialog } from './steps.ts';
+import { openFirstDialog, orderFirst } from './steps.ts';
 
 const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
 const more = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
@@ -133,6 +133,19 @@ test('pressed twice, one order is placed; a refusal keeps what was typed', async
   await expect(dialog).toHaveCount(0);
   await page.goto(pages.myOrder);
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('an order placed, the list shows what is left', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  const available = await fact(dialog, 'Available Quantity');
+  const name = (await dialog.getByRole('heading').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  const { quantity: taken } = await orderFirst(page);
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const left = card.locator('dl > div', { hasText: 'Available Quantity' }).locator('dd');
+  await expect(left).toHaveText(String(available - taken));
 });
 
 test('what is sold out says so in red and cannot be bought', async ({ signedIn }) => {
