@@ -18,16 +18,20 @@ interface Listed {
   readonly next: string | undefined;
 }
 
-/** Different queries kept at the same time; the least recently made goes first. */
+/** Different queries kept at the same time, and the room they may take; the least recently made goes first. */
 const KEPT_MAX = 200;
+const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 
 export class KeptAnswers {
   /** Made, or still being made. */
   readonly #kept = new Map<string, KeptAnswer | Promise<KeptAnswer>>();
+  /** Of those made. */
+  #bytes = 0;
 
   /** Forgets everything, answers still being made included: they may have read what was there before. */
   forget(): void {
     this.#kept.clear();
+    this.#bytes = 0;
   }
 
   /** For the short way (see `shortcut.ts`): the answer to this request as it went out before. */
@@ -55,23 +59,32 @@ export class KeptAnswers {
   #answer(url: string, list: () => Promise<Listed>): KeptAnswer | Promise<KeptAnswer> {
     const kept = this.#kept.get(url);
     if (kept) return kept;
-    const making = list().then((listed) => keep(url, listed));
+    const making = list().then((listed) => answerOf(url, listed));
     this.#kept.set(url, making);
     making.then(
-      (made) => this.#kept.get(url) === making && this.#kept.set(url, made),
+      (made) => this.#kept.get(url) === making && this.#keep(url, made),
       () => this.#kept.get(url) === making && this.#kept.delete(url),
     );
     if (this.#kept.size > KEPT_MAX) this.#dropOldest();
     return making;
   }
 
+  #keep(url: string, made: KeptAnswer): void {
+    this.#kept.set(url, made);
+    this.#bytes += made.bytes.length;
+    while (this.#bytes > KEPT_MAX_BYTES && this.#kept.size > 1) this.#dropOldest();
+  }
+
   #dropOldest(): void {
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
+    const [oldest] = this.#kept;
+    if (!oldest) return;
+    const [url, answer] = oldest;
+    this.#kept.delete(url);
+    if (!(answer instanceof Promise)) this.#bytes -= answer.bytes.length;
   }
 }
 
-function keep(url: string, { items, next }: Listed): KeptAnswer {
+function answerOf(url: string, { items, next }: Listed): KeptAnswer {
   const bytes = Buffer.from(JSON.stringify(items));
   return { bytes, etag: `"${markOf(bytes)}"`, link: next && nextLink(url, next) };
 }
