@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { databaseOption, migrateIdentity, tableOptions } from '#server/identity/tables.ts';
 import { openStorage, type StoragePlace } from '#server/storage/open.ts';
-import { emptyPlace } from '../support/database.ts';
+import { emptyPlace, onPostgres } from '../support/database.ts';
 import { openTestShop, test } from '../support/shop.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
@@ -50,6 +50,17 @@ test('the version kept with the tables is the library’s: it finds nothing to m
   expect(left.toBeAdded).toEqual([]);
   expect(left.toBeAddedIndexes).toEqual([]);
   expect(left.schemaProblems).toEqual([]);
+});
+
+test('whose account a provider names is found by an index', async ({ shop }) => {
+  const plan = await shop.storage.db.transaction().execute(async (tx) => {
+    // A handful of rows PostgreSQL would rather read whole.
+    if (onPostgres) await sql`set local enable_seqscan = off`.execute(tx);
+    const explain = sql.raw(onPostgres ? 'explain' : 'explain query plan');
+    return sql`${explain} select * from identity_account
+      where "accountId" = ${'1'} and "providerId" = ${'google'}`.execute(tx);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('identity_account_of_provider');
 });
 
 test('an older version is brought up to date, once', async () => {
