@@ -116,19 +116,34 @@ test('products that cannot be had: a spinner, then nothing, and no message', asy
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a very long review is read in a window of its own', async ({ page, request, checkAccessibility }) => {
+test('a very long review is read in a window of its own; names without end fit a phone', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize(PHONE);
+  const name = 'W'.repeat(120);
   const [review] = await (await request.get(`${api.listReviews.path}?limit=1`)).json();
   await page.route(`**${api.listReviews.path}?*`, (route) =>
-    route.fulfill({ json: [{ ...review, description: 'Cloth without end. '.repeat(200) }] }),
+    route.fulfill({
+      json: [{ ...review, name, customer: name, description: 'Cloth without end. '.repeat(200) }],
+    }),
+  );
+  const [product] = await (await request.get(`${api.listProducts.path}?limit=1`)).json();
+  await page.route(`**${api.listProducts.path}?*`, (route) =>
+    route.fulfill({ json: [{ ...product, productName: name, description: name }] }),
   );
   await page.goto(pages.blog);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: wording.navigation.home })
     .click();
   const shown = page.locator('[data-review]');
   await expect(shown).toContainText('Cloth without end.');
-  expect((await shown.boundingBox())?.height).toBeLessThan(700);
+  expect((await shown.boundingBox())?.height).toBeLessThan(1200);
+  await expect(page.locator('[data-product]')).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await checkAccessibility(page);
 });
 

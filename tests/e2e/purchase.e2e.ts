@@ -106,6 +106,23 @@ test('products that do not come are said, and asked for again', async ({ signedI
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a name without end fits a phone, on its card and in its dialog', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  const productName = 'W'.repeat(120);
+  await page.route('**/api/{available,product}**', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as Product | Product[];
+    const renamed = (one: Product) => ({ ...one, productName });
+    await route.fulfill({ response: answer, json: Array.isArray(told) ? told.map(renamed) : renamed(told) });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  const buy = page.getByRole('button', { name: wording.shop.buyNow, disabled: false });
+  await buy.first().click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 async function columnsOf(page: Page): Promise<number> {
   const lefts = await page
     .getByRole('article')

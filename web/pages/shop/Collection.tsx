@@ -36,7 +36,7 @@ export function Collection({ user }: { readonly user: Person }) {
       </header>
       <Listing list={list} loading="Loading the collection" empty={<NothingFound wish={wish} />}>
         {(products) => (
-          <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
             {products.map((product, place) => (
               <li key={product._id}>
                 <BuyCard product={product} early={place < EARLY} onBuy={() => setChosen(product)} />

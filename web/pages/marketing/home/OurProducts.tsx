@@ -36,7 +36,7 @@ function Swatches({ products }: { readonly products: readonly Product[] }) {
     );
   }
   return (
-    <ul className="grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-16 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>

@@ -24,7 +24,7 @@ export function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
 function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
   if (reviews.length === 0) return <p className="text-lead">No reviews yet. The first word is yours.</p>;
   return (
-    <ul className="grid gap-x-12 gap-y-16 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-3">
       {reviews.map((review) => (
         <li key={review._id} data-review={review._id}>
           <figure className="flex h-full flex-col">
