@@ -108,6 +108,16 @@ function keepTelling(db: Kysely<Tables>) {
   return { tell, stopTelling };
 }
 
+function clientFor(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'selvedge-news',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  });
+}
+
 /** `hear` gets every topic; `missed` is called when it listens again after a while of deafness. Answers a stop. */
 async function keepListening(
   url: string,
@@ -119,13 +129,7 @@ async function keepListening(
   let timer: NodeJS.Timeout | undefined;
 
   const listen = async () => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'selvedge-news',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    });
+    const fresh = clientFor(url);
     const again = () => {
       if (closed || client !== fresh) return;
       client = undefined;
