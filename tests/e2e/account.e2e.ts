@@ -21,7 +21,9 @@ test('the profile demands its four fields, and keeps them', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
+  complaints,
 }) => {
+  complaints.expect(/status of 422/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
   const update = page.getByRole('button', { name: 'Update the profile' });
@@ -39,6 +41,11 @@ test('the profile demands its four fields, and keeps them', async ({
   await page.getByLabel('Phone').fill('none');
   await expect(page.getByText(words.phoneDigits)).toBeVisible();
   await page.getByLabel('Phone').fill('01422000000');
+  await page.getByLabel('Linkend').fill('ada');
+  await update.click();
+  const notAnAddress = page.getByRole('main').getByText(/^A web address/);
+  await expect(notAnAddress).toHaveCount(1);
+  await expect(page.getByLabel('Linkend')).toBeFocused();
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await update.click();
   await expect(page.getByText(wording.profile.updated)).toBeVisible();

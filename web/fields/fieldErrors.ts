@@ -2,15 +2,19 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { Refused } from '#web/api/refused.ts';
 
-/** Shows what was said of the form's own fields there. The form's message still says all of it. */
+/** Shows what was said of the form's own fields there, the first of them focused. Answers whether that was all of it. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly FieldPath<Values>[],
-): void {
-  if (!(error instanceof Refused)) return;
+): boolean {
+  if (!(error instanceof Refused)) return false;
+  let shown = 0;
   for (const { pointer, detail } of error.errors) {
     const field = fields.find((name) => pointer === `/${name}`);
-    if (field) setError(field, { type: 'shop', message: detail });
+    if (!field) continue;
+    setError(field, { type: 'shop', message: detail }, { shouldFocus: shown === 0 });
+    shown += 1;
   }
+  return shown > 0 && shown === error.errors.length;
 }

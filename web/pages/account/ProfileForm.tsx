@@ -34,8 +34,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
         toast.success(wording.profile.updated);
         await queries.invalidateQueries({ queryKey: queryKeys.profile(saved.email) });
       } catch (error) {
-        showFieldErrors(error, form.setError, FIELDS);
-        throw error;
+        if (!showFieldErrors(error, form.setError, FIELDS)) throw error;
       }
     }),
   );
