@@ -5,10 +5,10 @@ const WRITES = /(^|\.)(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$
 const WRITING_SQL =
   /\b(?:insert\s+into|replace\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+"?\w+"?\s+set\b))\s+"?(\w+)/gi;
 
-const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
+const isTest = (path: string) => /^(tests|bench)\/|\.test\.tsx?$/.test(path);
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 
-/** `owners`: table → room. Tests may write anything; a stand-in keeps books of its own. */
+/** `owners`: table → room. Tests and the bench may write anything; a stand-in keeps books of its own. */
 export function foreignWrites(house: House, owners: Readonly<Record<string, string>>): string[] {
   const ours = house.filter(({ path }) => !isTest(path) && !path.startsWith('stand-ins/'));
   return ours.flatMap(({ path, calls, texts }) => {
