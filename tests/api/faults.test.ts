@@ -9,7 +9,7 @@ import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type Cluster, openCluster } from '../support/cluster.ts';
-import { freshPlace, onPostgres } from '../support/database.ts';
+import { emptyPlace, freshPlace, onPostgres } from '../support/database.ts';
 import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
 
 const BY_ITSELF = { timeout: 20_000, interval: 50 };
@@ -131,7 +131,8 @@ if (!onPostgres) {
   async function openLost(): Promise<{ shop: TestShop; cluster: Cluster }> {
     const cluster = await openCluster();
     onTestFinished(() => cluster.close());
-    const shop = await openTestShop({ dataDir: process.cwd(), databaseUrl: cluster.url });
+    const { dataDir } = await emptyPlace();
+    const shop = await openTestShop({ dataDir, databaseUrl: cluster.url });
     return { shop, cluster };
   }
 

@@ -1,0 +1,120 @@
+// Connections that want to stop the shop by being there: silent, slow, long-winded, cut off, or ten thousand.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
+import { emptyPlace, onPostgres } from '../support/database.ts';
+import { delivery, type TestShop, test } from '../support/shop.ts';
+import { RunningShop } from '../support/shopProcess.ts';
+import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+
+const SHORT_MS = 200;
+const GONE = { timeout: 10_000, interval: 50 };
+
+/** Open on a real port; its limits in milliseconds instead of seconds. */
+async function listen({ rooms: { app } }: TestShop): Promise<string> {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  app.server.headersTimeout = SHORT_MS;
+  app.server.requestTimeout = SHORT_MS;
+  return address;
+}
+
+const open = ({ rooms: { app } }: TestShop) =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+test('the limits are set: headers in 10 s, all of a request in 2 min, looked after every second', async ({
+  shop,
+}) => {
+  const { server } = shop.rooms.app;
+  expect(server.headersTimeout).toBe(10_000);
+  expect(server.requestTimeout).toBe(120_000);
+  expect(server.keepAliveTimeout).toBe(72_000);
+  expect(server.maxHeadersCount).toBe(100);
+});
+
+test.for([
+  ['says nothing', ''],
+  ['sends its headers bit by bit', 'GET / HTTP/1.1\r\nhost: shop\r\nx-slow: '],
+])('a connection that %s is closed', async ([, first = ''], { shop }) => {
+  const connection = await rawConnection(await listen(shop));
+  if (first) connection.send(first);
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('an order whose end does not come is given up, and is not placed', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  const connection = await rawConnection(await listen(shop));
+  connection.send(halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 })).first);
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
+});
+
+test('headers beyond 16 KB are refused', async ({ shop }) => {
+  const connection = await rawConnection(await listen(shop));
+  connection.send(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('an upload that is cut off in the middle leaves nothing behind', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const { app } = shop.rooms;
+  const connection = await rawConnection(await app.listen({ host: '127.0.0.1', port: 0 }));
+  connection.send(
+    [
+      'POST /api/image HTTP/1.1',
+      'host: shop',
+      `authorization: Bearer ${token}`,
+      'content-type: multipart/form-data; boundary=cut',
+      'content-length: 1000000',
+      '',
+      '--cut\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nhalf',
+    ].join('\r\n'),
+  );
+  await once(app.server, 'request');
+  connection.halfClose();
+  await connection.untilClosed();
+  await expect.poll(() => open(shop), GONE).toBe(0);
+  expect((await app.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
+});
+
+if (!onPostgres) {
+  test('ten thousand idle connections do not stop it', { timeout: 60_000 }, async () => {
+    const { dataDir } = await emptyPlace();
+    const shop = new RunningShop(dataDir, {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      AUTH_SECRET: 'long enough for a test of connections',
+    });
+    onTestFinished(() => shop.remove());
+    await shop.open();
+    const idle = await idleConnections(shop.address, Math.min(10_000, filesAllowed() - 500));
+    const answer = await fetch(shop.address + HEALTH_LIVE_PATH);
+    expect(answer.status).toBe(200);
+    for (const socket of idle) socket.destroy();
+    expect(await shop.stop()).toBe(0);
+  });
+}
+
+/** Files this process, and those it starts, may have open. */
+function filesAllowed(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(soft) ? soft : 10_500;
+}
+
+/** In bundles no longer than the line in front of a listener. */
+async function idleConnections(address: string, count: number): Promise<Socket[]> {
+  const { port } = new URL(address);
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const bundle = Array.from({ length: Math.min(250, count - sockets.length) }, () =>
+      connect(Number(port), '127.0.0.1').on('error', () => undefined),
+    );
+    await Promise.all(bundle.map((socket) => once(socket, 'connect')));
+    sockets.push(...bundle);
+  }
+  return sockets;
+}
