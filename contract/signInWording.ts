@@ -1,4 +1,4 @@
-// What the shop says when signing in fails. Apart from the other wording, since only the entrance brings it along.
+// What the shop says about passwords, and when signing in fails. Apart from the other wording, since only forms that sign in bring it along.
 
 export const signInWording = {
   /** One sentence for both, so that nobody learns who has an account. */
@@ -17,5 +17,10 @@ export const signInWording = {
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
     google_email_has_password:
       'There is already an account with this email and a password. Please log in with the password.',
+  },
+  password: {
+    resetAsked:
+      'If this email has an account, a letter with a link is on its way. The link works for one hour.',
+    changed: 'Your password is changed.',
   },
 } as const;

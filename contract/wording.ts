@@ -97,11 +97,6 @@ export const wording = {
     updatedProfile: 'Updated profile',
     emailInUse: 'This email is already in use.',
   },
-  password: {
-    resetAsked:
-      'If this email has an account, a letter with a link is on its way. The link works for one hour.',
-    changed: 'Your password is changed.',
-  },
   failures: {
     network: 'Network request failed. Check your connection and try again.',
     timedOut: 'Network request failed: the shop took too long to answer. Please try again.',

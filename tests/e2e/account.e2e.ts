@@ -51,11 +51,16 @@ test('the profile demands its four fields, and keeps them', async ({
   await expect(page.getByText(wording.profile.updated)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+});
+
+test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.dashboard);
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
   await page.getByRole('button', { name: wording.dashboard.removeAccount }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+  await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
   expect(changes).toEqual([]);
 });
 

@@ -135,7 +135,7 @@ test('a forgotten password is asked for without telling who has an account', asy
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.waitForURL(pages.forgottenPassword);
   await fill(page, { Email: 'nobody@mail.com' }, 'Send the link');
-  await expect(page.getByText(wording.password.resetAsked)).toBeVisible();
+  await expect(page.getByText(signInWording.password.resetAsked)).toBeVisible();
   await checkAccessibility(page);
   await page.goto(`${pages.resetPassword}?token=spent`);
   await checkAccessibility(page);

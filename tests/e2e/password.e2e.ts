@@ -32,7 +32,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.goto(pages.forgottenPassword);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(wording.password.resetAsked)).toBeVisible();
+  await expect(page.getByText(signInWording.password.resetAsked)).toBeVisible();
   const link = await linkMailedTo(email, shop.dataDir);
 
   await page.goto(link);
@@ -43,7 +43,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.getByLabel('New password').fill('another length of cloth');
   await save.click();
   await page.waitForURL(pages.login);
-  await expect(page.getByText(wording.password.changed)).toBeVisible();
+  await expect(page.getByText(signInWording.password.changed)).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('another length of cloth');
   await page.getByRole('main').getByRole('button', { name: wording.navigation.login }).click();
@@ -72,7 +72,7 @@ test('password and name are changed from the profile, and one stays signed in', 
   await expect(page.getByRole('alert').getByText(signInWording.currentPasswordWrong)).toBeVisible();
   await page.getByLabel('Current password').fill(ada.password);
   await change.click();
-  await expect(page.getByText(wording.password.changed)).toBeVisible();
+  await expect(page.getByText(signInWording.password.changed)).toBeVisible();
 
   await page.getByLabel('Name').fill('Ada Dyer');
   for (const label of ['Education', 'Address', 'Linkend'])

@@ -2,6 +2,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
@@ -28,7 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     run(async () => {
       await identity.changePassword(current, next);
       form.reset();
-      toast.success(wording.password.changed);
+      toast.success(signInWording.password.changed);
       // The access tokens of the old password have ended with it.
       await theSession().renew();
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction } from 'react-router';
 import { pages } from '#contract/paths.ts';
-import { wording } from '#contract/wording.ts';
+import { signInWording } from '#contract/signInWording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
@@ -27,7 +27,7 @@ export default function ForgottenPassword() {
       }
     >
       {asked ? (
-        <p role="status">{wording.password.resetAsked}</p>
+        <p role="status">{signInWording.password.resetAsked}</p>
       ) : (
         <AskForm onAsked={() => setAsked(true)} />
       )}

@@ -4,7 +4,6 @@ import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-rou
 import { toast } from 'react-toastify';
 import { pages } from '#contract/paths.ts';
 import { signInWording } from '#contract/signInWording.ts';
-import { wording } from '#contract/wording.ts';
 import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextField } from '#web/fields/TextField.tsx';
@@ -44,7 +43,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const submit = handleSubmit(({ password }) =>
     run(async () => {
       await identity.resetPassword(token, password);
-      toast.success(wording.password.changed);
+      toast.success(signInWording.password.changed);
       await navigate(pages.login, { replace: true });
     }),
   );
