@@ -26,6 +26,18 @@ test.each(['/?from=mail', '/blog?x=1', '/Blog', '/blog/', '/dashboard/payment/12
   },
 );
 
+test.each([
+  '//',
+  '///',
+  '//[.data',
+  '/\\[.data',
+  '//elsewhere.example/_root.data',
+  'http://elsewhere.example/.data',
+  '*',
+])('%s names no place of this shop', (url) => {
+  expect(kindOf(url)).toBe('missing');
+});
+
 test.each(['/nothing', '/blog/1', '/singup', '/dashboard/payment', '/sitemapXxml', '/wp-login.php'])(
   '%s is no page',
   (url) => {

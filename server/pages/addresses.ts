@@ -16,6 +16,9 @@ interface RouteEntry {
  */
 export type AddressKind = 'fixed' | 'open' | 'missing';
 
+/** A second slash, of either kind, begins the name of a host: such an address leads elsewhere, or nowhere at all. */
+const OF_THIS_SHOP = /^\/(?![/\\])/;
+
 /** Tells what kind of address a request's URL (path and query) is. */
 export function addressesOf(routes: RouteList): (url: string) => AddressKind {
   const fixed = new Set<string>();
@@ -29,6 +32,7 @@ export function addressesOf(routes: RouteList): (url: string) => AddressKind {
   }
   return (url) => {
     if (fixed.has(url)) return 'fixed';
+    if (!OF_THIS_SHOP.test(url)) return 'missing';
     const [path = ''] = url.split('?', 1);
     // Data of a page, asked for by a browser that is on the site already.
     if (path.endsWith('.data')) return 'open';
