@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { besideWork } from './rows/beside.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './rows/orders.ts';
 import { overload } from './rows/overload.ts';
+import { processes } from './rows/processes.ts';
 import { reads } from './rows/reads.ts';
 import { manyFabrics, manyOrders } from './rows/scale.ts';
 import { startAndMemory } from './rows/start.ts';
@@ -14,6 +15,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
   overload,
+  processes,
   beside: besideWork,
   weight: homeWeight,
   start: startAndMemory,
