@@ -55,6 +55,18 @@ const letterOrigin = async (shop: TestShop) => (await listening(shop)).replace('
 
 const tokenIn = (text = '') => /resetPassword\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
+/** A shop that has sent Mia a link: its token. */
+async function forgotten(
+  open: (env: Record<string, string>) => Promise<TestShop>,
+): Promise<{ shop: TestShop; token: string }> {
+  const office = await openPostOffice();
+  const shop = await open({ SMTP_URL: office.url });
+  await shop.rooms.identity.createAccount(mia);
+  await shop.ask('requestPasswordReset', { body: { email: mia.email } });
+  await office.arrived(1);
+  return { shop, token: tokenIn(office.letters[0]?.text) };
+}
+
 test('a letter brings a link that sets a new password, once, and ends every session', async ({ open }) => {
   const office = await openPostOffice();
   const shop = await open({ SMTP_URL: office.url, MAIL_FROM: 'Selvedge <desk@selvedge.test>' });
@@ -91,12 +103,7 @@ test('a letter brings a link that sets a new password, once, and ends every sess
 });
 
 test('one link used by many at once sets one password', async ({ open }) => {
-  const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url });
-  await shop.rooms.identity.createAccount(mia);
-  await shop.ask('requestPasswordReset', { body: { email: mia.email } });
-  await office.arrived(1);
-  const token = tokenIn(office.letters[0]?.text);
+  const { shop, token } = await forgotten(open);
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {
       const body = { token, newPassword: `newer secret ${number}` };
@@ -107,12 +114,7 @@ test('one link used by many at once sets one password', async ({ open }) => {
 });
 
 test('a link is good for an hour, and stands in the database only as a hash', async ({ open }) => {
-  const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url });
-  await shop.rooms.identity.createAccount(mia);
-  await shop.ask('requestPasswordReset', { body: { email: mia.email } });
-  await office.arrived(1);
-  const token = tokenIn(office.letters[0]?.text);
+  const { shop, token } = await forgotten(open);
   const { rows } = await sql<{ expiresAt: string | Date }>`select * from identity_verification`.execute(
     shop.storage.db,
   );
