@@ -42,6 +42,8 @@ export async function openFrame({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot even be read is refused like everything else.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     http: connectionLimits,
     ...(connectionLimits.requestTimeout && { requestTimeout: connectionLimits.requestTimeout }),
     ...(connectionLimits.keepAliveTimeout && { keepAliveTimeout: connectionLimits.keepAliveTimeout }),
