@@ -113,14 +113,16 @@ interface Opened {
 }
 
 /**
- * SIGTERM: says for a while that it leaves, so that proxies look elsewhere, then takes no more, finishes what is under
- * way, closes the books, and leaves. SIGINT comes from a keyboard: nothing to wait for. A second signal leaves at once.
+ * SIGTERM: says for a while that it leaves, so that proxies look elsewhere, then takes no more connections, finishes what
+ * is under way, closes the books, and leaves. SIGINT comes from a keyboard: nothing to wait for. A second signal leaves
+ * at once.
  */
 function closeOnSignal(opened: Opened, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {
-    opened.shop.app.leaving.begin();
-    if (signal === 'SIGTERM') await rest(drainMs);
-    setTimeout(() => process.exit(1), FINISH_MS).unref();
+    const patienceMs = signal === 'SIGTERM' ? drainMs : 0;
+    opened.shop.app.leaving.begin(patienceMs);
+    await rest(patienceMs);
+    setTimeout(() => process.exit(1), patienceMs + FINISH_MS).unref();
     await opened.shop.app.close();
     await opened.outside?.close();
     await opened.storage.close();

@@ -25,6 +25,9 @@ function openRule() {
   };
 }
 
+/** So few are no crowd. */
+const FEW = 16;
+
 /** As many ordinary ones as are let in now. */
 function fill(rule: Admission): Place[] {
   const places: Place[] = [];
@@ -36,12 +39,20 @@ test('of those that arrived together, whoever would wait too long is refused, an
   const { rule, work, turn } = openRule();
   const first = rule.enter('ordinary');
   work(WAIT_MS);
-  expect(rule.enter('ordinary')).toBeDefined();
+  for (let nth = 1; nth <= FEW; nth++) expect(rule.enter('ordinary')).toBeDefined();
   work(1);
   expect(rule.enter('ordinary')).toBeUndefined();
   turn();
   expect(rule.enter('ordinary')).toBeDefined();
   expect(first?.held).toBe(true);
+});
+
+test('a few that waited for one long piece of work are let in', () => {
+  const { rule, work } = openRule();
+  rule.enter('ordinary');
+  work(WAIT_MS * 10);
+  for (let nth = 1; nth < FEW; nth++) expect(rule.enter('ordinary')).toBeDefined();
+  expect(rule.enter('ordinary')).toBeUndefined();
 });
 
 test('a long pause without requests counts for nothing', () => {

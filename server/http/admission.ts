@@ -4,7 +4,7 @@
 /** `ordinary`: reads and orders, refused first. `urgent`: signing in and paying, refused last. */
 export type Urgency = 'ordinary' | 'urgent';
 
-/** Ordinary requests under way at once: between these; where it begins. */
+/** Ordinary requests under way at once: between these; where it begins. So few are let in whatever the clock says. */
 const FEWEST = 16;
 const MOST = 1000;
 const FIRST = 100;
@@ -39,8 +39,10 @@ export class Admission {
   #allowed = FIRST;
   #cutAt = Number.NEGATIVE_INFINITY;
   #turn: number | undefined;
+  #arrivedInTurn = 0;
   readonly #endTurn = () => {
     this.#turn = undefined;
+    this.#arrivedInTurn = 0;
   };
 
   constructor({ waitMs, now = () => performance.now(), afterTurn = setImmediate }: AdmissionParts) {
@@ -64,7 +66,9 @@ export class Admission {
     const began = this.#turnBegan(now);
     const urgent = urgency === 'urgent';
     const patience = urgent ? this.#waitMs * URGENT_PATIENCE : this.#waitMs;
-    if (now - began > patience) return undefined;
+    this.#arrivedInTurn += 1;
+    // Few that waited for one long piece of work are no crowd: the next will not have to.
+    if (this.#arrivedInTurn > FEWEST && now - began > patience) return undefined;
     if (this.#underWay[urgency] >= (urgent ? MOST_URGENT : this.allowed)) return undefined;
     this.#underWay[urgency] += 1;
     return { urgency, began, held: true };

@@ -1,6 +1,9 @@
 // How long a connection may take, how much it may bring, and when it ends: whoever is slow, silent or long-winded
 // costs little, and a closing shop is not held up.
-import type { ServerOptions } from 'node:http';
+import { once } from 'node:events';
+import type { Server, ServerOptions } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -30,17 +33,35 @@ export const connectionLimits: ServerOptions = {
   maxHeaderSize: HEADERS_MAX_BYTES,
 };
 
-/** Whether the shop is about to close: it still serves, but tells watchmen and proxies to send no more. */
+/** How far the shop is on its way out. */
 export class Leaving {
   #begun = false;
+  #closing = false;
+  #lingerMs = 0;
 
+  /** It still serves as ever, but `/health/ready` answers 503. */
   get begun(): boolean {
     return this.#begun;
   }
 
-  /** From now on `/health/ready` answers 503, and each answer is the last on its connection. */
-  begin(): void {
+  /** It takes no more connections, and each answer is the last on its own. */
+  get closing(): boolean {
+    return this.#closing;
+  }
+
+  /** How long connections that idle are kept open once it is closing. */
+  get lingerMs(): number {
+    return this.#lingerMs;
+  }
+
+  begin(lingerMs: number): void {
     this.#begun = true;
+    this.#lingerMs = lingerMs;
+  }
+
+  close(): void {
+    this.#begun = true;
+    this.#closing = true;
   }
 }
 
@@ -52,10 +73,22 @@ export function limitConnections(app: FastifyInstance): void {
   app.server.maxHeadersCount = HEADERS_MAX;
   const leaving = new Leaving();
   app.decorate('leaving', leaving);
-  app.addHook('preClose', async () => leaving.begin());
-  // One kept open would hold the closing up, and could bring another request at its last moment.
+  app.addHook('preClose', async () => {
+    leaving.close();
+    if (leaving.lingerMs > 0 && app.server.listening) await letGo(app.server, leaving.lingerMs);
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (leaving.begun) reply.header('connection', 'close');
+    if (leaving.closing) reply.header('connection', 'close');
     done(null, payload);
   });
+}
+
+/**
+ * Takes no more connections, and lets those that are open end by their own next answer. node:http would close the idle
+ * ones at once, and a proxy that had just sent a request into one would not know whether it was acted on.
+ */
+async function letGo(server: Server, withinMs: number): Promise<void> {
+  const allGone = once(server, 'close');
+  TcpServer.prototype.close.call(server);
+  await Promise.race([allGone, rest(withinMs)]);
 }

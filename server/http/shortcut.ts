@@ -52,7 +52,7 @@ export class Shortcut {
   #stepInBefore(whole: readonly RequestListener[]): void {
     this.#app.server.removeAllListeners('request');
     this.#app.server.on('request', (request, response) => {
-      if (request.method === 'GET' && !this.#app.leaving.begun && this.#answered(request, response)) return;
+      if (request.method === 'GET' && !this.#app.leaving.closing && this.#answered(request, response)) return;
       for (const listener of whole) listener.call(this.#app.server, request, response);
     });
   }
