@@ -1,7 +1,7 @@
 // How long a connection may take, how much it may bring, and when it ends: whoever is slow, silent or long-winded
 // costs little, and a closing shop is not held up.
 import { once } from 'node:events';
-import type { Server, ServerOptions } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -24,14 +24,19 @@ const IDLE_FOR_MS = 72_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX = 100;
 
-/** What node:http takes at its making. */
-export const connectionLimits: ServerOptions = {
-  headersTimeout: HEADERS_WITHIN_MS,
+/** What the server is made with. */
+export const connectionLimits = {
+  http: {
+    headersTimeout: HEADERS_WITHIN_MS,
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+  },
   requestTimeout: REQUEST_WITHIN_MS,
-  connectionsCheckingInterval: CHECK_EVERY_MS,
   keepAliveTimeout: IDLE_FOR_MS,
-  maxHeaderSize: HEADERS_MAX_BYTES,
-};
+  // Connections that idle are closed first; those at work are finished, also with what they bring while it closes.
+  forceCloseConnections: 'idle',
+  return503OnClosing: false,
+} as const;
 
 /** How far the shop is on its way out. */
 export class Leaving {

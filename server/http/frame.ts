@@ -44,13 +44,7 @@ export async function openFrame({
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot even be read is refused like everything else.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    http: connectionLimits,
-    ...(connectionLimits.requestTimeout && { requestTimeout: connectionLimits.requestTimeout }),
-    ...(connectionLimits.keepAliveTimeout && { keepAliveTimeout: connectionLimits.keepAliveTimeout }),
-    // Connections that idle are closed first; those at work are finished (see start.ts), also with what they had
-    // already sent when the closing began.
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
+    ...connectionLimits,
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
   });
   limitConnections(app);
