@@ -1,7 +1,7 @@
-// The photo first, then the review that shows it.
-import { toast } from 'react-toastify';
+// A review as its form holds it, and how it is sent.
 import { wording } from '#contract/wording.ts';
 import { ask } from '#web/api/ask.ts';
+import { sendWithPhoto } from '#web/parts/sendWithPhoto.ts';
 import type { ChosenPicture } from '#web/parts/usePictureUpload.ts';
 
 export interface ReviewForm {
@@ -18,17 +18,9 @@ export const EMPTY_REVIEW: ReviewForm = {
   photo: undefined,
 };
 
-/** Answers whether the review was written. A photo that did not arrive says so itself, and nothing else is done. */
-export async function sendReview({ photo, ...words }: ReviewForm): Promise<boolean> {
-  const img = await photo?.uploaded.catch(() => undefined);
-  if (!img) return false;
-  try {
-    const { insertedId } = await ask('addReview', { body: { ...words, img } });
-    if (insertedId) return true;
-    toast.error(wording.review.notAdded);
-    return false;
-  } catch (error) {
-    toast.error(wording.review.notAdded);
-    throw error;
-  }
+/** Answers whether the review was written. */
+export function sendReview({ photo, ...words }: ReviewForm): Promise<boolean> {
+  return sendWithPhoto(photo, wording.review.notAdded, (img) =>
+    ask('addReview', { body: { ...words, img } }),
+  );
 }

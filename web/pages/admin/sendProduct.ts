@@ -1,7 +1,7 @@
-// The photo first, then the product that shows it.
-import { toast } from 'react-toastify';
+// A product as its form holds it, and how it is sent.
 import { wording } from '#contract/wording.ts';
 import { ask } from '#web/api/ask.ts';
+import { sendWithPhoto } from '#web/parts/sendWithPhoto.ts';
 import type { ChosenPicture } from '#web/parts/usePictureUpload.ts';
 
 /** Numbers as they stand in their fields. */
@@ -23,25 +23,16 @@ export const EMPTY_PRODUCT: ProductForm = {
   photo: undefined,
 };
 
-/** Answers whether the product was added. A photo that did not arrive says so itself, and nothing else is done. */
-export async function sendProduct(product: ProductForm): Promise<boolean> {
-  const img = await product.photo?.uploaded.catch(() => undefined);
-  if (!img) return false;
+/** Answers whether the product was added. */
+export function sendProduct({ photo, ...product }: ProductForm): Promise<boolean> {
   const body = {
     productName: product.productName,
-    img,
     price: Number(product.price),
     description: product.description,
     minimumQuantity: Number(product.minimumQuantity),
     availableQuantity: Number(product.availableQuantity),
   };
-  try {
-    const { insertedId } = await ask('addProduct', { body });
-    if (insertedId) return true;
-    toast.error(wording.product.notAdded);
-    return false;
-  } catch (error) {
-    toast.error(wording.product.notAdded);
-    throw error;
-  }
+  return sendWithPhoto(photo, wording.product.notAdded, (img) =>
+    ask('addProduct', { body: { ...body, img } }),
+  );
 }
