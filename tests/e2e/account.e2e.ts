@@ -56,6 +56,8 @@ test('the profile demands its four fields, and keeps them', async ({
 test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
+  // The profile is there only once the page has asked for its token.
+  await expect(page.getByLabel('Education')).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
   await page.getByRole('button', { name: wording.dashboard.removeAccount }).click();
