@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Refusal } from '#server/refusal.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
+import { onPostgres } from '../support/database.ts';
+import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
 
 const STOCK = 20;
 const RUNS = 200;
@@ -30,35 +31,45 @@ async function tolerant(work: Promise<unknown>): Promise<void> {
 }
 
 class Play {
-  readonly #shop: TestShop;
+  readonly #shops: readonly TestShop[];
   readonly #productId: string;
   readonly #token: string;
   readonly #orders: string[] = [];
+  #turn = 0;
 
-  constructor(shop: TestShop, productId: string, token: string) {
-    this.#shop = shop;
+  constructor(shops: readonly TestShop[], productId: string, token: string) {
+    this.#shops = shops;
     this.#productId = productId;
     this.#token = token;
   }
 
+  /** The shops in turn: on PostgreSQL there are two, as two processes would be. */
+  #nextShop(): TestShop {
+    this.#turn += 1;
+    const shop = this.#shops[this.#turn % this.#shops.length];
+    if (!shop) throw new Error('A play without a shop');
+    return shop;
+  }
+
   async perform(step: Step): Promise<void> {
-    const { orders, catalogue } = this.#shop.rooms;
-    if (step.act === 'place') return this.#place(step.quantity);
+    const shop = this.#nextShop();
+    const { orders, catalogue } = shop.rooms;
+    if (step.act === 'place') return this.#place(shop, step.quantity);
     if (step.act === 'delete') return tolerant(catalogue.deleteProduct(this.#productId));
     const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
     if (step.act === 'cancel') return tolerant(orders.cancelOrder(id));
-    await this.#shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
+    await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
   }
 
-  async #place(quantity: number): Promise<void> {
+  async #place(shop: TestShop, quantity: number): Promise<void> {
     const body = { ...delivery, productId: this.#productId, quantity };
-    const told = await this.#shop.tell('placeOrder', { token: this.#token, body });
+    const told = await shop.tell('placeOrder', { token: this.#token, body });
     if (told.status === 201) this.#orders.push((told.body as { insertedId: string }).insertedId);
   }
 
   /** Pieces on the shelf, and pieces in orders that stand. */
   async count(): Promise<{ shelf: number; ordered: number }> {
-    const { db } = this.#shop.storage;
+    const { db } = this.#nextShop().storage;
     const product = await db
       .selectFrom('products')
       .select('available_quantity')
@@ -79,10 +90,11 @@ class Play {
 
 test('stock and standing orders always add up, and stock is never below zero', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
+  const shops = onPostgres ? [shop, await openTestShop(shop.place)] : [shop];
   await fc.assert(
     fc.asyncProperty(story, async (acts) => {
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
-      const play = new Play(shop, productId, token);
+      const play = new Play(shops, productId, token);
       for (const together of acts) await Promise.all(together.map((one) => play.perform(one)));
       const { shelf, ordered } = await play.count();
       expect(shelf).toBeGreaterThanOrEqual(0);
