@@ -14,7 +14,8 @@ import { onPostgres } from '../support/database.ts';
 import { RunningShop } from '../support/shopProcess.ts';
 import { Shopper } from '../support/shoppers.ts';
 
-const KILLS = 30;
+/** On each of the two databases; CRASH_KILLS asks for more. */
+const KILLS = Number(process.env.CRASH_KILLS ?? 15);
 const SHOPPERS = 4;
 /** Acknowledged writes between one kill and the next: at most this many. */
 const WRITES_MAX = 25;
