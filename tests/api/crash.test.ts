@@ -6,21 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '#server/storage/ids.ts';
 import { openStorage, type Storage, type StoragePlace } from '#server/storage/open.ts';
 import { Users } from '#server/users/service.ts';
 import { type Cluster, openCluster } from '../support/cluster.ts';
 import { onPostgres } from '../support/database.ts';
+import { PRICE, stockShelf } from '../support/shelf.ts';
 import { RunningShop } from '../support/shopProcess.ts';
 import { Shopper } from '../support/shoppers.ts';
 
-/** On each of the two databases; CRASH_KILLS asks for more. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 15);
+const KILLS = 30;
 const SHOPPERS = 4;
 /** Acknowledged writes between one kill and the next: at most this many. */
 const WRITES_MAX = 25;
 const PIECES = 1_000_000;
-const PRICE = 12.5;
 /** On PostgreSQL, the database goes down with every n-th kill. */
 const POWER_CUT_EVERY = 5;
 
@@ -41,21 +39,7 @@ async function openGround(): Promise<Ground> {
 /** A product with all pieces on the shelf, and a token for each customer. */
 async function furnish(place: StoragePlace): Promise<{ productId: string; tokens: string[] }> {
   const storage = await openStorage(place);
-  const productId = newId();
-  await storage.db
-    .insertInto('products')
-    .values({
-      id: productId,
-      name: 'Harbour Twill',
-      description: 'A twill for working jackets.',
-      img: '/cloth/og.jpg',
-      price_cents: PRICE * 100,
-      minimum_quantity: 1,
-      available_quantity: PIECES,
-      size: '',
-      search_text: 'harbour twill',
-    })
-    .execute();
+  const productId = await stockShelf(storage, PIECES);
   const users = new Users(storage);
   const tokens: string[] = [];
   for (let nth = 0; nth < SHOPPERS; nth++) {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { api, HEALTH_READY_PATH } from '#contract/paths.ts';
-import { newId } from '#server/storage/ids.ts';
 import { readMigrations } from '#server/storage/migrate.ts';
 import { openStorage, type StoragePlace } from '#server/storage/open.ts';
 import { Users } from '#server/users/service.ts';
 import { freshPlace, onPostgres } from '../support/database.ts';
 import { openProxy } from '../support/proxy.ts';
+import { stockShelf } from '../support/shelf.ts';
 import { delivery, openTestShop, test } from '../support/shop.ts';
 import { RunningShop } from '../support/shopProcess.ts';
 import { halfAnOrder, rawConnection } from '../support/sockets.ts';
@@ -18,20 +18,7 @@ const CUSTOMERS = 4;
 
 async function furnish(place: StoragePlace): Promise<{ productId: string; token: string }> {
   const storage = await openStorage(place);
-  const productId = newId();
-  await storage.db
-    .insertInto('products')
-    .values({
-      id: productId,
-      name: 'Harbour Twill',
-      description: 'A twill for working jackets.',
-      img: '/cloth/og.jpg',
-      price_cents: 1250,
-      minimum_quantity: 1,
-      available_quantity: PIECES,
-      search_text: 'harbour twill',
-    })
-    .execute();
+  const productId = await stockShelf(storage, PIECES);
   const email = 'mia@mail.com';
   const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
   await storage.close();
