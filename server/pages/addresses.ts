@@ -11,7 +11,7 @@ interface RouteEntry {
 
 /**
  * fixed    one of a countable number of pages, spelled as the routes spell it
- * open     a page with a parameter, a query or another spelling: any number of these can be asked for
+ * open     a page with a parameter, a query or another spelling: these can be asked for without end
  * missing  no page at all
  */
 export type AddressKind = 'fixed' | 'open' | 'missing';

@@ -146,7 +146,7 @@ export class Webhooks {
     else this.#postpone(delivery);
   }
 
-  /** Whether the endpoint took it: any 2xx. */
+  /** Whether the endpoint took it, which every 2xx says. */
   async #send({ url, secret }: { url: string; secret: string }, payload: string): Promise<boolean> {
     try {
       const answer = await fetch(url, {

@@ -87,7 +87,7 @@ test('a right password forgives the wrong ones before it', async ({ shop }) => {
   }
 });
 
-test('a wrong current password counts as any other', async ({ shop }) => {
+test('a wrong current password counts like a wrong one at the login', async ({ shop }) => {
   const visitor = await visit(shop);
   await visitor.signUp(mia.email, mia.password);
   const change = { currentPassword: 'guess', newPassword: 'another secret' };
