@@ -1,7 +1,8 @@
 // The embedded database: Node's own SQLite behind Kysely's SQLite dialect. No other file knows node:sqlite.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
-import { TurnsAdapter, TurnsDriver } from './sqliteTurns.ts';
+import { type QueryResult, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { TurnsAdapter, TurnsDriver } from './sqliteDriver.ts';
+import { type SqliteConnection, SqliteWriter } from './sqliteWriter.ts';
 
 /** Statements kept prepared per connection; the shop has far fewer texts than this. */
 const PREPARED_MAX = 500;
@@ -43,8 +44,6 @@ function preparedDatabase(handle: DatabaseSync): SqliteDatabase {
 
 export interface SqliteHandle {
   readonly dialect: SqliteDialect;
-  /** Runs a whole script of statements. */
-  execute(script: string): void;
   /** Whether something could not be read or written, and nothing was committed since. */
   isTroubled(): boolean;
   /** A number that changes when another connection has written to the file. */
@@ -52,30 +51,68 @@ export interface SqliteHandle {
 }
 
 /**
- * Opens the file, making it if need be. A commit is on disk before it is answered (`synchronous = FULL`).
- * Throws node:sqlite's error when the file cannot be opened or is no database.
+ * Opens the file, making it if need be: once to write, once to read what is committed. A commit is on disk before it is
+ * answered (`synchronous = FULL`). Throws node:sqlite's error when the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): SqliteHandle {
-  const handle = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
-  handle.exec(
+  const writing = openHandle(
+    file,
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
   );
-  // From now on a wait for a lock would hold up everybody: see sqliteTurns.ts.
-  handle.exec('pragma busy_timeout = 0');
-  const version = handle.prepare('pragma data_version');
-  const database = {
-    ...preparedDatabase(handle),
-    inTransaction: () => handle.isTransaction,
-    isBusy: isSqliteBusy,
-    isUnavailable: isSqliteUnavailable,
+  const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -16000');
+  const version = writing.prepare('pragma data_version');
+  const trouble = { is: false };
+  const writer = new SqliteWriter(connectionOn(writing, trouble), isSqliteBusy);
+  const close = () => {
+    reading.close();
+    writing.close();
   };
-  const driver = new TurnsDriver(database);
+  const driver = new TurnsDriver({
+    reader: connectionOn(reading, trouble),
+    writer,
+    isBusy: isSqliteBusy,
+    close,
+  });
   return {
-    dialect: new TurnsDialect(database, driver),
-    isTroubled: () => driver.troubled,
-    execute: (script) => handle.exec(script),
+    dialect: new TurnsDialect(preparedDatabase(writing), driver),
+    isTroubled: () => trouble.is,
     outsideVersion: () => Number(Object.values(version.get() ?? {})[0]),
   };
+}
+
+function openHandle(file: string, pragmas: string): DatabaseSync {
+  const handle = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
+  handle.exec(pragmas);
+  // From now on a wait for a lock would hold up everybody: see sqliteWriter.ts.
+  handle.exec('pragma busy_timeout = 0');
+  return handle;
+}
+
+/** `trouble` begins with the first failure for want of the disk or of a lock, and ends with the next commit. */
+function connectionOn(handle: DatabaseSync, trouble: { is: boolean }): SqliteConnection {
+  const database = preparedDatabase(handle);
+  return {
+    inTransaction: () => handle.isTransaction,
+    run<Row>(sql: string, values: readonly unknown[] = []): QueryResult<Row> {
+      try {
+        const result = resultOf<Row>(database.prepare(sql), values);
+        if (sql === 'commit') trouble.is = false;
+        return result;
+      } catch (error) {
+        if (isSqliteUnavailable(error)) trouble.is = true;
+        throw error;
+      }
+    },
+  };
+}
+
+function resultOf<Row>(
+  statement: ReturnType<SqliteDatabase['prepare']>,
+  values: readonly unknown[],
+): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(values) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(values);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 }
 
 /**
