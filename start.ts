@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { pino } from 'pino';
 import { sampleAccounts, sampleAccountsIn } from './sample/accounts.ts';
 import { openShop, type Shop } from './server/app.ts';
+import { listen as listenAt } from './server/http/listening.ts';
 import { pagesRoutes } from './server/pages/routes.ts';
 import { readSettings, type Settings, SettingsError } from './server/settings.ts';
 import { openStorage, type Storage } from './server/storage/open.ts';
@@ -75,7 +76,7 @@ async function refuseSampleAccounts(shop: Shop): Promise<void> {
 
 async function listen(shop: Shop, { HOST, PORT }: Settings): Promise<string> {
   try {
-    await shop.app.listen({ host: HOST, port: PORT });
+    await listenAt(shop.app, { host: HOST, port: PORT });
   } catch (error) {
     throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
       cause: error,

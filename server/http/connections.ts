@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { ExtraListeners } from './listening.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,10 +78,13 @@ export class Leaving {
 export function limitConnections(app: FastifyInstance): void {
   app.server.maxHeadersCount = HEADERS_MAX;
   const leaving = new Leaving();
+  const extra = new ExtraListeners();
   app.decorate('leaving', leaving);
+  app.decorate('extraListeners', extra);
   app.addHook('preClose', async () => {
     leaving.close();
-    if (leaving.lingerMs > 0 && app.server.listening) await letGo(app.server, leaving.lingerMs);
+    const othersGone = extra.close();
+    if (leaving.lingerMs > 0 && app.server.listening) await letGo(app.server, othersGone, leaving.lingerMs);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.closing) reply.header('connection', 'close');
@@ -92,8 +96,8 @@ export function limitConnections(app: FastifyInstance): void {
  * Takes no more connections, and lets those that are open end by their own next answer. node:http would close the idle
  * ones at once, and a proxy that had just sent a request into one would not know whether it was acted on.
  */
-async function letGo(server: Server, withinMs: number): Promise<void> {
-  const allGone = once(server, 'close');
+async function letGo(server: Server, othersGone: Promise<unknown>, withinMs: number): Promise<void> {
+  const allGone = Promise.all([once(server, 'close'), othersGone]);
   TcpServer.prototype.close.call(server);
   await Promise.race([allGone, rest(withinMs)]);
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = '60000';
 /** Connections the shop has to its database, at most. */
 const POOL = 10;
 
-/** Every connection to the database is taken: whoever asks it waits. Answers what gives them back. */
+/** Every connection to the database that may write is taken: whoever orders waits. Answers what gives them back. */
 async function holdDatabase({ storage }: TestShop): Promise<() => void> {
   const { promise: until, resolve: giveBack } = Promise.withResolvers<void>();
   const count = storage.kind === 'postgres' ? POOL : 1;
@@ -30,13 +30,31 @@ async function holdDatabase({ storage }: TestShop): Promise<() => void> {
   return giveBack;
 }
 
+interface Customer {
+  readonly token: string;
+  readonly productId: string;
+}
+
+async function customerOf(shop: TestShop): Promise<Customer> {
+  const productId = await shop.addProduct({ availableQuantity: 10_000 });
+  return { productId, token: await shop.signIn('mia@mail.com') };
+}
+
+const placeOrder = (address: string, { token, productId }: Customer, signal?: AbortSignal) =>
+  fetch(address + api.placeOrder.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...delivery, productId, quantity: 2 }),
+    ...(signal && { signal }),
+  });
+
 const listen = (shop: TestShop) => shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
 
 test('reads and orders beyond what can be answered are refused at once; the rest goes on', async ({
   open,
 }) => {
   const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
-  const productId = await shop.addProduct();
+  const customer = await customerOf(shop);
   const address = await listen(shop);
   const kept = await fetch(address + api.listProducts.path);
   expect(kept.status).toBe(200);
@@ -45,7 +63,7 @@ test('reads and orders beyond what can be answered are refused at once; the rest
   const refused: Response[] = [];
   const { promise: enough, resolve: enoughRefused } = Promise.withResolvers<void>();
   const crowd = Array.from({ length: CROWD }, async () => {
-    const answer = await fetch(address + fill(api.getProduct.path, { id: productId }));
+    const answer = await placeOrder(address, customer);
     if (answer.status === 503 && refused.push(answer) === CROWD - FIRST) enoughRefused();
     return answer;
   });
@@ -66,7 +84,7 @@ test('reads and orders beyond what can be answered are refused at once; the rest
 
   giveBack();
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(FIRST);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(FIRST);
   expect(await now(api.listAvailable.path)).toBe(200);
   expect(await now(HEALTH_READY_PATH)).toBe(200);
 });
@@ -98,9 +116,9 @@ test('whoever is slow to send an order keeps nobody out, and the order is placed
 
 test('an answer that nobody waits for any more gives its place back', async ({ open }) => {
   const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
-  const productId = await shop.addProduct();
+  const customer = await customerOf(shop);
   const address = await listen(shop);
-  const path = fill(api.getProduct.path, { id: productId });
+  const path = fill(api.getProduct.path, { id: customer.productId });
   const giveBack = await holdDatabase(shop);
   const leaving = new AbortController();
   const arrived = new Promise<void>((resolve) => {
@@ -111,7 +129,7 @@ test('an answer that nobody waits for any more gives its place back', async ({ o
     });
   });
   const crowd = Array.from({ length: FIRST }, () =>
-    fetch(address + path, { signal: leaving.signal }).catch(() => 'left'),
+    placeOrder(address, customer, leaving.signal).catch(() => 'left'),
   );
   await arrived;
   expect((await fetch(address + path)).status).toBe(503);
