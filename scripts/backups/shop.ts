@@ -85,7 +85,7 @@ export async function refill({ storage, shelf, parts, replace, check }: Refillin
     for (const hash of brought) await shelf.clear(hash);
     throw error;
   }
-  for (const topic of topics) await storage.news.announce(topic);
+  for (const topic of topics) storage.news.announce(topic);
   return counted;
 }
 

@@ -56,7 +56,7 @@ export class Catalogue {
       await noteAct(tx, by, 'add_product', added);
       return added;
     });
-    await this.tellChanged();
+    this.tellChanged();
     return id;
   }
 
@@ -65,7 +65,7 @@ export class Catalogue {
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const wish of wishes) await this.#insert(tx, wish);
     });
-    await this.tellChanged();
+    this.tellChanged();
   }
 
   async #insert(tx: Executor, wish: NewProduct): Promise<string> {
@@ -81,7 +81,7 @@ export class Catalogue {
       await noteAct(tx, by, 'delete_product', id);
       return withdrawn;
     });
-    await this.tellChanged();
+    this.tellChanged();
     return count;
   }
 
@@ -104,8 +104,8 @@ export class Catalogue {
   }
 
   /** To be called after a transaction that moved stock was committed. */
-  async tellChanged(): Promise<void> {
-    await this.#storage.news.announce('catalogue');
+  tellChanged(): void {
+    this.#storage.news.announce('catalogue');
   }
 }
 

@@ -75,7 +75,7 @@ export class Orders {
     });
     if (placed !== id) return placed;
     this.#onStep('placed');
-    await this.#catalogue.tellChanged();
+    this.#catalogue.tellChanged();
     return placed;
   }
 
@@ -111,7 +111,7 @@ export class Orders {
       await noteIfAdminFor(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
     this.#onStep('cancelled');
-    await this.#catalogue.tellChanged();
+    this.#catalogue.tellChanged();
     return 1;
   }
 

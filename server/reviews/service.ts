@@ -33,7 +33,7 @@ export class Reviews {
       await this.#images.hold(tx, review.img);
       return store.insertReview(tx, authorEmail, review);
     });
-    await this.#storage.news.announce('reviews');
+    this.#storage.news.announce('reviews');
     return id;
   }
 }

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { type Announcements, announceOnPostgres, announceOnSqlite } from './announcements.ts';
+import { type Announcements, announceChanges } from './announcements.ts';
 import { migrate } from './migrate.ts';
 import {
   connectionsOf,
@@ -47,7 +47,8 @@ async function openOnSqlite({ dataDir }: StoragePlace): Promise<Storage> {
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
   const { newer } = await migrate(db, 'sqlite');
-  const storage = finished({ kind: 'sqlite', db, newer, news: announceOnSqlite(handle.outsideVersion) });
+  const news = await announceChanges(handle.outsideVersion);
+  const storage = finished({ kind: 'sqlite', db, newer, news });
   // After trouble only a write that reached the disk tells that it is over.
   return { ...storage, ping: () => (handle.isTroubled() ? tryToWrite(db) : storage.ping()) };
 }
@@ -65,12 +66,18 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const { newer } = await migrate(db, 'postgres');
-    const news = await announceOnPostgres(url, db);
+    const news = await announceChanges(() => commitMark(db));
     return finished({ kind: 'postgres', db, newer, news }, () => connectionsOf(pool));
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/** The set of transactions that are over: another one after each commit, whoever made it. */
+async function commitMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);
+  return rows[0]?.mark ?? '';
 }
 
 function finished(
@@ -83,7 +90,7 @@ function finished(
     connections,
     ping: async () => void (await sql`select name from migrations limit 1`.execute(db)),
     close: async () => {
-      await news.close();
+      news.close();
       await db.destroy();
     },
   };

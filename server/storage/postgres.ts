@@ -1,11 +1,22 @@
 // PostgreSQL behind Kysely's dialect: the pool, its number types, and which errors mean it is out of reach.
-import { PostgresDialect, PostgresDriver } from 'kysely';
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 
 const INT8_OID = 20;
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A connection that says nothing for this long is asked whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** Statements kept prepared per connection; the shop has far fewer texts than this. */
+const PREPARED_MAX = 500;
 
 /** bigint columns hold cents and milliseconds, far inside safe integers: read them as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -23,6 +34,8 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'selvedge',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   });
   pool.on('error', onLost);
@@ -46,8 +59,8 @@ class Driver extends PostgresDriver {
 }
 
 class Dialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
-  constructor(pool: pg.Pool) {
+  readonly #pool: PostgresPool;
+  constructor(pool: PostgresPool) {
     super({ pool });
     this.#pool = pool;
   }
@@ -57,7 +70,46 @@ class Dialect extends PostgresDialect {
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new Dialect(pool);
+  return new Dialect(preparing(pool));
+}
+
+/**
+ * Not prepared: what answers every column, whose number changes under a running shop when a newer version adds one
+ * ("cached plan must not change result type"), and searches, whose best plan depends on what is searched for.
+ */
+const UNPREPARED = /\*|\blike\b/i;
+
+/** A pool whose connections read and plan each text of a statement once, and know it by a name from then on. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= PREPARED_MAX || UNPREPARED.test(text)) return known;
+    const name = `shop_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const preparingOn = (client: pg.PoolClient): PostgresPoolClient => {
+    function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+    function query(text: string | object, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new Error('The shop reads by the page, without cursors.');
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return client.query({ text, values: [...values], ...(name && { name }) });
+    }
+    return { query, release: (broken) => client.release(broken) };
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparingOn(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 const sqlState = (error: unknown): string =>

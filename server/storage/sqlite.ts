@@ -46,8 +46,8 @@ export interface SqliteHandle {
   readonly dialect: SqliteDialect;
   /** Whether something could not be read or written, and nothing was committed since. */
   isTroubled(): boolean;
-  /** A number that changes when another connection has written to the file. */
-  outsideVersion(): number;
+  /** Changes when somebody else has written to the file. */
+  outsideVersion(): string;
 }
 
 /**
@@ -76,7 +76,7 @@ export function openSqlite(file: string): SqliteHandle {
   return {
     dialect: new TurnsDialect(preparedDatabase(writing), driver),
     isTroubled: () => trouble.is,
-    outsideVersion: () => Number(Object.values(version.get() ?? {})[0]),
+    outsideVersion: () => String(Object.values(version.get() ?? {})[0]),
   };
 }
 

@@ -120,7 +120,7 @@ export class Users {
       return changed;
     });
     if (count === 0) await this.profile(email);
-    await this.#storage.news.announce('users');
+    this.#storage.news.announce('users');
     return count;
   }
 
@@ -134,7 +134,7 @@ export class Users {
       return changed;
     });
     if (count === 0) await this.profile(email);
-    await this.#storage.news.announce('users');
+    this.#storage.news.announce('users');
     return count;
   }
 }
