@@ -2,7 +2,7 @@
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
-import { orderFirst, photo } from './steps.ts';
+import { photo } from './steps.ts';
 
 const words = wording.fields;
 
@@ -69,11 +69,12 @@ test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
 test('an unpaid order is cancelled after the question, and kept without it', async ({
   signedIn,
   newCustomer,
+  placedOrder,
   checkAccessibility,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  const { product } = await orderFirst(page);
+  const person = await newCustomer();
+  const { product } = await placedOrder(person);
+  const page = await signedIn(person);
   await page.goto(pages.myOrder);
   const cancel = page.getByRole('button', { name: `${wording.order.cancel} ${product}` });
   await cancel.click();
@@ -141,10 +142,10 @@ test('a review the shop answers without an id has failed, and stays in the form'
   await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');
 });
 
-test('on wide paper the orders have the whole width', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await orderFirst(page);
+test('on wide paper the orders have the whole width', async ({ signedIn, newCustomer, placedOrder }) => {
+  const person = await newCustomer();
+  await placedOrder(person);
+  const page = await signedIn(person);
   await page.goto(pages.myOrder);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
-import { orderFirst, photo } from './steps.ts';
+import { photo } from './steps.ts';
 
 const words = wording.dashboard;
 
@@ -79,12 +79,11 @@ test('making an admin, answered with 403, has failed', async ({ signedIn, newCus
 test('all orders are listed; Processing does nothing', async ({
   signedIn,
   newCustomer,
+  placedOrder,
   checkAccessibility,
 }) => {
   const ada = await newCustomer();
-  const hers = await signedIn(ada);
-  await hers.goto(pages.purchase);
-  await orderFirst(hers);
+  await placedOrder(ada);
   const page = await signedIn('admin');
   await page.goto(pages.manageAllOrder);
   const row = page.getByRole('row', { name: ada.email });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api, fill, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
-import { CARDS, fillCard, openFirstDialog, orderFirst } from './steps.ts';
+import { CARDS, fillCard, openFirstDialog } from './steps.ts';
 
 const heldToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
 
@@ -59,15 +59,18 @@ test('a session that ended meanwhile is said, and what was typed stays', async (
   await page.waitForURL(/\/login\?from=/);
 });
 
-test('an order cancelled in another tab takes no money', async ({ signedIn, newCustomer, complaints }) => {
+test('an order cancelled in another tab takes no money', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  complaints,
+}) => {
   complaints.expect(/status of 40[04]/);
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await orderFirst(page);
-  await page.goto(pages.myOrder);
-  await page.getByRole('link', { name: /^Pay for/ }).click();
+  const person = await newCustomer();
+  const { id } = await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(fill(pages.payment, { id }));
   await fillCard(page, CARDS.good);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const headers = { authorization: `Bearer ${await heldToken(page)}` };
   expect((await page.request.delete(fill(api.cancelOrder.path, { id }), { headers })).ok()).toBe(true);
   await page.getByRole('button', { name: wording.payment.pay }).click();
@@ -90,14 +93,12 @@ test('a login page left open moves on when another tab logs in', async ({ page, 
 test('back from the bank without its yes: said in red, and the card can be tried again', async ({
   signedIn,
   newCustomer,
+  placedOrder,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.purchase);
-  await orderFirst(page);
-  await page.goto(pages.myOrder);
-  await page.getByRole('link', { name: /^Pay for/ }).click();
-  await page.waitForURL(/\/payment\//);
-  await page.goto(`${page.url()}?redirect_status=failed`);
+  const person = await newCustomer();
+  const { id } = await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(`${fill(pages.payment, { id })}?redirect_status=failed`);
   await expect(page.getByText(wording.payment.notAuthenticated)).toHaveClass(/text-error/);
   await expect(page.getByRole('button', { name: wording.payment.pay })).toBeEnabled();
 });

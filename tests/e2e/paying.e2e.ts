@@ -2,19 +2,23 @@
 import type { Page } from '@playwright/test';
 import { fill, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
-import { expect, test } from '../support/browser.ts';
-import { CARDS, fillCard, orderFirst } from './steps.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { CARDS, fillCard } from './steps.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: wording.payment.pay });
 
-/** Orders something and opens its payment page. */
-async function openPayment(page: Page): Promise<void> {
-  await page.goto(pages.purchase);
-  const { product } = await orderFirst(page);
-  await page.goto(pages.myOrder);
-  await page.getByRole('row', { name: product }).getByRole('link', { name: wording.payment.pay }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-}
+/** Somebody new with an order, on its payment page. */
+const test = base.extend<{ openPayment: () => Promise<Page> }>({
+  openPayment: ({ signedIn, newCustomer, placedOrder }, use) =>
+    use(async () => {
+      const person = await newCustomer();
+      const { id } = await placedOrder(person);
+      const page = await signedIn(person);
+      await page.goto(fill(pages.payment, { id }));
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      return page;
+    }),
+});
 
 for (const [card, message] of [
   ['insufficient', 'Your card has insufficient funds.'],
@@ -23,13 +27,11 @@ for (const [card, message] of [
   ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const) {
   test(`a card that is refused (${card}) says why, and another one pays`, async ({
-    signedIn,
-    newCustomer,
+    openPayment,
     complaints,
   }) => {
     complaints.expect(/status of 402/);
-    const page = await signedIn(await newCustomer());
-    await openPayment(page);
+    const page = await openPayment();
     await fillCard(page, CARDS[card]);
     await payButton(page).click();
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
@@ -40,12 +42,10 @@ for (const [card, message] of [
 }
 
 test('the form says what is wrong with a card before anything is sent', async ({
-  signedIn,
-  newCustomer,
+  openPayment,
   checkAccessibility,
 }) => {
-  const page = await signedIn(await newCustomer());
-  await openPayment(page);
+  const page = await openPayment();
   await payButton(page).click();
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
   await checkAccessibility(page);
@@ -60,10 +60,9 @@ test('the form says what is wrong with a card before anything is sent', async ({
   await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();
 });
 
-test('3-D Secure: failed says so, passed pays', async ({ signedIn, newCustomer, complaints }) => {
+test('3-D Secure: failed says so, passed pays', async ({ openPayment, complaints }) => {
   complaints.expect(/status of 402/);
-  const page = await signedIn(await newCustomer());
-  await openPayment(page);
+  const page = await openPayment();
   await fillCard(page, CARDS.challenged);
   const bank = page.frameLocator('iframe');
   await payButton(page).click();
@@ -77,12 +76,8 @@ test('3-D Secure: failed says so, passed pays', async ({ signedIn, newCustomer, 
   await expect(page.getByText(wording.payment.completed)).toBeVisible();
 });
 
-test('a page closed after the card was charged finds the payment again', async ({
-  signedIn,
-  newCustomer,
-}) => {
-  const page = await signedIn(await newCustomer());
-  await openPayment(page);
+test('a page closed after the card was charged finds the payment again', async ({ openPayment }) => {
+  const page = await openPayment();
   const address = page.url();
   await page.route('**/api/order/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -98,14 +93,9 @@ test('a page closed after the card was charged finds the payment again', async (
   await expect(again.getByText(/^pi_/)).toBeVisible();
 });
 
-test('a second tab that pays what is paid already finds that out', async ({
-  signedIn,
-  newCustomer,
-  complaints,
-}) => {
+test('a second tab that pays what is paid already finds that out', async ({ openPayment, complaints }) => {
   complaints.expect(/status of (400|409)/);
-  const page = await signedIn(await newCustomer());
-  await openPayment(page);
+  const page = await openPayment();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await fillCard(other, CARDS.good);
@@ -119,13 +109,11 @@ test('a second tab that pays what is paid already finds that out', async ({
 });
 
 test('Pay waits for its secret, and is off while the provider is away', async ({
-  signedIn,
-  newCustomer,
+  openPayment,
   complaints,
 }) => {
   complaints.expect(/status of 503/);
-  const page = await signedIn(await newCustomer());
-  await openPayment(page);
+  const page = await openPayment();
   const address = page.url();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -155,10 +143,14 @@ test('Pay waits for its secret, and is off while the provider is away', async ({
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("another customer's order cannot be opened", async ({ signedIn, newCustomer, complaints }) => {
+test("another customer's order cannot be opened", async ({
+  openPayment,
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
-  const hers = await signedIn(await newCustomer());
-  await openPayment(hers);
+  const hers = await openPayment();
   const page = await signedIn(await newCustomer());
   await page.goto(new URL(hers.url()).pathname);
   await expect(page.getByText('There is no such order.')).toBeVisible();

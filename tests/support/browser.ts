@@ -2,7 +2,7 @@
 // who are signed in. `test('…', async ({ page, shop, signedIn, checkAccessibility }) => …)`.
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { api } from '#contract/paths.ts';
+import { api, fill } from '#contract/paths.ts';
 import { sampleAccounts } from '../../sample/accounts.ts';
 import { openShopProcess, type RunningShop } from './shopProcess.ts';
 
@@ -12,6 +12,11 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly product: string;
 }
 
 /** Gathers what pages complain of: console errors, uncaught errors. */
@@ -43,6 +48,8 @@ interface TestParts {
   signedIn: (who: 'customer' | 'admin' | Person) => Promise<Page>;
   /** A new account of its own, so that tests do not meet each other's orders. */
   newCustomer: () => Promise<Person>;
+  /** An order of somebody's, placed without the screens: for stories that begin after it. */
+  placedOrder: (person: Person) => Promise<PlacedOrder>;
   /** WCAG 2.2 AA, as far as a program can tell, on the page as it stands. */
   checkAccessibility: (page: Page) => Promise<void>;
 }
@@ -79,6 +86,31 @@ export const test = base.extend<TestParts, { shop: RunningShop }>({
       const answer = await request.post(shop.address + api.signUp.path, { data: person });
       expect(answer.ok(), await answer.text()).toBe(true);
       return person;
+    });
+    await request.dispose();
+  },
+
+  placedOrder: async ({ shop, playwright }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: shop.address,
+      extraHTTPHeaders: { origin: shop.address },
+    });
+    await use(async ({ email, password }) => {
+      await request.post(api.signIn.path, { data: { email, password } });
+      const known = await request.put(fill(api.putUser.path, { email }), { data: { email } });
+      const { token } = await known.json();
+      const [fabric] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
+      const placed = await request.post(api.placeOrder.path, {
+        headers: { authorization: `Bearer ${token}` },
+        data: {
+          productId: fabric._id,
+          quantity: fabric.minimumQuantity,
+          phone: '+44 1422 000000',
+          address: '1 Mill Lane, Halifax',
+        },
+      });
+      expect(placed.status(), await placed.text()).toBe(201);
+      return { id: (await placed.json()).insertedId, product: fabric.productName };
     });
     await request.dispose();
   },
