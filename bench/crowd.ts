@@ -12,6 +12,7 @@ export interface Wish {
 
 export interface Heard {
   readonly kind: string;
+  /** 0: never answered. */
   readonly status: number;
   readonly retryAfter: boolean;
   readonly ms: number;
@@ -28,6 +29,8 @@ export interface CrowdParts {
 }
 
 const TICK_MS = 10;
+/** Who has not been answered so long after the end never was. */
+const PATIENCE_MS = 5000;
 
 export function request(method: string, path: string, token?: string, body?: object): Buffer {
   const text = body ? JSON.stringify(body) : '';
@@ -65,8 +68,14 @@ class Customer {
     this.#socket.write(wish.bytes);
   }
 
+  /** Whoever still waits was never answered. */
   leave(): void {
     this.#socket.destroy();
+    if (this.#wish) this.#note(this.#wish, 0, false);
+  }
+
+  #note({ kind }: Wish, status: number, retryAfter: boolean): void {
+    this.#heard.push({ kind, status, retryAfter, ms: performance.now() - this.#askedAt });
   }
 
   #hear(chunk: string): void {
@@ -76,18 +85,13 @@ class Customer {
     const head = this.#answer.slice(0, end).toLowerCase();
     const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
     if (this.#answer.length < end + 4 + length) return;
-    this.#heard.push({
-      kind: this.#wish.kind,
-      status: Number(head.slice(9, 12)),
-      retryAfter: head.includes('\r\nretry-after: '),
-      ms: performance.now() - this.#askedAt,
-    });
+    this.#note(this.#wish, Number(head.slice(9, 12)), head.includes('\r\nretry-after: '));
     this.#answer = '';
     this.#wish = undefined;
   }
 }
 
-/** Resolves to every answer that came. Rejects when a connection is refused. */
+/** Resolves to how each question was answered. Rejects when a connection is refused. */
 export async function crowd({
   address,
   connections,
@@ -121,6 +125,8 @@ export async function crowd({
     if (due !== Infinity) asked = Math.max(asked, due - connections);
     await (perSecond === undefined ? rest(0) : rest(TICK_MS));
   }
+  const patience = performance.now() + PATIENCE_MS;
+  while (customers.some(({ waits }) => waits) && performance.now() < patience) await rest(TICK_MS);
   for (const customer of customers) customer.leave();
   return heard;
 }

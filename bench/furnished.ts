@@ -24,6 +24,9 @@ export interface Furnishing {
   readonly fabrics: number;
   readonly customers?: number;
   readonly databaseUrl?: string;
+  /** What opens the shop, and further settings of it. */
+  readonly script?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const fabric = (nth: number): NewProduct => ({
@@ -55,11 +58,13 @@ export async function openFurnished({
   fabrics,
   customers = 0,
   databaseUrl,
+  script = 'start.ts',
+  env,
 }: Furnishing): Promise<FurnishedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const place: StoragePlace = { dataDir, ...(databaseUrl && { databaseUrl }) };
   const furniture = await furnish(place, fabrics, customers);
-  const running = await startChild('start.ts', benchSettings(place));
+  const running = await startChild(script, { ...benchSettings(place), ...env });
   return {
     ...furniture,
     running,
