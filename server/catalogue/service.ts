@@ -9,6 +9,7 @@ import type { Images } from '#server/images/service.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
+import { textHolds } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { mayTake, totalCents } from './rules.ts';
 import * as store from './store.ts';
@@ -29,7 +30,8 @@ export class Catalogue {
   }
 
   async productsOnSale({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
-    const rows = await store.findProducts(this.#storage.db, wish, q);
+    const found = q ? await textHolds(this.#storage, q) : undefined;
+    const rows = await store.findProducts(this.#storage.db, wish, found);
     const pictures = await this.#images.picturesOf(rows.map(({ img }) => img));
     return mapPage(pageOf(rows, wish), (row) => present(row, pictures));
   }

@@ -1,5 +1,5 @@
 // Products in the database. Writes `products`; decides nothing.
-import { type Selectable, sql } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageWish, paged } from '#server/storage/paging.ts';
 import type { Executor, ProductsTable } from '#server/storage/tables.ts';
@@ -16,16 +16,14 @@ export interface ProductDraft {
   readonly size: string;
 }
 
-/** Products on sale, sold-out ones included. `search` is matched anywhere in name or description, case ignored. */
-export function findProducts(db: Executor, wish: PageWish, search = ''): Promise<ProductRow[]> {
-  let query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
-  if (search) query = query.where(sql<boolean>`search_text like ${likePattern(search)} escape '!'`);
-  return paged(query, wish).execute();
-}
-
-/** The search as it is written, wherever it stands: LIKE's own signs are escaped by `!`. */
-function likePattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+/** Products on sale, sold-out ones included: all of them, or those that meet a condition besides. */
+export function findProducts(
+  db: Executor,
+  wish: PageWish,
+  condition?: Expression<boolean>,
+): Promise<ProductRow[]> {
+  const query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
+  return paged(condition ? query.where(condition) : query, wish).execute();
 }
 
 export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {

@@ -9,6 +9,8 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number, the same in every process: the advisory lock migrations run under on PostgreSQL. */
 const MIGRATION_LOCK = 5_318_008_124;
 
+type Kind = 'sqlite' | 'postgres';
+
 interface Migration {
   readonly name: string;
   readonly script: string;
@@ -26,13 +28,19 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   );
 }
 
-/** Statements of a script; the migrations hold no semicolon inside a statement and no `--` inside a text. */
-function statementsOf(script: string): string[] {
+/** Statements of a script: each begins its line, and what belongs to it is indented. No `--` inside a text. */
+export function statementsOf({ script }: Migration): string[] {
   return script
     .replace(/--.*$/gm, '')
-    .split(';')
+    .split(/;\s*\n(?=\S)|;\s*$/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
+}
+
+/** `…sqlite.sql` and `…postgres.sql` run on that database alone; the other has seen them too, and has nothing to do. */
+function isMeantFor(kind: Kind, { name }: Migration): boolean {
+  const [, only = kind] = /\.(sqlite|postgres)\.sql$/.exec(name) ?? [];
+  return only === kind;
 }
 
 export interface Migrated {
@@ -43,10 +51,10 @@ export interface Migrated {
 }
 
 /** Runs what is missing inside one transaction. Throws when an applied file was changed since. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<Migrated> {
+export async function migrate(db: Kysely<Tables>, kind: Kind): Promise<Migrated> {
   const migrations = await readMigrations();
   return db.transaction().execute(async (tx) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await takeTurn(tx, kind);
     await sql`create table if not exists migrations (name text primary key, hash text not null)`.execute(tx);
     const applied = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(tx);
     const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
@@ -55,7 +63,7 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
       const before = hashes.get(migration.name);
       if (before === migration.hash) continue;
       if (before) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-      await apply(tx, migration);
+      await apply(tx, kind, migration);
       done.push(migration.name);
     }
     const known = new Set(migrations.map(({ name }) => name));
@@ -70,13 +78,13 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
  */
 export async function migrateRoom(
   db: Kysely<Tables>,
-  kind: 'sqlite' | 'postgres',
+  kind: Kind,
   { name, version, load }: RoomMigration,
 ): Promise<void> {
   if ((await versionOf(db, name)) === version) return;
   const run = await load();
   await db.transaction().execute(async (tx) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await takeTurn(tx, kind);
     const before = await versionOf(tx, name);
     if (before === version) return;
     await run(tx);
@@ -97,7 +105,16 @@ async function versionOf(db: Kysely<Tables>, name: string): Promise<string | und
   return found.rows[0]?.hash;
 }
 
-async function apply(tx: Transaction<Tables>, { name, script, hash }: Migration): Promise<void> {
-  for (const statement of statementsOf(script)) await sql.raw(statement).execute(tx);
+/** One process migrates; the others wait for it, as long as an index of many rows takes. */
+async function takeTurn(tx: Transaction<Tables>, kind: Kind): Promise<void> {
+  if (kind === 'sqlite') return; // Its transactions are alone anyway.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+}
+
+async function apply(tx: Transaction<Tables>, kind: Kind, migration: Migration): Promise<void> {
+  const { name, hash } = migration;
+  const statements = isMeantFor(kind, migration) ? statementsOf(migration) : [];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
   await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
 }

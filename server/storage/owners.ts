@@ -6,6 +6,7 @@ export const owners = {
   users: 'users',
   access_tokens: 'users',
   products: 'catalogue',
+  product_search_rows: 'catalogue',
   reviews: 'reviews',
   orders: 'orders',
   placed_keys: 'orders',

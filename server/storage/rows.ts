@@ -20,17 +20,19 @@ export type Row = readonly (string | number | null)[];
 
 /** Kept by migrate.ts; every database has its own. */
 const RECORD = 'migrations';
+/** The search index of the embedded database: follows from the products, by triggers. */
+const SEARCH_INDEX = 'product_search';
 /** What passes by itself within the hour: no shop is full because of it. */
 const PASSING = ['identity_limits', 'payment_rounds'];
 const ROWS_AT_ONCE = 500;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Every table but the record of migrations; one that others refer to comes before them. */
+/** Every table but the record of migrations and what follows from other tables; one that others refer to comes before them. */
 export async function tablesOf(books: Books): Promise<TableShape[]> {
   const found = await books.tx.introspection.getTables();
   const shapes = found
-    .filter(({ name }) => name !== RECORD && !name.startsWith('sqlite_'))
+    .filter(({ name }) => name !== RECORD && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_INDEX))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return parentsFirst(shapes, await references(books));

@@ -31,6 +31,20 @@ export async function emptyPlace(): Promise<StoragePlace> {
   return onPostgres ? { dataDir, databaseUrl: await freshDatabase() } : { dataDir };
 }
 
+/** An empty database whose user may make tables in it and nothing else: no extensions. PostgreSQL only. */
+export async function placeOfStranger(): Promise<StoragePlace> {
+  const place = await emptyPlace();
+  const role = databaseName().replace('shop', 'stranger');
+  await administer(`create role ${role} login password 'strange'`);
+  onTestFinished(() => administer(`drop role ${role}`));
+  await administer(`grant all on schema public to ${role}`, place.databaseUrl);
+  onTestFinished(() => administer(`drop owned by ${role}`, place.databaseUrl));
+  const url = new URL(place.databaseUrl ?? '');
+  url.username = role;
+  url.password = 'strange';
+  return { ...place, databaseUrl: url.href };
+}
+
 async function freshFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -71,8 +85,8 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+async function administer(statement: string, url = process.env.TEST_POSTGRES_URL): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
