@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import type { Door } from '#server/http/door.ts';
-import { linkNext } from '#server/http/paging.ts';
+import { answerList } from '#server/http/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { SignedIn, Users } from './service.ts';
 
@@ -30,8 +30,8 @@ export function userRoutes(door: Door, users: Users, proveSession: ProveSession)
     return { token, expiresAt: expiresAt.toISOString(), modifiedCount: 0 };
   });
   door.open('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
-  door.open('listUsers', async ({ request, reply, query }) =>
-    linkNext(request, reply, await users.allUsers(query)),
+  door.open('listUsers', ({ query, ...exchange }) =>
+    answerList(exchange, query, (part) => users.allUsers(part)),
   );
   door.open('makeAdmin', async ({ caller, params }) => ({
     modifiedCount: await users.makeAdmin(params.email, caller.email),

@@ -1,6 +1,8 @@
 // Lists: whole and plain without a query, page by page with one; search; what anybody sees after a change.
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ApiCall } from '#contract/paths.ts';
+import { newId } from '#server/storage/ids.ts';
 import { type Asking, cloth, delivery, type TestShop, test } from '../support/shop.ts';
 
 const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
@@ -82,6 +84,46 @@ test('users, orders and reviews are paged alike', async ({ shop }) => {
   expect(await lengths('listUsers', admin)).toEqual([2, 2]);
   expect(await lengths('listAllOrders', admin)).toEqual([2, 1]);
   expect(await lengths('listReviews')).toEqual([2, 1]);
+});
+
+/** Straight into the books: placing them one by one would take long. */
+async function crowd(shop: TestShop, count: number): Promise<string[]> {
+  const productId = await shop.addProduct();
+  const of = { customer_name: 'Mia', product_id: productId, product_name: 'Harbour Twill', quantity: 2 };
+  const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    customer_email: 'mia@mail.com',
+    status: 'unpaid' as const,
+    ...of,
+    ...to,
+  }));
+  while (rows.length > 0) await shop.storage.db.insertInto('orders').values(rows.splice(0, 500)).execute();
+  const inserted = await shop.storage.db.selectFrom('orders').select('id').orderBy('id').execute();
+  return inserted.map(({ id }) => id);
+}
+
+test('a whole list, however long, comes in its order, and nobody else waits for it', async ({ shop }) => {
+  const ids = await crowd(shop, 5203);
+  const token = await shop.signIn('owner@mail.com', { admin: true });
+  let listed = false;
+  const whole = shop.ask('listAllOrders', { token }).finally(() => {
+    listed = true;
+  });
+  let answeredMeanwhile = 0;
+  while (!listed) {
+    await shop.ask('listProducts');
+    answeredMeanwhile += 1;
+    await othersTurn();
+  }
+  expect((await whole).map((order) => order._id)).toEqual(ids);
+  expect(answeredMeanwhile).toBeGreaterThan(5);
+
+  const newest = await shop.ask('listAllOrders', { token, query: { sort: 'newest' } });
+  expect(newest.map((order) => order._id)).toEqual(ids.toReversed());
+  const cursor = ids[2000] ?? '';
+  const rest = await shop.ask('listOrders', { token, query: { user: 'mia@mail.com', cursor } });
+  expect(rest.map((order) => order._id)).toEqual(ids.slice(2001));
 });
 
 test('bad paging is refused by name', async ({ shop }) => {
