@@ -24,6 +24,10 @@ async function start(): Promise<void> {
       { newer: storage.newer },
       'a newer version of the shop has been at this database; this one goes on',
     );
+  if (storage.onlyReads())
+    log.warn(
+      'the database takes no writes, as a standby: this process shows what is there, and refuses the rest',
+    );
   const outside = settings.production ? undefined : await openSampleOutside(settings);
   const shop = await openShop({ settings, storage, log, ...outside?.parts });
   if (settings.production) await refuseSampleAccounts(shop);
@@ -56,6 +60,7 @@ async function reachStorage(settings: Settings, onLost: (error: Error) => void):
   try {
     return await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onLost });
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     const place = settings.DATABASE_URL
       ? 'the database of DATABASE_URL'
       : `the folder DATA_DIR=${settings.DATA_DIR}`;

@@ -90,15 +90,16 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  keepUp(app, rooms);
+  keepUp(app, storage, rooms);
   return { app, ...rooms };
 }
 
-/** What the shop does by itself while it is open. */
-function keepUp(app: FastifyInstance, rooms: Omit<Shop, 'app'>): void {
+/** What the shop does by itself while it is open. On a standby nothing, until that is promoted. */
+function keepUp(app: FastifyInstance, { onlyReads }: Storage, rooms: Omit<Shop, 'app'>): void {
   const { payments } = rooms;
-  if (payments.cardProvider) keepReconciled(app, (wish) => payments.reconcile(wish));
-  keepSwept(app, () => sweepOut(rooms));
+  if (payments.cardProvider)
+    keepReconciled(app, async (wish) => (onlyReads() ? undefined : payments.reconcile(wish)));
+  keepSwept(app, async () => (onlyReads() ? [] : sweepOut(rooms)));
 }
 
 /** Forgets what has had its day; answers the hashes of pictures that went. */
@@ -109,7 +110,8 @@ export async function sweepOut(rooms: Omit<Shop, 'app'>): Promise<string[]> {
 
 function metricsFor({ settings, storage }: ShopParts): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
-  return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
+  const { connections, onlyReads } = storage;
+  return { token, behindProxy: TRUST_PROXY !== false, connections, onlyReads };
 }
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */

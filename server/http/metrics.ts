@@ -20,6 +20,8 @@ export interface MetricsOptions {
   readonly behindProxy: boolean;
   /** Connections to the database, where there is a pool of them. */
   readonly connections: () => Readonly<Record<string, number>>;
+  /** Whether the database takes no writes. */
+  readonly onlyReads: () => boolean;
 }
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -37,7 +39,7 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
   app.addHook('onClose', async () => void delay.disable());
   app.get(METRICS_PATH, async (request, reply) => {
     if (!mayRead(request, options)) throw new Refusal('path_not_found');
-    const text = app.figures.text([...gauges(options.connections()), ...delays(delay)]);
+    const text = app.figures.text([...gauges(options), ...delays(delay)]);
     delay.reset();
     return reply.header('cache-control', 'no-store').type(TEXT_FORMAT).send(text);
   });
@@ -55,7 +57,7 @@ function isSame(told: string, secret: string): boolean {
   return timingSafeEqual(hash(told), hash(secret));
 }
 
-function gauges(connections: Readonly<Record<string, number>>): Gauge[] {
+function gauges({ connections, onlyReads }: MetricsOptions): Gauge[] {
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const gauge = (name: string, says: string, value: number) => ({ name, says, value });
@@ -65,7 +67,8 @@ function gauges(connections: Readonly<Record<string, number>>): Gauge[] {
     gauge('nodejs_external_memory_bytes', 'Memory of its buffers.', memory.external),
     gauge('process_cpu_seconds', 'Processor time used so far.', (user + system) / SECOND_US),
     gauge('process_uptime_seconds', 'Since the process began.', process.uptime()),
-    ...Object.entries(connections).map(([state, value]) => ({
+    gauge('selvedge_database_only_reads', '1 while it takes no writes, as a standby.', Number(onlyReads())),
+    ...Object.entries(connections()).map(([state, value]) => ({
       ...gauge('selvedge_database_connections', 'Connections to the database.', value),
       labels: { state },
     })),

@@ -25,8 +25,10 @@ export function identityRoutes(
   door.open('signUp', (asked) => signUp(ways, asked));
   door.open('signIn', (asked) => signIn(ways, asked));
   door.open('signOut', async ({ request, reply }) => {
-    // A database out of reach is told: the library would take its silence for a session that is gone.
+    // A database out of reach is told: the library would take its silence for a session that is gone. So is one that
+    // keeps the session: the library says nothing of that.
     await identity.proveSession(request.headers);
+    identity.refuseWhereOnlyRead();
     await ways.ask(request, reply, {});
     return { success: true };
   });

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pages } from '#contract/paths.ts';
 import type { Mail } from '#server/mail/letter.ts';
 import { passwordChangedLetter, resetLetter } from '#server/mail/letters.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { type Auth, openAuth, type Person } from './auth.ts';
 import { type Flow, inFlow } from './flow.ts';
@@ -122,10 +123,16 @@ export class Identity {
     return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
   }
 
-  /** The library does not say why it failed. Where the database is out of reach, this throws that. */
+  /** The library does not say why it failed. Where the database is out of reach or takes no writes, this throws that. */
   async explainFailure(error: unknown): Promise<never> {
     await this.#parts.storage.ping();
+    this.refuseWhereOnlyRead();
     throw error;
+  }
+
+  /** Throws `storage_unavailable` while the database takes no writes. */
+  refuseWhereOnlyRead(): void {
+    if (this.#parts.storage.onlyReads()) throw new Refusal('storage_unavailable', { retryAfterSeconds: 1 });
   }
 
   hasAccount(email: string): Promise<boolean> {

@@ -135,21 +135,31 @@ export class Reconciliation {
   }
 }
 
-/** Rounds every few minutes while the app listens; closing waits for the one under way. */
-export function keepReconciled(app: FastifyInstance, round: (wish: RoundWish) => Promise<Round>): void {
+/**
+ * Rounds every few minutes while the app listens; closing waits for the one under way. A round that answers undefined
+ * was not the time for one: what it was to do is asked of the next.
+ */
+export function keepReconciled(
+  app: FastifyInstance,
+  round: (wish: RoundWish) => Promise<Round | undefined>,
+): void {
   const closing = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const goRound = (wish: RoundWish) => {
+    let next: RoundWish = {};
     running = round({ ...wish, signal: closing.signal })
-      .then(({ changed }) => changed.length > 0 && app.log.warn({ changed: changed.length }, 'reconciled'))
+      .then((made) => {
+        if (!made) next = wish;
+        else if (made.changed.length > 0) app.log.warn({ changed: made.changed.length }, 'reconciled');
+      })
       .catch((error: unknown) => app.log.error({ err: error }, 'payments could not be reconciled'))
-      .finally(() => plan(ROUND_EVERY_MS, {}));
+      .finally(() => plan(ROUND_EVERY_MS, next));
   };
   const plan = (ms: number, wish: RoundWish) => {
     if (!closing.signal.aborted) timer = setTimeout(goRound, ms, wish).unref();
   };
-  // The books may have been put back from a copy while the shop was down.
+  // The books may have been put back from a copy while the shop was down, or be a standby's that lacks the last moment.
   app.addHook('onListen', async () => plan(FIRST_ROUND_MS, { lost: true }));
   app.addHook('onClose', async () => {
     closing.abort();

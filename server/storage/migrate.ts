@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { SettingsError } from '#server/settings.ts';
+import { isReadOnly } from './postgres.ts';
+import type { Executor, Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number, the same in every process: the advisory lock migrations run under on PostgreSQL. */
@@ -50,31 +52,68 @@ export interface Migrated {
   readonly newer: readonly string[];
 }
 
-/** Runs what is missing inside one transaction. Throws when an applied file was changed since. */
+/**
+ * Runs what is missing inside one transaction; where nothing is, nothing is written or locked, so that the shop opens
+ * on a standby too. Throws when an applied file was changed since, and SettingsError where writes are not taken.
+ */
 export async function migrate(db: Kysely<Tables>, kind: Kind): Promise<Migrated> {
   const migrations = await readMigrations();
-  return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, kind);
-    await sql`create table if not exists migrations (name text primary key, hash text not null)`.execute(tx);
-    const applied = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(tx);
-    const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
-    const done: string[] = [];
-    for (const migration of migrations) {
-      const before = hashes.get(migration.name);
-      if (before === migration.hash) continue;
-      if (before) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
-      await apply(tx, kind, migration);
-      done.push(migration.name);
-    }
-    const known = new Set(migrations.map(({ name }) => name));
-    const newer = [...hashes.keys()].filter((name) => name.endsWith('.sql') && !known.has(name));
-    return { done, newer };
-  });
+  const seen = kind === 'postgres' && (await hasRecord(db)) && compare(migrations, await appliedIn(db));
+  if (seen && seen.missing.length === 0) return { done: [], newer: seen.newer };
+  const names = (seen ? seen.missing : migrations).map(({ name }) => name);
+  return written(names, () =>
+    db.transaction().execute(async (tx) => {
+      await takeTurn(tx, kind);
+      await sql`create table if not exists migrations (name text primary key, hash text not null)`.execute(
+        tx,
+      );
+      const { missing, newer } = compare(migrations, await appliedIn(tx));
+      for (const migration of missing) await apply(tx, kind, migration);
+      return { done: missing.map(({ name }) => name), newer };
+    }),
+  );
+}
+
+async function hasRecord(db: Executor): Promise<boolean> {
+  const found = await sql<{
+    is_there: boolean;
+  }>`select to_regclass('migrations') is not null as is_there`.execute(db);
+  return found.rows[0]?.is_there ?? false;
+}
+
+/** Name → hash. */
+async function appliedIn(db: Executor): Promise<Map<string, string>> {
+  const applied = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(db);
+  return new Map(applied.rows.map((row) => [row.name, row.hash]));
+}
+
+function compare(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
+  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed) throw new Error(`Migration ${changed.name} was changed after it had been applied.`);
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    missing: migrations.filter(({ name }) => !applied.has(name)),
+    newer: [...applied.keys()].filter((name) => name.endsWith('.sql') && !known.has(name)),
+  };
+}
+
+/** Says in words why what is missing cannot be made where only reading is allowed. */
+async function written<Result>(missing: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!isReadOnly(cause)) throw cause;
+    throw new SettingsError(
+      `The database of DATABASE_URL takes no writes, as a standby does not, and lacks what this version of the shop needs (${missing.join(', ')}): open it on the primary first.`,
+      { cause },
+    );
+  }
 }
 
 /**
  * Lets a room bring tables of its own making to `version`, once, under the lock the migrations run under. What was
  * made before tells by `name`; nothing runs, and nothing needs to be loaded, when it is already at this version.
+ * Throws SettingsError where writes are not taken.
  */
 export async function migrateRoom(
   db: Kysely<Tables>,
@@ -83,14 +122,15 @@ export async function migrateRoom(
 ): Promise<void> {
   if ((await versionOf(db, name)) === version) return;
   const run = await load();
-  await db.transaction().execute(async (tx) => {
+  const work = async (tx: Transaction<Tables>) => {
     await takeTurn(tx, kind);
     const before = await versionOf(tx, name);
     if (before === version) return;
     await run(tx);
     if (before) await sql`update migrations set hash = ${version} where name = ${name}`.execute(tx);
     else await sql`insert into migrations (name, hash) values (${name}, ${version})`.execute(tx);
-  });
+  };
+  await written([version], () => db.transaction().execute(work));
 }
 
 interface RoomMigration {

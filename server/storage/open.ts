@@ -22,6 +22,8 @@ export interface Storage {
   readonly newer: readonly string[];
   /** Connections of the pool by state; none on the embedded database. */
   connections(): Readonly<Record<string, number>>;
+  /** Whether PostgreSQL took no writes a moment ago: a standby that was not promoted, or made read-only. */
+  onlyReads(): boolean;
   /** Resolves when the database can be used; rejects when it is out of reach, or has failed and still does. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -66,28 +68,42 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const { newer } = await migrate(db, 'postgres');
-    const news = await announceChanges(() => commitMark(db));
-    return finished({ kind: 'postgres', db, newer, news }, () => connectionsOf(pool));
+    let seen: Glance | undefined;
+    const news = await announceChanges(async () => {
+      seen = await glance(db);
+      return seen.mark;
+    });
+    const storage = finished({ kind: 'postgres', db, newer, news });
+    return { ...storage, connections: () => connectionsOf(pool), onlyReads: () => seen?.only_reads ?? false };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-/** The set of transactions that are over: another one after each commit, whoever made it. */
-async function commitMark(db: Database): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);
-  return rows[0]?.mark ?? '';
+interface Glance {
+  readonly mark: string;
+  readonly only_reads: boolean;
 }
 
-function finished(
-  opened: Pick<Storage, 'kind' | 'db' | 'news' | 'newer'>,
-  connections: Storage['connections'] = () => ({}),
-): Storage {
+/**
+ * The set of transactions that are over: another one after each commit, whoever made it. A standby's set leaves out who
+ * is still at work between its bounds, so that a commit among them would go unnoticed: there the place its replay has
+ * come to is the mark.
+ */
+async function glance(db: Database): Promise<Glance> {
+  const { rows } = await sql<Glance>`
+    select concat(pg_current_snapshot(), ' ', pg_last_wal_replay_lsn()) as mark,
+      current_setting('transaction_read_only') = 'on' as only_reads`.execute(db);
+  return rows[0] ?? { mark: '', only_reads: false };
+}
+
+function finished(opened: Pick<Storage, 'kind' | 'db' | 'news' | 'newer'>): Storage {
   const { db, news } = opened;
   return {
     ...opened,
-    connections,
+    connections: () => ({}),
+    onlyReads: () => false,
     ping: async () => void (await sql`select name from migrations limit 1`.execute(db)),
     close: async () => {
       news.close();

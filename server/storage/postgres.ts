@@ -17,6 +17,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** Statements kept prepared per connection; the shop has far fewer texts than this. */
 const PREPARED_MAX = 500;
+const READ_ONLY = '25006';
 
 /** bigint columns hold cents and milliseconds, far inside safe integers: read them as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -120,10 +121,18 @@ export function isPostgresConstraint(error: unknown): boolean {
   return sqlState(error).startsWith('23');
 }
 
-/** Connection exceptions, resources gone, shutting down, or a socket that never got there. */
+/** A write where only reading is allowed: on a standby, or on a database that was made read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY;
+}
+
+/**
+ * Connection exceptions, resources gone, shutting down, a read that stood in the way of what a standby had to replay
+ * (40001: nothing here asks for serializable transactions), or a socket that never got there.
+ */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (/^(08|53|57P|58|25006|55P03|57014)/.test(state)) return true;
+  if (isReadOnly(error) || /^(08|53|57P|58|55P03|57014|40001)/.test(state)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(state)) return true;
   return (
     error instanceof Error &&

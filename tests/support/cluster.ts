@@ -3,7 +3,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { access, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,14 +14,27 @@ const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 300;
 const PASSWORD = 'postgres';
+const READY = /ready to accept (read-only )?connections/;
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
+/** What PostgreSQL is started on. */
+export interface Ground {
+  /** The folder of initdb and postgres. */
+  readonly programs: string;
+  /** Holds `data`, and goes with the cluster. */
+  readonly folder: string;
+  readonly data: string;
+  /** name=value, as after `postgres -c`. */
+  readonly settings: readonly string[];
+}
+
 export interface Cluster {
   /** postgres://… of the maintenance database, as superuser. */
   readonly url: string;
+  readonly ground: Ground;
   /** Ends it as a power cut would: nothing is flushed, the log has to be replayed. */
   crash(): Promise<void>;
   /** Brings it back after a crash. */
@@ -31,13 +44,32 @@ export interface Cluster {
 
 /** `durable: false` leaves out fsync: for tests that never pull the plug. */
 export async function openCluster({ durable = true } = {}): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-postgres-'));
-  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const folder = await ownFolder();
   const programs = await programsFor(folder);
   const data = await initialise(programs, folder);
+  const settings = [`max_connections=${MAX_CONNECTIONS}`, ...(durable ? [] : ['fsync=off'])];
+  return serve({ programs, folder, data, settings });
+}
+
+/** A new folder of whoever PostgreSQL runs as. */
+export async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-postgres-'));
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/** Gives everything in a folder to whoever PostgreSQL runs as. */
+export async function handOver(folder: string): Promise<void> {
+  if (!isRoot) return;
+  const names = await readdir(folder, { recursive: true });
+  for (const name of ['', ...names]) await chown(join(folder, name), NOBODY, NOBODY);
+}
+
+/** Starts PostgreSQL on a port of its own. */
+export async function serve(ground: Ground): Promise<Cluster> {
+  const { programs, folder, data, settings } = ground;
   const port = await freePort();
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const settings = [`max_connections=${MAX_CONNECTIONS}`, ...(durable ? [] : ['fsync=off'])];
   const launch = () =>
     spawn(join(programs, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
       ...identity,
@@ -54,6 +86,7 @@ export async function openCluster({ durable = true } = {}): Promise<Cluster> {
   }
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    ground,
     crash: () => end(running.server, 'SIGQUIT'),
     async restart() {
       running.server = launch();
@@ -125,7 +158,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes('ready to accept connections')) return;
+      if (!READY.test(said)) return;
       clearTimeout(timer);
       said = '';
       resolve();
