@@ -102,8 +102,8 @@ export const cloth: NewProduct = {
 
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
-/** Stand-ins of outside services, for tests that want them; none otherwise. */
-export type OutsideServices = Pick<ShopParts, 'cards' | 'google' | 'mail'>;
+/** Stand-ins of outside services, and a log, for tests that want them; none otherwise. */
+export type OutsideServices = Pick<ShopParts, 'cards' | 'google' | 'mail'> & Partial<Pick<ShopParts, 'log'>>;
 
 /** Opens a shop on a place; closed when the test ends. Two shops on one place are two processes to each other. */
 export async function openTestShop(
