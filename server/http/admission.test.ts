@@ -47,6 +47,40 @@ test('of those that arrived together, whoever would wait too long is refused, an
   expect(first?.held).toBe(true);
 });
 
+test('who is looked at right after a long turn has waited for half of it already', () => {
+  const { rule, work, turn } = openRule();
+  rule.enter('ordinary');
+  work(WAIT_MS);
+  turn();
+  for (let nth = 0; nth < FEW; nth++) expect(rule.enter('ordinary')).toBeDefined();
+  work(WAIT_MS / 2);
+  expect(rule.refuses('ordinary')).toBe(false);
+  work(1);
+  expect(rule.refuses('ordinary')).toBe(true);
+  expect(rule.enter('ordinary')).toBeUndefined();
+  expect(rule.refuses('urgent')).toBe(false);
+});
+
+test('who comes when that turn is long over has not waited for it', () => {
+  const { rule, work, turn } = openRule();
+  rule.enter('ordinary');
+  work(WAIT_MS);
+  turn();
+  work(WAIT_MS + 1);
+  for (let nth = 0; nth < FEW; nth++) expect(rule.enter('ordinary')).toBeDefined();
+  work(WAIT_MS);
+  expect(rule.refuses('ordinary')).toBe(false);
+});
+
+test('asking whether somebody would be refused changes nothing', () => {
+  const { rule } = openRule();
+  for (let nth = 0; nth < 10; nth++) rule.refuses('ordinary');
+  expect(rule.underWay('ordinary')).toBe(0);
+  const letIn = fill(rule);
+  expect(letIn).toHaveLength(rule.allowed);
+  expect(rule.refuses('ordinary')).toBe(true);
+});
+
 test('a few that waited for one long piece of work are let in', () => {
   const { rule, work } = openRule();
   rule.enter('ordinary');

@@ -26,9 +26,16 @@ export interface AdmissionParts {
 /** One request under way. */
 export interface Place {
   readonly urgency: Urgency;
-  /** When the turn of the event loop began that it arrived in: it may have waited since. */
+  /** When it had arrived, as far as anybody can tell: it may have waited since. */
   began: number;
   held: boolean;
+}
+
+/** A turn of the event loop: what is looked at in it had arrived when it began. */
+interface Turn {
+  readonly began: number;
+  readonly arrived: number;
+  letIn: number;
 }
 
 export class Admission {
@@ -38,11 +45,12 @@ export class Admission {
   readonly #underWay: Record<Urgency, number> = { ordinary: 0, urgent: 0 };
   #allowed = FIRST;
   #cutAt = Number.NEGATIVE_INFINITY;
-  #turn: number | undefined;
-  #arrivedInTurn = 0;
+  #turn: Turn | undefined;
+  #lastTurn: { readonly tookMs: number; readonly ended: number } = { tookMs: 0, ended: 0 };
   readonly #endTurn = () => {
+    const ended = this.#now();
+    if (this.#turn) this.#lastTurn = { tookMs: ended - this.#turn.began, ended };
     this.#turn = undefined;
-    this.#arrivedInTurn = 0;
   };
 
   constructor({ waitMs, now = () => performance.now(), afterTurn = setImmediate }: AdmissionParts) {
@@ -60,18 +68,26 @@ export class Admission {
     return this.#underWay[urgency];
   }
 
+  /** Whether a request that has just arrived had better come again later. */
+  refuses(urgency: Urgency): boolean {
+    return this.#refusesIn(this.#thisTurn(), urgency);
+  }
+
   /** A place for a request that has just arrived; undefined when it had better come again later. */
   enter(urgency: Urgency): Place | undefined {
-    const now = this.#now();
-    const began = this.#turnBegan(now);
+    const turn = this.#thisTurn();
+    if (this.#refusesIn(turn, urgency)) return undefined;
+    turn.letIn += 1;
+    this.#underWay[urgency] += 1;
+    return { urgency, began: turn.arrived, held: true };
+  }
+
+  #refusesIn({ arrived, letIn }: Turn, urgency: Urgency): boolean {
     const urgent = urgency === 'urgent';
     const patience = urgent ? this.#waitMs * URGENT_PATIENCE : this.#waitMs;
-    this.#arrivedInTurn += 1;
     // Few that waited for one long piece of work are no crowd: the next will not have to.
-    if (this.#arrivedInTurn > FEWEST && now - began > patience) return undefined;
-    if (this.#underWay[urgency] >= (urgent ? MOST_URGENT : this.allowed)) return undefined;
-    this.#underWay[urgency] += 1;
-    return { urgency, began, held: true };
+    if (letIn >= FEWEST && this.#now() - arrived > patience) return true;
+    return this.#underWay[urgency] >= (urgent ? MOST_URGENT : this.allowed);
   }
 
   /** While the rest of it is on its way it holds no place: a slow sender must keep nobody else out. */
@@ -83,7 +99,7 @@ export class Admission {
   comeBack(place: Place): void {
     if (place.held) return;
     place.held = true;
-    place.began = this.#turnBegan(this.#now());
+    place.began = this.#thisTurn().arrived;
     this.#underWay[place.urgency] += 1;
   }
 
@@ -115,12 +131,17 @@ export class Admission {
     }
   }
 
-  /** What arrived together is looked at one after the other: the last has waited for all the others. */
-  #turnBegan(now: number): number {
-    if (this.#turn === undefined) {
-      this.#turn = now;
-      this.#afterTurn(this.#endTurn);
-    }
+  /**
+   * What arrived together is looked at one after the other: the last has waited for all the others. And all of them for
+   * the turn before, where that one has only just ended: in the mean, for half of it.
+   */
+  #thisTurn(): Turn {
+    if (this.#turn) return this.#turn;
+    const began = this.#now();
+    const { tookMs, ended } = this.#lastTurn;
+    const waited = began - ended <= tookMs ? tookMs / 2 : 0;
+    this.#turn = { began, arrived: began - waited, letIn: 0 };
+    this.#afterTurn(this.#endTurn);
     return this.#turn;
   }
 }

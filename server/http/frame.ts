@@ -59,9 +59,11 @@ export async function openFrame({
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
-  openGate(app, { waitMs: busyAfterMs });
+  const turnAway = openGate(app, { waitMs: busyAfterMs });
   noteAnswers(app);
-  app.decorate('shortcut', new Shortcut(app));
+  const shortcut = new Shortcut(app);
+  shortcut.turnAway(turnAway);
+  app.decorate('shortcut', shortcut);
   return app;
 }
 

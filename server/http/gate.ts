@@ -1,8 +1,10 @@
 // Every request passes here before anything is done for it: let in, or told to come again (see `admission.ts`).
-// Kept answers went out before (see `shortcut.ts`); what the shop asks itself was let in with the page it is for.
+// Kept answers went out before (see `shortcut.ts`), and most refusals do; what the shop asks itself was let in with the page it is for.
 import { IncomingMessage } from 'node:http';
 import type {
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   onRequestHookHandler,
   onSendHookHandler,
   preParsingHookHandler,
@@ -19,6 +21,7 @@ import {
 } from '#contract/paths.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Admission, type Place, type Urgency } from './admission.ts';
+import { type FindKept, type KeptReply, keptReply } from './shortcut.ts';
 
 /** Who has come this far is refused last: what was ordered is to be paid, and a session is what all else stands on. */
 const URGENT_CALLS: readonly ApiCall[] = [
@@ -57,35 +60,84 @@ declare module 'fastify' {
   }
 }
 
-/** `waitMs`: see `admission.ts`; 0 lets everybody in. Call before the first route is made. */
-export function openGate(app: FastifyInstance, { waitMs }: { waitMs: number }): void {
-  if (waitMs === 0) return;
-  const admission = new Admission({ waitMs });
-  const noteRefusal = spells(app);
+/** What is not to be turned away at first sight, by method and address: the whole way tells better. */
+const MAY_PASS = new RegExp(
+  `^(?:${[...URGENT, `GET ${URGENT_FOLDER}*`, ...[...FREE].map((path) => `[A-Z]+ ${path}`)]
+    .map((pattern) => pattern.replace(/:\w+/g, '[^/]+').replace('*', '.*'))
+    .join('|')})(?:\\?.*)?$`,
+);
+/** Under which the log and the figures count those whose route nobody has looked up. */
+const ANY_ROUTE = 'any';
+
+/**
+ * `waitMs`: see `admission.ts`; 0 lets everybody in. Call before the first route is made. Answers how to turn somebody
+ * away before the first step of the whole way: in a crowd most are, and what they cost is taken from those let in.
+ */
+export function openGate(app: FastifyInstance, { waitMs }: { waitMs: number }): FindKept {
+  if (waitMs === 0) return () => undefined;
+  const gate = { admission: new Admission({ waitMs }), noteRefusal: spells(app), first: new FirstRefusal() };
+  const { admission, noteRefusal, first } = gate;
   app.decorateRequest('place', null);
   app.addHook('onRoute', (route) => {
     if (FREE.has(route.url)) return;
-    const urgency = urgencyOf(route);
-    const enter: onRequestHookHandler = (request, reply, done) => {
-      if (!(request.raw instanceof IncomingMessage)) return done();
-      const place = admission.enter(urgency);
-      if (!place) {
-        noteRefusal();
-        return done(new Refusal('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-      }
-      request.place = place;
-      // Also where no answer is ever sent.
-      reply.raw.once('close', () => admission.leave(place));
-      done();
-    };
-    const leave: onSendHookHandler = ({ place }, _reply, payload, done) => {
-      if (place) admission.leave(place);
-      done(null, payload);
-    };
-    route.onRequest = [enter, ...all(route.onRequest)];
-    route.onSend = [leave, ...all(route.onSend)];
+    guard(route, gate);
     if (takesBody(route)) waitOutside(route, admission);
   });
+  return ({ method, url }) => {
+    if (!first.sent || !admission.refuses('ordinary') || MAY_PASS.test(`${method} ${url}`)) return undefined;
+    noteRefusal();
+    app.figures.refused('overloaded');
+    return first.sent;
+  };
+}
+
+interface Gate {
+  readonly admission: Admission;
+  readonly noteRefusal: () => void;
+  readonly first: FirstRefusal;
+}
+
+function guard(route: RouteOptions, { admission, noteRefusal, first }: Gate): void {
+  const urgency = urgencyOf(route);
+  const enter: onRequestHookHandler = (request, reply, done) => {
+    if (!(request.raw instanceof IncomingMessage)) return done();
+    const place = admission.enter(urgency);
+    if (!place) {
+      noteRefusal();
+      first.expect(request);
+      return done(new Refusal('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    }
+    request.place = place;
+    // Also where no answer is ever sent.
+    reply.raw.once('close', () => admission.leave(place));
+    done();
+  };
+  const leave: onSendHookHandler = (request, reply, payload, done) => {
+    if (request.place) admission.leave(request.place);
+    else first.keep(request, reply, payload);
+    done(null, payload);
+  };
+  route.onRequest = [enter, ...all(route.onRequest)];
+  route.onSend = [leave, ...all(route.onSend)];
+}
+
+/** The one that went the whole way, as it went out. */
+class FirstRefusal {
+  readonly #expected = new WeakSet<FastifyRequest>();
+  #sent: KeptReply | undefined;
+
+  get sent(): KeptReply | undefined {
+    return this.#sent;
+  }
+
+  expect(request: FastifyRequest): void {
+    if (!this.#sent) this.#expected.add(request);
+  }
+
+  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+    if (this.#sent || !this.#expected.has(request)) return;
+    this.#sent = { ...keptReply(reply, '', Buffer.from(String(payload))), route: ANY_ROUTE };
+  }
 }
 
 /** While a request's body is on its way. */

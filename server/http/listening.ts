@@ -89,6 +89,5 @@ function takePort(host: string, port: number): BoundSocket | undefined {
 function widen(app: FastifyInstance, host: string, sockets: number): void {
   const [main] = app.addresses();
   const port = typeof main === 'object' ? main.port : 0;
-  for (let nth = 0; nth < sockets; nth++)
-    app.extraListeners.add(app, { host, port, reusePort: SEVERAL });
+  for (let nth = 0; nth < sockets; nth++) app.extraListeners.add(app, { host, port, reusePort: SEVERAL });
 }

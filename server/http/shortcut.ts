@@ -11,17 +11,19 @@ declare module 'fastify' {
   }
 }
 
-/** An answer (200) as it went out the whole way. */
+/** An answer as it went out the whole way. */
 export interface KeptReply {
+  readonly status: number;
   /** The route's pattern, for the log. */
   readonly route: string;
+  /** Empty where nobody could have it already. */
   readonly etag: string;
   readonly bytes: Buffer;
   /** Names and values in turn. */
   readonly headers: readonly string[];
 }
 
-/** The kept answer to a GET request, if it is there without waiting and still true. */
+/** The kept answer to a request, if it is there without waiting and still true. */
 export type FindKept = (request: IncomingMessage) => KeptReply | undefined;
 
 /** Made anew for each answer, by Fastify or by Node. */
@@ -33,54 +35,70 @@ export function keptReply(reply: FastifyReply, etag: string, bytes: Buffer): Kep
     .filter(([name, value]) => value !== undefined && !OF_ONE_ANSWER.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   const { url: route = 'unknown' } = reply.request.routeOptions;
-  return { route, etag, bytes, headers: [...headers, 'content-length', String(bytes.length)] };
+  return {
+    status: reply.statusCode,
+    route,
+    etag,
+    bytes,
+    headers: [...headers, 'content-length', String(bytes.length)],
+  };
 }
 
 export class Shortcut {
   readonly #app: FastifyInstance;
   readonly #finders: FindKept[] = [];
+  #turnAway: FindKept = () => undefined;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
     this.#stepInBefore(app.server.listeners('request') as RequestListener[]);
   }
 
+  /** Answers to GET. */
   offer(find: FindKept): void {
     this.#finders.push(find);
+  }
+
+  /** What to refuse of what nothing is kept for, by any method. */
+  turnAway(find: FindKept): void {
+    this.#turnAway = find;
   }
 
   #stepInBefore(whole: readonly RequestListener[]): void {
     this.#app.server.removeAllListeners('request');
     this.#app.server.on('request', (request, response) => {
-      if (request.method === 'GET' && !this.#app.leaving.closing && this.#answered(request, response)) return;
+      if (!this.#app.leaving.closing && this.#answered(request, response)) return;
       for (const listener of whole) listener.call(this.#app.server, request, response);
     });
   }
 
   #answered(request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#find(request);
-    if (!kept || isKnown(request.headers['if-none-match'], kept.etag)) return false;
+    if (!kept) return false;
     const began = performance.now();
     const id = randomUUID();
-    response.writeHead(200, [...kept.headers, 'x-request-id', id]);
+    response.writeHead(kept.status, [...kept.headers, 'x-request-id', id]);
     response.end(kept.bytes);
-    this.#log(kept.route, began, id);
+    this.#log(request.method ?? '', kept, began, id);
     return true;
   }
 
   #find(request: IncomingMessage): KeptReply | undefined {
-    for (const find of this.#finders) {
-      const kept = find(request);
-      if (kept) return kept;
+    if (request.method === 'GET') {
+      for (const find of this.#finders) {
+        const kept = find(request);
+        if (!kept) continue;
+        return isKnown(request.headers['if-none-match'], kept.etag) ? undefined : kept;
+      }
     }
-    return undefined;
+    return this.#turnAway(request);
   }
 
   /** The same line and count that Fastify's answers leave (see `frame.ts`). */
-  #log(route: string, began: number, reqId: string): void {
+  #log(method: string, { route, status }: KeptReply, began: number, reqId: string): void {
     const took = performance.now() - began;
-    this.#app.figures.answered('GET', route, 200, took);
+    this.#app.figures.answered(method, route, status, took);
     const ms = Math.round(took * 10) / 10;
-    this.#app.log.info({ reqId, method: 'GET', route, status: 200, ms }, 'answered');
+    this.#app.log.info({ reqId, method, route, status, ms }, 'answered');
   }
 }

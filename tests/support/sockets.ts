@@ -26,6 +26,11 @@ export class RawConnection {
     this.#socket.end();
   }
 
+  /** Goes without a word. */
+  leave(): void {
+    this.#socket.destroy();
+  }
+
   /** Resolves to all it heard so far once that matches; rejects when the shop closes it before. */
   untilHeard(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
