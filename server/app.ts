@@ -80,9 +80,7 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   healthRoutes(app, storage.ping);
   metricsRoute(app, metricsFor(parts));
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, ({ headers }, reply) =>
-    identity.proveSession(headers, (cookies) => reply.header('set-cookie', cookies)),
-  );
+  userRoutes(door, users, ({ headers }) => identity.proveSession(headers));
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
   catalogueRoutes(door, rooms.catalogue, keptUntil(app, storage, 'catalogue'));

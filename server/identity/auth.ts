@@ -10,9 +10,8 @@ import { inTurn } from './hashing.ts';
 import { databaseOption, tableOptions } from './tables.ts';
 
 const DAY_S = 24 * 60 * 60;
+/** From signing in, however much it is used: whoever got hold of a session has it no longer than this. */
 const SESSION_S = 30 * DAY_S;
-/** A session in use is prolonged at most this often. */
-const SESSION_RENEWED_EVERY_S = DAY_S;
 /** From pressing Google's button to being back; the library itself ends the way after ten minutes. */
 const GOOGLE_WAY_S = 10 * 60;
 const RESET_LINK_S = 60 * 60;
@@ -74,7 +73,7 @@ function fixedOptions({ storage, log, secret, publicOrigin, onSessionEnded }: Au
     telemetry: { enabled: false },
     // Counted by the room itself, per account too, and by the address the server decided on (limits.ts).
     rateLimit: { enabled: false },
-    session: { ...tableOptions.session, expiresIn: SESSION_S, updateAge: SESSION_RENEWED_EVERY_S },
+    session: { ...tableOptions.session, expiresIn: SESSION_S, disableSessionRefresh: true },
     verification: { ...tableOptions.verification, storeIdentifier: 'hashed' },
     account: {
       ...tableOptions.account,

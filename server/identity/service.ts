@@ -93,32 +93,21 @@ export class Identity {
     return (await this.#providerAnswers?.()) ?? false;
   }
 
-  /**
-   * Whose session a request brings: by its cookie, else by a session token sent as bearer (RFC 6750). A session in use
-   * is prolonged once a day where `keepCookies` can hand its new cookies to the browser.
-   */
-  async proveSession(
-    { cookie, authorization }: IncomingHttpHeaders,
-    keepCookies?: (cookies: string[]) => void,
-  ): Promise<ProvenSession | undefined> {
+  /** Whose session a request brings: by its cookie, else by a session token sent as bearer (RFC 6750). */
+  async proveSession({ cookie, authorization }: IncomingHttpHeaders): Promise<ProvenSession | undefined> {
     if (cookie?.includes('selvedge.session_token')) {
-      const session = await this.#sessionOf({ cookie }, keepCookies);
+      const session = await this.#sessionOf({ cookie });
       if (session) return session;
     }
     return authorization ? this.#sessionOf({ authorization }) : undefined;
   }
 
-  async #sessionOf(
-    headers: Record<string, string>,
-    keepCookies?: (cookies: string[]) => void,
-  ): Promise<ProvenSession | undefined> {
+  async #sessionOf(headers: Record<string, string>): Promise<ProvenSession | undefined> {
     const { auth } = await this.library();
-    const asked = { headers: new Headers(headers), query: { disableRefresh: !keepCookies } };
-    const { headers: told, response: found } = await auth.api
-      .getSession({ ...asked, returnHeaders: true })
+    const found = await auth.api
+      .getSession({ headers: new Headers(headers) })
       .catch((error: unknown) => this.explainFailure(error));
     if (!found) return undefined;
-    if (told.has('set-cookie')) keepCookies?.(told.getSetCookie());
     const { session, user } = found;
     return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
   }

@@ -1,5 +1,5 @@
 // The user and admin calls of spec section 7.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import type { Door } from '#server/http/door.ts';
 import { answerList } from '#server/http/paging.ts';
@@ -7,13 +7,13 @@ import { Refusal } from '#server/refusal.ts';
 import type { SignedIn, Users } from './service.ts';
 
 /** Asks the identity service who a request's session (cookie, or session token as bearer) belongs to. */
-export type ProveSession = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | undefined>;
+export type ProveSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 export function userRoutes(door: Door, users: Users, proveSession: ProveSession): void {
-  door.open('putUser', async ({ caller, params: { email }, body, request, reply }) => {
+  door.open('putUser', async ({ caller, params: { email }, body, request }) => {
     if (body.email !== email)
       throw new Refusal('not_yours', { detail: 'The email in the body is not the one in the path.' });
-    const session = await proveSession(request, reply);
+    const session = await proveSession(request);
     if ('education' in body) {
       refuseStrangers(email, caller, session);
       if (session?.email === email) await users.knowUser(session);
@@ -23,7 +23,7 @@ export function userRoutes(door: Door, users: Users, proveSession: ProveSession)
     if (session.email !== email) throw new Refusal('not_yours');
     const { token, expiresAt } = await users.issueToken(session);
     // Signing out may have ended the session since it was proven: then its tokens were dropped before this one was there.
-    if (!(await proveSession(request, reply))) {
+    if (!(await proveSession(request))) {
       await users.endSession(session.sessionId);
       throw new Refusal('session_required');
     }
