@@ -4,7 +4,7 @@
 /** `ordinary`: reads and orders, refused first. `urgent`: signing in and paying, refused last. */
 export type Urgency = 'ordinary' | 'urgent';
 
-/** Ordinary requests under way at once: between these; where it begins. So few are let in whatever the clock says. */
+/** Ordinary requests under way at once: between these; where it begins. Of either kind the fewest are let in each turn. */
 const FEWEST = 16;
 const MOST = 1000;
 const FIRST = 100;
@@ -35,7 +35,7 @@ export interface Place {
 interface Turn {
   readonly began: number;
   readonly arrived: number;
-  letIn: number;
+  readonly letIn: Record<Urgency, number>;
 }
 
 export class Admission {
@@ -77,7 +77,7 @@ export class Admission {
   enter(urgency: Urgency): Place | undefined {
     const turn = this.#thisTurn();
     if (this.#refusesIn(turn, urgency)) return undefined;
-    turn.letIn += 1;
+    turn.letIn[urgency] += 1;
     this.#underWay[urgency] += 1;
     return { urgency, began: turn.arrived, held: true };
   }
@@ -86,7 +86,7 @@ export class Admission {
     const urgent = urgency === 'urgent';
     const patience = urgent ? this.#waitMs * URGENT_PATIENCE : this.#waitMs;
     // Few that waited for one long piece of work are no crowd: the next will not have to.
-    if (letIn >= FEWEST && this.#now() - arrived > patience) return true;
+    if (letIn[urgency] >= FEWEST && this.#now() - arrived > patience) return true;
     return this.#underWay[urgency] >= (urgent ? MOST_URGENT : this.allowed);
   }
 
@@ -140,7 +140,7 @@ export class Admission {
     const began = this.#now();
     const { tookMs, ended } = this.#lastTurn;
     const waited = began - ended <= tookMs ? tookMs / 2 : 0;
-    this.#turn = { began, arrived: began - waited, letIn: 0 };
+    this.#turn = { began, arrived: began - waited, letIn: { ordinary: 0, urgent: 0 } };
     this.#afterTurn(this.#endTurn);
     return this.#turn;
   }
