@@ -5,6 +5,7 @@ import { ordersOnPostgres, ordersOnSqlite } from './rows/orders.ts';
 import { overload } from './rows/overload.ts';
 import { processes } from './rows/processes.ts';
 import { reads } from './rows/reads.ts';
+import { replica } from './rows/replica.ts';
 import { manyFabrics, manyOrders } from './rows/scale.ts';
 import { startAndMemory } from './rows/start.ts';
 import { homeWeight } from './rows/weight.ts';
@@ -16,6 +17,7 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   'orders-postgres': ordersOnPostgres,
   overload,
   processes,
+  replica,
   beside: besideWork,
   weight: homeWeight,
   start: startAndMemory,

@@ -2,19 +2,13 @@
 import { api } from '#contract/paths.ts';
 import { openCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
-import { crowd, quantile, request, type Wish } from '../crowd.ts';
+import { request, type Wish } from '../crowd.ts';
 import { benchSettings, openFurnished } from '../furnished.ts';
-import { median } from '../load.ts';
+import { middleOf, type Pace, paceOf } from '../pace.ts';
 import { ms, perSecond, type Row } from '../table.ts';
 
 const CUSTOMERS = 32;
-const SECONDS = 3;
 const TURNS = 3;
-
-interface Pace {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-}
 
 /** By turns a customer looks at one fabric, looks at the last orders, and orders. */
 function wishes(tokens: readonly string[], productIds: readonly string[]): () => Wish {
@@ -34,21 +28,6 @@ function wishes(tokens: readonly string[], productIds: readonly string[]): () =>
   };
 }
 
-async function paceOf(addresses: readonly string[], wish: () => Wish): Promise<Pace> {
-  const connections = CUSTOMERS / addresses.length;
-  const heard = await Promise.all(
-    addresses.map((address) => crowd({ address, connections, seconds: SECONDS, wish })),
-  );
-  const served = heard.flat().filter(({ status }) => status < 300);
-  const times = served.map((one) => one.ms);
-  return { perSecond: served.length / SECONDS, p99Ms: quantile(times, 0.99) };
-}
-
-const middleOf = (paces: readonly Pace[]): Pace => ({
-  perSecond: median(paces.map((pace) => pace.perSecond)),
-  p99Ms: median(paces.map((pace) => pace.p99Ms)),
-});
-
 export async function processes(): Promise<Row[]> {
   const cluster = await openCluster();
   const shop = await openFurnished({ fabrics: 100, customers: CUSTOMERS, databaseUrl: cluster.url });
@@ -56,10 +35,13 @@ export async function processes(): Promise<Row[]> {
   try {
     const wish = wishes(shop.tokens, shop.productIds);
     const both = [shop.running.address, other.address];
-    await paceOf(both, wish);
+    await paceOf(both, CUSTOMERS, wish);
     const turns: { one: Pace; two: Pace }[] = [];
     for (let turn = 0; turn < TURNS; turn++)
-      turns.push({ one: await paceOf(both.slice(0, 1), wish), two: await paceOf(both, wish) });
+      turns.push({
+        one: await paceOf(both.slice(0, 1), CUSTOMERS, wish),
+        two: await paceOf(both, CUSTOMERS, wish),
+      });
     const [one, two] = [middleOf(turns.map((turn) => turn.one)), middleOf(turns.map((turn) => turn.two))];
     return [
       {

@@ -1,0 +1,30 @@
+// How fast a crowd of customers is served by one process of the shop or by several.
+import { crowd, quantile, type Wish } from './crowd.ts';
+import { median } from './load.ts';
+
+const SECONDS = 3;
+
+export interface Pace {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+/** What comes to a 2xx, asked by as many customers, the same number at each address. */
+export async function paceOf(
+  addresses: readonly string[],
+  customers: number,
+  wish: () => Wish,
+): Promise<Pace> {
+  const connections = customers / addresses.length;
+  const heard = await Promise.all(
+    addresses.map((address) => crowd({ address, connections, seconds: SECONDS, wish })),
+  );
+  const served = heard.flat().filter(({ status }) => status < 300);
+  const times = served.map((one) => one.ms);
+  return { perSecond: served.length / SECONDS, p99Ms: quantile(times, 0.99) };
+}
+
+export const middleOf = (paces: readonly Pace[]): Pace => ({
+  perSecond: median(paces.map((pace) => pace.perSecond)),
+  p99Ms: median(paces.map((pace) => pace.p99Ms)),
+});

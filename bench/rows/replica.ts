@@ -1,0 +1,113 @@
+// Reads that ask the database: of one process on the primary, and with a second one on its standby or beside it on the
+// primary. And how long it takes until the standby's process shows what was changed on the primary.
+import { api, fill } from '#contract/paths.ts';
+import type { StoragePlace } from '#server/storage/open.ts';
+import { openCluster } from '../../tests/support/cluster.ts';
+import { openStandby } from '../../tests/support/standby.ts';
+import { type Running, startChild } from '../child.ts';
+import { request, type Wish } from '../crowd.ts';
+import { benchSettings, type FurnishedShop, openFurnished } from '../furnished.ts';
+import { latenciesOf } from '../latency.ts';
+import { placeOrder } from '../orders.ts';
+import { middleOf, type Pace, paceOf } from '../pace.ts';
+import { ms, perSecond, type Row, ratio } from '../table.ts';
+
+const CUSTOMERS = 32;
+const TURNS = 3;
+const CHANGES = 30;
+const SHOWN_TARGET_MS = 1000;
+const GIVE_UP_MS = 10_000;
+/** As many as a customer looks at, and some more. */
+const ORDERS = 20;
+
+/** By turns one fabric, and a customer's last ten orders: nothing of it is kept. */
+function wishes({ tokens, productIds }: FurnishedShop): () => Wish {
+  const orders = `${api.listOrders.path}?user=customer0@mail.com&limit=10&sort=newest`;
+  let nth = 0;
+  return () => {
+    nth += 1;
+    const fabric = fill(api.getProduct.path, { id: productIds[nth % productIds.length] ?? '' });
+    const bytes = nth % 2 === 0 ? request('GET', fabric) : request('GET', orders, tokens[0]);
+    return { kind: 'any', bytes };
+  };
+}
+
+async function paces(shop: FurnishedShop, beside: Running, reader: Running) {
+  const wish = wishes(shop);
+  const { address } = shop.running;
+  const ways = { alone: [address], beside: [address, beside.address], replica: [address, reader.address] };
+  const turns: Record<keyof typeof ways, Pace>[] = [];
+  await paceOf([...ways.beside, ...ways.replica], CUSTOMERS, wish);
+  for (let turn = 0; turn < TURNS; turn++)
+    turns.push({
+      alone: await paceOf(ways.alone, CUSTOMERS, wish),
+      beside: await paceOf(ways.beside, CUSTOMERS, wish),
+      replica: await paceOf(ways.replica, CUSTOMERS, wish),
+    });
+  return {
+    alone: middleOf(turns.map((turn) => turn.alone)),
+    beside: middleOf(turns.map((turn) => turn.beside)),
+    replica: middleOf(turns.map((turn) => turn.replica)),
+  };
+}
+
+/** Milliseconds from an acknowledged order until the reader's list, which is kept, says what is left. */
+async function shownAfter(shop: FurnishedShop, reader: Running): Promise<number[]> {
+  const left = async ({ address }: Running) => {
+    const answer = await fetch(`${address}${api.listAvailable.path}?limit=1`);
+    const [first] = (await answer.json()) as { availableQuantity: number }[];
+    return first?.availableQuantity;
+  };
+  const times: number[] = [];
+  for (let nth = 0; nth < CHANGES; nth++) {
+    const before = await left(reader);
+    await placeOrder(shop);
+    const began = performance.now();
+    while ((await left(reader)) === before)
+      if (performance.now() - began > GIVE_UP_MS) throw new Error('The standby does not follow.');
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+function rowsOf({ alone, beside, replica }: Awaited<ReturnType<typeof paces>>, shown: number[]): Row[] {
+  const { medianMs } = latenciesOf(shown);
+  const longest = Math.max(...shown);
+  const said = (pace: Pace) => `${perSecond(pace.perSecond)} (p99 ${ms(pace.p99Ms)})`;
+  return [
+    {
+      what: 'reading with a second process on a standby',
+      figure: ratio(replica.perSecond / alone.perSecond),
+      target: '',
+      behind: `${said(replica)}; one process alone ${said(alone)}; the second on the primary too ${said(beside)}`,
+    },
+    {
+      what: 'an order shows on the standby',
+      figure: `${ms(longest)} at most`,
+      target: `< ${SHOWN_TARGET_MS} ms`,
+      met: longest < SHOWN_TARGET_MS,
+      behind: `median ${ms(medianMs)} of ${CHANGES}`,
+    },
+  ];
+}
+
+export async function replica(): Promise<Row[]> {
+  const cluster = await openCluster();
+  const standby = await openStandby(cluster);
+  const shop = await openFurnished({ fabrics: 100, customers: 1, databaseUrl: cluster.url });
+  const start = (place: StoragePlace) => startChild('start.ts', benchSettings(place));
+  await standby.caughtUp();
+  const beside = await start(shop.place);
+  const reader = await start({ ...shop.place, databaseUrl: standby.url });
+  try {
+    for (let nth = 0; nth < ORDERS; nth++) await placeOrder(shop);
+    await standby.caughtUp();
+    return rowsOf(await paces(shop, beside, reader), await shownAfter(shop, reader));
+  } finally {
+    await reader.stop();
+    await beside.stop();
+    await shop.close();
+    await standby.close();
+    await cluster.close();
+  }
+}
