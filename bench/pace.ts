@@ -14,14 +14,13 @@ export async function paceOf(
   addresses: readonly string[],
   customers: number,
   wish: () => Wish,
+  seconds = SECONDS,
 ): Promise<Pace> {
   const connections = customers / addresses.length;
-  const heard = await Promise.all(
-    addresses.map((address) => crowd({ address, connections, seconds: SECONDS, wish })),
-  );
+  const heard = await Promise.all(addresses.map((address) => crowd({ address, connections, seconds, wish })));
   const served = heard.flat().filter(({ status }) => status < 300);
   const times = served.map((one) => one.ms);
-  return { perSecond: served.length / SECONDS, p99Ms: quantile(times, 0.99) };
+  return { perSecond: served.length / seconds, p99Ms: quantile(times, 0.99) };
 }
 
 export const middleOf = (paces: readonly Pace[]): Pace => ({
