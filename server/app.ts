@@ -114,8 +114,8 @@ function metricsFor({ settings, storage }: ShopParts): MetricsOptions {
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */
 export async function picturesShown({ catalogue, orders, reviews }: Omit<Shop, 'app'>): Promise<string[]> {
-  const ordered = await orders.orderedProducts();
-  return [...(await catalogue.picturesShown(ordered)), ...(await reviews.picturesShown())];
+  const products = await catalogue.picturesShown((id) => orders.isOrdered(id));
+  return [...products, ...(await reviews.picturesShown())];
 }
 
 async function openRooms(

@@ -8,7 +8,7 @@ import { noteAct, OPERATOR } from '#server/audit/service.ts';
 import type { Images } from '#server/images/service.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Storage } from '#server/storage/open.ts';
-import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
+import { everyRow, mapPage, type Page, pageOf } from '#server/storage/paging.ts';
 import { textHolds } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { mayTake, totalCents } from './rules.ts';
@@ -43,12 +43,13 @@ export class Catalogue {
     return present(row, await this.#images.picturesOf([row.img]));
   }
 
-  /** Addresses of every picture of a product on sale, or withdrawn but among `also`. */
-  async picturesShown(also: ReadonlySet<string>): Promise<string[]> {
-    const products = await store.findPictures(this.#storage.db);
-    return products
-      .filter(({ id, withdrawn_at }) => withdrawn_at === null || also.has(id))
-      .map(({ img }) => img);
+  /** Addresses of every picture of a product on sale, or withdrawn but `also` to be seen. */
+  async picturesShown(also: (id: string) => Promise<boolean>): Promise<string[]> {
+    const shown: string[] = [];
+    const after = (id: string, limit: number) => store.findPictures(this.#storage.db, id, limit);
+    for (const { id, img, withdrawn_at } of await everyRow(after, (row) => row.id))
+      if (withdrawn_at === null || (await also(id))) shown.push(img);
+    return shown;
   }
 
   /** Puts a product on sale; answers its id. */

@@ -35,9 +35,19 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
-/** Pictures of all products, withdrawn ones included. */
-export function findPictures(db: Executor): Promise<Pick<ProductRow, 'id' | 'img' | 'withdrawn_at'>[]> {
-  return db.selectFrom('products').select(['id', 'img', 'withdrawn_at']).execute();
+/** Pictures of products after this id, withdrawn ones included. */
+export function findPictures(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<Pick<ProductRow, 'id' | 'img' | 'withdrawn_at'>[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'img', 'withdrawn_at'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {

@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/open.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 /** Change this with every new version of better-auth, and whenever what is made below changes. */
-const VERSION = 'better-auth 1.7.7, accounts by provider';
+const VERSION = 'better-auth 1.7.7, accounts by provider, verifications by end';
 
 /** The part of better-auth's options that decides what its tables look like. */
 export const tableOptions = {
@@ -34,9 +34,11 @@ export function migrateIdentity({ db, kind }: Storage): Promise<void> {
           database: databaseOption(tx, kind),
         });
         await runMigrations();
-        // With each sign-in through Google the library asks by these two, and has no index for them.
+        // With each sign-in through Google the library asks by these, and has no index for them.
         await sql`create index if not exists identity_account_of_provider
           on identity_account ("accountId", "providerId")`.execute(tx);
+        await sql`create index if not exists identity_verification_by_end
+          on identity_verification ("expiresAt")`.execute(tx);
       };
     },
   });

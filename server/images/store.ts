@@ -70,8 +70,15 @@ export async function insertUpload(db: Executor, email: string, at: number, sinc
 
 export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'unused_since'>;
 
-export function findUses(db: Executor): Promise<ImageUse[]> {
-  return db.selectFrom('images').select(['hash', 'url', 'unused_since']).orderBy('hash').execute();
+/** Pictures whose hash comes after this one. */
+export function findUses(db: Executor, afterHash: string, limit: number): Promise<ImageUse[]> {
+  return db
+    .selectFrom('images')
+    .select(['hash', 'url', 'unused_since'])
+    .where('hash', '>', afterHash)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
 }
 
 export async function unmarkUnused(db: Executor, hashes: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 // Removes pictures that nothing has shown for a day. Any number of processes may sweep at the same time.
 import type { FastifyInstance } from 'fastify';
+import { everyRow } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { hashIn } from './address.ts';
 import type { Shelf } from './shelf.ts';
@@ -29,7 +30,8 @@ interface SweepParts {
 export async function sweep({ db, shelf, now }: SweepParts, shown: Shown): Promise<string[]> {
   const at = now();
   await store.deleteUploads(db, at - UPLOADS_COUNTED_FOR_MS);
-  const images = await store.findUses(db);
+  const after = (hash: string, limit: number) => store.findUses(db, hash, limit);
+  const images = await everyRow(after, ({ hash }) => hash);
   const keys = new Set(Array.from(await shown(), (address) => hashIn(address) ?? address));
   const isShown = ({ hash, url }: store.ImageUse) => keys.has(hash) || keys.has(url);
 

@@ -152,9 +152,9 @@ export class Orders {
     return mapPage(pageOf(await store.findOrdersOf(this.#storage.db, email, wish), wish), present);
   }
 
-  /** Ids of products that stand in an order, on sale or not. */
-  async orderedProducts(): Promise<Set<string>> {
-    return new Set(await store.findOrderedProducts(this.#storage.db));
+  /** Whether a product, on sale or not, stands in an order. */
+  isOrdered(productId: string): Promise<boolean> {
+    return store.isOrdered(this.#storage.db, productId);
   }
 
   async allOrders(wish: PageQuery): Promise<Page<Order>> {

@@ -4,7 +4,7 @@ import type { NewReview, Review } from '#contract/review.ts';
 import type { PageQuery } from '#contract/text.ts';
 import type { Images } from '#server/images/service.ts';
 import type { Storage } from '#server/storage/open.ts';
-import { mapPage, type Page, pageOf } from '#server/storage/paging.ts';
+import { everyRow, mapPage, type Page, pageOf } from '#server/storage/paging.ts';
 import * as store from './store.ts';
 
 export class Reviews {
@@ -24,7 +24,8 @@ export class Reviews {
 
   /** Addresses of every picture a review shows. */
   async picturesShown(): Promise<string[]> {
-    return (await store.findPictures(this.#storage.db)).map(({ img }) => img);
+    const after = (id: string, limit: number) => store.findPictures(this.#storage.db, id, limit);
+    return (await everyRow(after, ({ id }) => id)).map(({ img }) => img);
   }
 
   /** Publishes a review; answers its id. The author's email is kept and never shown. */

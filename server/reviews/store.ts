@@ -11,8 +11,19 @@ export function findReviews(db: Executor, wish: PageWish): Promise<ReviewRow[]> 
   return paged(db.selectFrom('reviews').selectAll(), wish).execute();
 }
 
-export function findPictures(db: Executor): Promise<Pick<ReviewRow, 'img'>[]> {
-  return db.selectFrom('reviews').select('img').distinct().execute();
+/** Pictures of reviews after this id. */
+export function findPictures(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<Pick<ReviewRow, 'id' | 'img'>[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'img'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function insertReview(db: Executor, authorEmail: string, review: NewReview): Promise<string> {

@@ -1,4 +1,5 @@
 // Lists by the page: an id to go on from, a size, a direction. Ids ascend with time, so no count or offset is needed.
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 
 export interface PageWish {
   readonly limit?: number | undefined;
@@ -7,6 +8,9 @@ export interface PageWish {
   /** Oldest first unless asked otherwise. */
   readonly sort?: 'newest' | 'oldest' | undefined;
 }
+
+/** Rows read at once by what goes through a whole table. */
+const ROWS_AT_ONCE = 1000;
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -28,6 +32,21 @@ export function paged<Query>(query: Query, { limit, cursor, sort }: PageWish): Q
   if (cursor) builder = builder.where('id', newest ? '<' : '>', cursor);
   if (limit !== undefined) builder = builder.limit(limit + 1);
   return builder as Query;
+}
+
+/** Every row there is, in the order of its key: however many there are, nobody waits while more than a page is read. */
+export async function everyRow<Row>(
+  rowsAfter: (key: string, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let key = ''; ; await letOthersIn()) {
+    const rows = await rowsAfter(key, ROWS_AT_ONCE);
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return all;
+    key = keyOf(last);
+  }
 }
 
 /** Cuts the extra row off and remembers where to go on. */

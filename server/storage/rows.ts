@@ -158,9 +158,9 @@ export async function clearTables({ kind, tx }: Books, names: readonly string[])
     await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(tx);
     return;
   }
-  // Rows refer to each other: the references are looked at once everything is gone.
+  // Rows refer to each other: the references are looked at once everything is gone, and those who refer go first.
   await sql`pragma defer_foreign_keys = on`.execute(tx);
-  for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
+  for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 }
 
 /** What a table holds in short: equal for equal rows, in whatever order they come. */

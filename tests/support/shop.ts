@@ -105,11 +105,12 @@ export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halif
 /** Stand-ins of outside services, and a log, for tests that want them; none otherwise. */
 export type OutsideServices = Pick<ShopParts, 'cards' | 'google' | 'mail'> & Partial<Pick<ShopParts, 'log'>>;
 
-/** Opens a shop on a place; closed when the test ends. Two shops on one place are two processes to each other. */
+/** Opens a shop on a place, its books seen `through` something, if given; closed when the test ends. Two shops on one place are two processes to each other. */
 export async function openTestShop(
   place: StoragePlace,
   env: Record<string, string> = {},
   outside: OutsideServices = {},
+  through: (storage: Storage) => Storage = (storage) => storage,
 ): Promise<TestShop> {
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -120,7 +121,7 @@ export async function openTestShop(
     DATA_DIR: place.dataDir,
     ...env,
   });
-  const storage = await openStorage(place);
+  const storage = through(await openStorage(place));
   const rooms = await openShop({ settings, storage, log: pino({ level: 'silent' }), ...outside });
   onTestFinished(async () => {
     await rooms.app.close();
