@@ -3,7 +3,7 @@ import type { Lay } from '../../sample/swatch/scene.ts';
 import { pointer } from './crossStitch.ts';
 import { social } from './emblems.ts';
 import { frontDesk } from './frontDesk.ts';
-import { heroTall, heroWide } from './hero.ts';
+import { heroWide } from './hero.ts';
 import { loom } from './loom.ts';
 import { notFound } from './notFound.ts';
 import { pointPaper } from './pointPaper.ts';
@@ -13,7 +13,6 @@ import { rolls, spools } from './rolls.ts';
 
 export const scenes: Readonly<Record<string, (tall: number) => Lay[]>> = {
   hero: heroWide,
-  'hero-tall': heroTall,
   'process-loom': loom,
   'process-rolls': rolls,
   'process-pointer': pointer,

@@ -1,8 +1,12 @@
 // One of the shop's own cloth pictures, in the format and width a browser can use best. Knows no page.
+import { preload } from 'react-dom';
 import type { ClothPicture } from './clothPictures.ts';
+import { NOT_ON_PHONES, PHONES } from './pictureSources.ts';
 
 interface ClothImageProps {
   readonly picture: ClothPicture;
+  /** Shown instead on a phone, in the same place. */
+  readonly onPhones?: ClothPicture;
   /** How wide it is shown, as the attribute `sizes`. */
   readonly sizes: string;
   /** Said instead of what the picture says of itself; empty where it only adorns. */
@@ -12,9 +16,12 @@ interface ClothImageProps {
   readonly className?: string;
 }
 
-export function ClothImage({ picture, sizes, alt, priority = false, className }: ClothImageProps) {
+export function ClothImage({ picture, onPhones, sizes, alt, priority = false, className }: ClothImageProps) {
+  if (priority) preloadBest(picture, onPhones, sizes);
   return (
     <picture className="contents">
+      {onPhones && <source type="image/avif" media={PHONES} srcSet={onPhones.avif} />}
+      {onPhones && <source type="image/webp" media={PHONES} srcSet={onPhones.webp} />}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img
@@ -30,4 +37,12 @@ export function ClothImage({ picture, sizes, alt, priority = false, className }:
       />
     </picture>
   );
+}
+
+/** Named at the top of the page, before the type: nobody waits for the page to be read down to the picture. */
+function preloadBest(picture: ClothPicture, onPhones: ClothPicture | undefined, sizes: string): void {
+  const best = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+  if (onPhones) preload(onPhones.path, { ...best, media: PHONES, imageSrcSet: onPhones.avif });
+  const media = onPhones && { media: NOT_ON_PHONES };
+  preload(picture.path, { ...best, ...media, imageSrcSet: picture.avif, imageSizes: sizes });
 }

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import type { Picture as PictureFacts } from '#contract/image.ts';
-import { isOurs, PHONES, type PictureSources, sourcesOf } from './pictureSources.ts';
+import { isOurs, NOT_ON_PHONES, PHONES, type PictureSources, sourcesOf } from './pictureSources.ts';
 
 interface PictureProps {
   /** `img` of a product or review: one of ours, or an address elsewhere. */
@@ -66,7 +66,7 @@ function Sources({ sources: { avif, webp, onPhones }, sizes }: SourcesProps) {
 function preloadBest({ src, avif, onPhones }: PictureSources, sizes: string): void {
   const best = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
   preload(src, { ...best, media: PHONES, imageSrcSet: onPhones.avif });
-  preload(src, { ...best, media: `not all and ${PHONES}`, imageSrcSet: avif });
+  preload(src, { ...best, media: NOT_ON_PHONES, imageSrcSet: avif });
 }
 
 function miniature({ blur }: PictureFacts): CSSProperties {

@@ -8,7 +8,7 @@ import { hero, icons, notFound, projects, socialPreview, workingProcess } from '
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const FOLDER_MAX_BYTES = 3 * 1024 * 1024;
 
-const pictures = [hero.wide, hero.tall, ...workingProcess, ...projects, notFound];
+const pictures = [hero.wide, hero.phone, ...workingProcess, ...projects, notFound];
 const filesIn = (set: string) =>
   set.split(', ').map((part) => {
     const [path = '', width = ''] = part.split(' ');
@@ -44,6 +44,7 @@ describe('the cloth pictures', () => {
 
   it('stay light: the hero within its budget, the folder within three megabytes', () => {
     const weigh = (file: string) => statSync(`${PUBLIC}/cloth/${file}`).size;
+    expect(weigh('hero-phone-640.avif')).toBeLessThanOrEqual(16 * 1024);
     expect(weigh('hero-960.avif')).toBeLessThanOrEqual(90 * 1024);
     expect(weigh('hero-1920.avif')).toBeLessThanOrEqual(170 * 1024);
     const all = readdirSync(`${PUBLIC}/cloth`).reduce((sum, file) => sum + weigh(file), 0);

@@ -49,14 +49,14 @@ export const hero = {
     alt: 'Indigo velvet, madder satin, golden damask, tartan, linen and denim lie over one another in soft folds.',
     tone: '#16213f',
   }),
-  /** 4:5, the cloths alone; stays whole when cropped to a square or a band. */
-  tall: clothPicture({
-    name: 'hero-tall',
-    widths: [640, 960],
+  /** The same for phones, 3:2, without the quiet left end, no heavier than it must be: it is the first thing seen. */
+  phone: clothPicture({
+    name: 'hero-phone',
+    widths: [640],
     webpWidths: [640],
-    height: 1200,
-    alt: 'Velvet, satin, damask, tartan, linen, denim and tweed lie over one another like the pages of a sample book.',
-    tone: '#5a241e',
+    height: 427,
+    alt: 'Indigo velvet, madder satin, golden damask, tartan and linen lie side by side in soft folds.',
+    tone: '#16213f',
   }),
 } as const;
 

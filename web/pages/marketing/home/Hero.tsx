@@ -26,7 +26,8 @@ export function Hero() {
       </div>
       <ClothImage
         picture={hero.wide}
-        // Soft folds: a phone's picture need not have a dot for every dot of the screen.
+        onPhones={hero.phone}
+        // Soft folds: the picture need not have a dot for every dot of the screen.
         sizes="(min-width: 64rem) 100vw, 70vw"
         priority
         className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"
