@@ -19,7 +19,7 @@ const groups = [
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'shop', test: new RegExp(`/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
+  { name: 'shop', test: new RegExp(`vite/preload-helper|/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/query/ },
   { name: 'counter', test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/(fields|dialogs)\// },
 ];

@@ -60,6 +60,8 @@ function renderWhole(router: EntryContext, url: string, onError: (error: unknown
       resolve(text(body));
       pipe(body);
     },
+    // In one piece and in its place: what follows later would be moved there by a script, and jump.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellError: reject,
     onError,
   });

@@ -8,10 +8,20 @@ import { FailurePage } from './frame/FailurePage.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { AWAKE, headScript } from './frame/headScripts.ts';
 import { icons } from './parts/clothPictures.ts';
+import { NOT_ON_PHONES } from './parts/pictureSources.ts';
 import './styles/shop.css';
 
+const END_ID = 'end';
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: bitter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: bitter,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    media: NOT_ON_PHONES,
+  },
   { rel: 'icon', href: icons.png.path, sizes: `${icons.png.size}x${icons.png.size}` },
   { rel: 'icon', href: icons.svg.path, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: icons.touch.path },
@@ -31,6 +41,8 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" />
+        {/* A page centres itself: painted before all of it is there, it would jump. */}
+        <link rel="expect" href={`#${END_ID}`} blocking="render" />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
@@ -38,6 +50,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <span id={END_ID} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

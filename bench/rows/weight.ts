@@ -1,6 +1,7 @@
 // What a first visit to the home page brings along, as it travels: scripts, styles, and the font before any text.
 import { brotliDecompressSync } from 'node:zlib';
 import { pages } from '#contract/paths.ts';
+import { PressedPage } from '#server/pages/pressed.ts';
 import { openFurnished } from '../furnished.ts';
 import { askRaw } from '../raw.ts';
 import type { Row } from '../table.ts';
@@ -18,7 +19,7 @@ export async function homeWeight(): Promise<Row[]> {
     const html = brotliDecompressSync(page.bytes).toString();
     const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
     const scripts = named(/(?:href|src)="([^"]+\.js)"/g);
-    const styles = named(/href="([^"]+\.css)"/g);
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
     const fonts = named(/href="([^"]+\.woff2)"/g);
     const weigh = async (paths: readonly string[]) => {
       const sizes = await Promise.all(paths.map((path) => askRaw(address + path, BROWSER)));
@@ -26,7 +27,7 @@ export async function homeWeight(): Promise<Row[]> {
     };
     return [
       row('JavaScript on /', await weigh(scripts), SCRIPTS_TARGET_KB, `${scripts.length} files, brotli`),
-      row('CSS on /', await weigh(styles), STYLES_TARGET_KB, `${styles.length} files, brotli`),
+      row('CSS on /', await pressedKb(styles.join('')), STYLES_TARGET_KB, 'within the page, brotli as there'),
       {
         what: 'fonts before text',
         figure: `${fonts.length} file`,
@@ -38,6 +39,11 @@ export async function homeWeight(): Promise<Row[]> {
   } finally {
     await shop.close();
   }
+}
+
+/** As the page itself is pressed. */
+async function pressedKb(text: string): Promise<number> {
+  return (await new PressedPage(200, {}, text).bytes('br')).length / 1000;
 }
 
 const row = (what: string, kb: number, target: number, behind: string): Row => ({

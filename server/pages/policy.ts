@@ -1,19 +1,27 @@
-// What a page may load and run: our own files, the inline scripts it was rendered with, and Stripe's card fields
+// What a page may load and run: our own files, the scripts and styles written into it, and Stripe's card fields
 // where Stripe takes the cards.
 import { createHash } from 'node:crypto';
+import { HELD } from './arrival.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const RUNS = ['', 'module', 'text/javascript', 'importmap', HELD];
 
 /** The sha256 sources of every inline script in the page. Data blocks such as JSON-LD do not run and need none. */
 export function scriptSources(html: string): string[] {
   const sources = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(INLINE_SCRIPT)) {
     const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    if (!['', 'module', 'text/javascript', 'importmap'].includes(type)) continue;
-    sources.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    if (RUNS.includes(type)) sources.add(sourceOf(body));
   }
   return [...sources];
 }
+
+function styleSources(html: string): string[] {
+  return [...new Set([...html.matchAll(INLINE_STYLE)].map(([, body = '']) => sourceOf(body)))];
+}
+
+const sourceOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
 /** Stripe's hosts, as its own documentation lists them: https://docs.stripe.com/security/guide */
 const STRIPE = {
@@ -29,8 +37,8 @@ export function policyOf(html: string, { stripe }: { stripe: boolean }): string 
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources(html), ...also.scripts].join(' '),
-    // Styles in attributes carry sizes and placeholder pictures; no style sheet is written into a page.
-    "style-src 'self'",
+    ["style-src 'self'", ...styleSources(html)].join(' '),
+    // Styles in attributes carry sizes and placeholder pictures.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     ["connect-src 'self'", ...also.calls].join(' '),

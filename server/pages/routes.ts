@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '#server/http/etags.ts';
 import { type KeptReply, keptReply } from '#server/http/shortcut.ts';
 import type { Announcements } from '#server/storage/announcements.ts';
+import { builtStyles } from './arrival.ts';
 import { assetRoutes } from './assets.ts';
 import { inProcessFetch } from './inProcess.ts';
 import { KeptPages } from './keptPages.ts';
@@ -36,10 +37,12 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): 
   if (options.development) return openInTheMaking(app, options);
   const buildDir = options.buildDir ?? resolve('build');
   const { render, kindOf } = await builtPages(app, buildDir);
-  await assetRoutes(app, join(buildDir, 'client'));
+  const clientDir = join(buildDir, 'client');
+  await assetRoutes(app, clientDir);
   const pages = new KeptPages(
     shownPages({
       render,
+      styles: await builtStyles(clientDir),
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
       stripe: options.stripe ?? false,

@@ -1,5 +1,6 @@
 // Renders a page and notes what it asked the API for. Between React Router's Response and a page that can be kept.
 import { PERMISSIONS } from '#server/http/headers.ts';
+import { arriving, type Styles } from './arrival.ts';
 import type { MadePage, PageMaker } from './keptPages.ts';
 import { policyOf } from './policy.ts';
 import { PressedPage } from './pressed.ts';
@@ -10,12 +11,14 @@ interface ShownPagesParts {
   /** Answers API paths in this process. */
   readonly fetch: typeof globalThis.fetch;
   readonly origin: () => string;
+  readonly styles: Styles;
   /** Whether Stripe takes the cards (see `policy.ts`). */
   readonly stripe: boolean;
 }
 
 /** Pages made by the router, each with the marks of what it was shown. */
-export function shownPages({ render, fetch, origin, stripe }: ShownPagesParts): PageMaker<PressedPage> {
+export function shownPages(parts: ShownPagesParts): PageMaker<PressedPage> {
+  const { render, fetch, origin } = parts;
   return {
     async make(url) {
       const shown = new Map<string, string>();
@@ -26,7 +29,7 @@ export function shownPages({ render, fetch, origin, stripe }: ShownPagesParts): 
       };
       const here = origin();
       const answer = await render(new Request(new URL(url, here)), { fetch: noting, origin: here });
-      return madeOf(answer, await answer.text(), shown, stripe);
+      return madeOf(answer, await answer.text(), shown, parts);
     },
     async markOf(path) {
       return markOf(await fetch(path));
@@ -34,7 +37,12 @@ export function shownPages({ render, fetch, origin, stripe }: ShownPagesParts): 
   };
 }
 
-function madeOf(answer: Response, text: string, shown: MadePage<unknown>['shown'], stripe: boolean) {
+function madeOf(
+  answer: Response,
+  rendered: string,
+  shown: MadePage<unknown>['shown'],
+  { styles, stripe }: ShownPagesParts,
+) {
   const keep = answer.status < 500 && answer.headers.get('cache-control') !== 'no-store';
   const headers: Record<string, string> = {
     'cache-control': keep ? 'no-cache' : 'no-store',
@@ -43,7 +51,9 @@ function madeOf(answer: Response, text: string, shown: MadePage<unknown>['shown'
   for (const [name, value] of answer.headers) headers[name] ??= value;
   // A redirect says nothing, in no language.
   headers['content-type'] ??= 'text/plain; charset=utf-8';
-  if (headers['content-type']?.startsWith('text/html')) {
+  const isPage = headers['content-type'].startsWith('text/html');
+  const text = isPage ? arriving(rendered, styles) : rendered;
+  if (isPage) {
     headers['content-security-policy'] = policyOf(text, { stripe });
     headers['permissions-policy'] = PERMISSIONS;
   }

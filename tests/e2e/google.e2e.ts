@@ -26,8 +26,10 @@ test('somebody who turns back at Google is told so on the login page', async ({ 
 
 test('a shop without Google shows no button for it', async ({ page }) => {
   await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
+  await page.goto(pages.home);
   const answered = page.waitForResponse('**/api/identity-settings');
-  await page.goto(pages.login);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: wording.navigation.login }).click();
   await answered;
   await expect(page.getByRole('button', { name: wording.navigation.login })).toBeVisible();
   await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);

@@ -7,7 +7,6 @@ import { expect, test } from '../support/browser.ts';
 test('a script that has not come in two minutes: a page with a reload', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
-  await page.waitForFunction(() => 'shopAwake' in window);
   await page.route('**/assets/blog-*.js', () => undefined);
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -42,7 +41,6 @@ test('scripts that are refused, the shop being built anew meanwhile: the notice 
 
 test('offline, a notice says so until the network is back', async ({ page, context }) => {
   await page.goto(pages.home);
-  await page.waitForFunction(() => 'shopAwake' in window);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { api, fill } from '#contract/paths.ts';
+import { AWAKE, SLOW_SCRIPTS_ID } from '#web/frame/headScripts.ts';
 import { sampleAccounts } from '../../sample/accounts.ts';
 import { openShopProcess, type RunningShop } from './shopProcess.ts';
 
@@ -41,6 +42,26 @@ class Complaints {
   }
 }
 
+/**
+ * A page stands there before its scripts have come, and a program presses faster than anybody reads: going somewhere
+ * ends when the page has woken, or has said that it cannot. A test of the time before says what else it waits for.
+ */
+function letPagesWake(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (!options) await page.waitForFunction(isAwake, [AWAKE, SLOW_SCRIPTS_ID] as const);
+      return answer;
+    };
+  });
+}
+
+/** Other people's pages have nothing to wait for. Runs in the browser. */
+function isAwake([awake, trouble]: readonly [string, string]): boolean {
+  return awake in window || document.getElementById(trouble)?.hidden !== true;
+}
+
 interface TestParts {
   /** `complaints.expect(/status of 402/)` before the step that is refused. Whatever else is logged fails the test. */
   complaints: Complaints;
@@ -76,6 +97,7 @@ export const test = base.extend<TestParts, { shop: RunningShop }>({
 
   context: async ({ context, complaints }, use) => {
     complaints.listenTo(context);
+    letPagesWake(context);
     await use(context);
   },
 
@@ -122,6 +144,7 @@ export const test = base.extend<TestParts, { shop: RunningShop }>({
       const context = await browser.newContext({ baseURL: shop.address });
       contexts.push(context);
       complaints.listenTo(context);
+      letPagesWake(context);
       const headers = { origin: shop.address };
       const answer = await context.request.post(api.signIn.path, { headers, data: { email, password } });
       expect(answer.ok(), await answer.text()).toBe(true);

@@ -6,12 +6,19 @@ import { FormMessage } from '#web/fields/FormMessage.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
 import { identity } from '#web/session/identity.ts';
 
-/** `to`: the path of this shop one lands on afterwards. */
-export function GoogleButton({ to }: { readonly to: string }) {
+interface GoogleButtonProps {
+  /** Which ways in there are, where the page came with it: then nothing moves when the button is known of. */
+  readonly ways: { readonly google: boolean } | null;
+  /** The path of this shop one lands on afterwards. */
+  readonly to: string;
+}
+
+export function GoogleButton({ ways, to }: GoogleButtonProps) {
   const { busy, message, run } = useSubmission();
   const settings = useQuery({
     queryKey: queryKeys.identitySettings,
     queryFn: ({ signal }) => ask('identitySettings', { signal }),
+    ...(ways && { initialData: ways }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!settings.data?.google) return null;

@@ -5,13 +5,19 @@ import { wording } from '#contract/wording.ts';
 import { pageMeta } from '#web/frame/pageMeta.ts';
 import { cameFrom, carryOrigin } from '#web/session/origin.ts';
 import { useSession } from '#web/session/useSession.ts';
+import type { Route } from './+types/login.ts';
 import { Entrance } from './Entrance.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { waysIn } from './ways.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: wording.navigation.login, hidden: true });
 
-export default function Login() {
+export const loader = waysIn;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const clientLoader = () => null;
+
+export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
   // Known only once the shop has answered: a token it no longer takes does not lead past the form.
@@ -29,7 +35,7 @@ export default function Login() {
       }
     >
       <LoginForm />
-      <GoogleButton to={cameFrom(search)} />
+      <GoogleButton ways={loaderData} to={cameFrom(search)} />
     </Entrance>
   );
 }

@@ -1,0 +1,62 @@
+// How a built page travels: its styles within it, its scripts after what is seen first (decision 0018). Knows HTML,
+// and no page in particular.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What kind of script it is until its turn has come: one that browsers leave alone. */
+export const HELD = 'text/held';
+
+/** After this many milliseconds the scripts no longer wait for a picture that does not come. */
+const PATIENCE_MS = 3000;
+
+/**
+ * The held scripts take their turn when the page has been painted, with the picture that was asked for first if there
+ * is one, or at once when somebody touches the page. In a tab that nobody sees there is no painting to wait for.
+ */
+const wake = `!function(){
+function wake(){if(document.readyState==='loading')return addEventListener('DOMContentLoaded',wake);
+document.querySelectorAll('link[rel=held]').forEach(function(link){link.rel='modulepreload'});
+document.querySelectorAll('script[type="${HELD}"]').forEach(function(held){var script=document.createElement('script');
+if('module'in held.dataset)script.type='module';script.text=held.text;held.replaceWith(script)})}
+function seen(){document.hidden?wake():requestAnimationFrame(function(){setTimeout(wake)})}
+addEventListener('DOMContentLoaded',function(){var first=document.querySelector('img[fetchpriority=high]');
+first&&!first.complete?['load','error'].forEach(function(end){first.addEventListener(end,seen)}):seen()});
+setTimeout(wake,${PATIENCE_MS});
+['pointerdown','keydown'].forEach(function(touch){addEventListener(touch,wake,{once:true})})}()`;
+
+/** The build's stylesheets, by the address its pages know them under. */
+export type Styles = ReadonlyMap<string, string>;
+
+export async function builtStyles(clientDir: string): Promise<Styles> {
+  const files = (await readdir(join(clientDir, 'assets'))).filter((name) => name.endsWith('.css'));
+  const read = files.map(async (name): Promise<[string, string]> => {
+    const text = (await readFile(join(clientDir, 'assets', name), 'utf8')).trim();
+    if (/<\/style/i.test(text))
+      throw new Error(`${name} cannot be written into a page: it ends its own element.`);
+    return [`/assets/${name}`, text];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** The rendered page as it is sent. Meant for whole pages of the router's; nothing else in them is touched. */
+export function arriving(html: string, styles: Styles): string {
+  return withScriptsHeld(withStylesInside(html, styles));
+}
+
+/** The link stays, for the router to find when it wakes; disabled, it is not fetched. */
+function withStylesInside(html: string, styles: Styles): string {
+  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+    const text = styles.get(href);
+    return text === undefined
+      ? link
+      : `<style>${text}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
+  });
+}
+
+function withScriptsHeld(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replace('<script type="module" async="">', `<script type="${HELD}" data-module="">`)
+    .replaceAll('<script>window.__reactRouterContext', `<script type="${HELD}">window.__reactRouterContext`)
+    .replace('</head>', () => `<script>${wake}</script></head>`);
+}
