@@ -1,12 +1,14 @@
-// The operator's command: who is admin, and what admins did. On either database.
+// The operator's command: who is admin, what admins did, and who is who in the log. On either database.
 import { emailAddress, pageQuery } from '#contract/text.ts';
 import { adminActs } from '#server/audit/service.ts';
+import { namesInLog } from '#server/namesInLog.ts';
 import { Refusal } from '#server/refusal.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { Users } from '#server/users/service.ts';
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR]';
+const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR] | who EMAIL';
 /** Acts printed at once; the last line says how to see older ones. */
 const ACTS_AT_ONCE = 50;
 
@@ -35,7 +37,12 @@ async function log(storage: Storage, cursor?: string): Promise<string> {
   return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');
 }
 
-type Wish = (storage: Storage) => Promise<string>;
+/** The name an email has in the log. */
+async function who(settings: Settings, email: string): Promise<string> {
+  return namesInLog((await openSecrets(settings)).auth)(email);
+}
+
+type Wish = (storage: Storage, settings: Settings) => Promise<string>;
 
 /** What the command line asks for, or undefined when it makes no sense. */
 function wish([act, subject, ...rest]: readonly string[]): Wish | undefined {
@@ -49,6 +56,7 @@ function wish([act, subject, ...rest]: readonly string[]): Wish | undefined {
   if (!email.success) return undefined;
   if (act === 'grant') return (storage) => grant(new Users(storage), email.data);
   if (act === 'revoke') return (storage) => revoke(new Users(storage), email.data);
+  if (act === 'who') return (_storage, settings) => who(settings, email.data);
   return undefined;
 }
 
@@ -65,9 +73,9 @@ async function run(words: readonly string[]): Promise<number> {
   }
   let storage: Storage | undefined;
   try {
-    const { DATA_DIR, DATABASE_URL } = readSettings(process.env);
-    storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-    console.log(await act(storage));
+    const settings = readSettings(process.env);
+    storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+    console.log(await act(storage, settings));
     return 0;
   } catch (error) {
     console.error(inWords(error));

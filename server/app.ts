@@ -14,11 +14,13 @@ import type { OpenIdProvider } from './identity/google.ts';
 import { openIdentity } from './identity/open.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { Identity } from './identity/service.ts';
+import { sessionOf } from './identity/ways.ts';
 import { openImages } from './images/open.ts';
 import { imageRoutes } from './images/routes.ts';
 import type { Images } from './images/service.ts';
 import { keepSwept } from './images/sweep.ts';
 import type { Mail } from './mail/letter.ts';
+import { namesInLog } from './namesInLog.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { Orders } from './orders/service.ts';
 import { type CardProviderSettings, stripeOf } from './payments/provider.ts';
@@ -27,6 +29,7 @@ import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { Payments } from './payments/service.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { Reviews } from './reviews/service.ts';
+import { openSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open.ts';
 import { userRoutes } from './users/routes.ts';
@@ -61,6 +64,7 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   const { settings, storage, log } = parts;
   const app = await openFrame({
     log,
+    nameInLog: namesInLog((await openSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     busyAfterMs: settings.BUSY_AFTER_MS,
@@ -80,7 +84,7 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   healthRoutes(app, storage.ping);
   metricsRoute(app, metricsFor(parts));
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, ({ headers }) => identity.proveSession(headers));
+  userRoutes(door, users, (request) => sessionOf(identity, request));
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
   catalogueRoutes(door, rooms.catalogue, keptUntil(app, storage, 'catalogue'));

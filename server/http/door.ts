@@ -79,7 +79,7 @@ function isWrite(name: ApiCall): boolean {
   return calls[name].method !== 'GET' && name !== 'paymentWebhook';
 }
 
-/** Before anything of the request is read: the caller, or the refusal of one who may not. */
+/** Before anything of the request is read: the caller, noted for the log, or the refusal of one who may not. */
 async function callerFor(
   name: ApiCall,
   request: FastifyRequest,
@@ -93,6 +93,7 @@ async function callerFor(
   }
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
+  if (caller) request.actor = caller.email;
   if (rule === 'proves a session') return caller;
   if (!caller) throw new Refusal(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
   if (rule === 'admin' && !caller.isAdmin) throw new Refusal('admins_only');

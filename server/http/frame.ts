@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
+import type { NameInLog } from '#server/namesInLog.ts';
 import { Refusal } from '#server/refusal.ts';
 import { connectionLimits, limitConnections } from './connections.ts';
 import { Figures } from './figures.ts';
@@ -19,8 +20,16 @@ import { validate } from './schema.ts';
 import { Shortcut } from './shortcut.ts';
 import { refuseUnknownPath } from './unknownPaths.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Email of who makes it, or says so when signing in. The log has another name for them. */
+    actor: string | null;
+  }
+}
+
 export interface FrameOptions {
   readonly log: FastifyBaseLogger;
+  readonly nameInLog: NameInLog;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Behind TLS: browsers are told to stay there. */
   readonly secure: boolean;
@@ -30,6 +39,7 @@ export interface FrameOptions {
 
 export async function openFrame({
   log,
+  nameInLog,
   trustProxy,
   secure,
   busyAfterMs,
@@ -60,7 +70,7 @@ export async function openFrame({
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
   const turnAway = openGate(app, { waitMs: busyAfterMs });
-  noteAnswers(app);
+  noteAnswers(app, nameInLog);
   const shortcut = new Shortcut(app);
   shortcut.turnAway(turnAway);
   app.decorate('shortcut', shortcut);
@@ -68,13 +78,15 @@ export async function openFrame({
 }
 
 /** One line and one count an answer: the route's pattern, never its address, which may hold somebody's email. */
-function noteAnswers(app: FastifyInstance): void {
+function noteAnswers(app: FastifyInstance, nameInLog: NameInLog): void {
+  app.decorateRequest('actor', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const { url: route = 'unknown' } = request.routeOptions;
     const { statusCode: status, elapsedTime } = reply;
     app.figures.answered(method, route, status, elapsedTime);
-    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'answered');
+    const who = request.actor === null ? undefined : nameInLog(request.actor);
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10, who }, 'answered');
   });
 }

@@ -37,8 +37,16 @@ export function googleRoutes(ways: Ways): void {
     const { auth } = await identity.library();
     const response = await inFlow(flow, () => auth.handler(requestFor(request, origin)));
     passCookies(response, reply);
+    const session = await identity.proveSession({ cookie: sentBack(response) });
+    if (session) request.actor = session.email;
     return reply.redirect(landing(response.headers.get('location'), origin, flow.problem), 303);
   });
+}
+
+/** The cookies a browser brings back with its next request. */
+function sentBack(response: Response): string {
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return pairs.join('; ');
 }
 
 /** The login page, remembering where one wanted to go. */

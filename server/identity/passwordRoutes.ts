@@ -1,7 +1,7 @@
 // New passwords: by a link from a letter, or with the old one.
 import type { Asked } from '#server/http/door.ts';
 import { Refusal } from '#server/refusal.ts';
-import { LETTERS, type Ways, WRONG_PASSWORDS } from './ways.ts';
+import { LETTERS, sessionOf, type Ways, WRONG_PASSWORDS } from './ways.ts';
 
 export function passwordRoutes(ways: Ways): void {
   ways.door.open('requestPasswordReset', (asked) => sendResetLink(ways, asked));
@@ -12,7 +12,7 @@ export function passwordRoutes(ways: Ways): void {
 const done = { status: true } as const;
 
 async function sendResetLink({ identity, admit }: Ways, { request, body }: Asked<'requestPasswordReset'>) {
-  await admit(request);
+  await admit(request, body.email);
   await identity.limits.count(LETTERS, body.email);
   // Answered before anybody looks whether there is such an account: the time it takes would tell.
   const { auth } = await identity.library();
@@ -28,6 +28,7 @@ async function resetPassword(
   await identity.withHash(body.newPassword, async (flow) => {
     await ask(request, reply, body, flow);
     if (!flow.reset) return;
+    request.actor = flow.reset.email;
     await identity.events.onAllSessionsEnded(flow.reset.email);
     await identity.limits.forget(WRONG_PASSWORDS, flow.reset.email);
     identity.tellPasswordChanged(flow.reset);
@@ -36,7 +37,7 @@ async function resetPassword(
 }
 
 async function changePassword({ identity, ask }: Ways, { request, reply, body }: Asked<'changePassword'>) {
-  const session = await identity.proveSession(request.headers);
+  const session = await sessionOf(identity, request);
   if (!session) throw new Refusal('session_required');
   await identity.limits.count(WRONG_PASSWORDS, session.email);
   await identity.withHash(body.newPassword, (flow) => ask(request, reply, body, flow));

@@ -7,7 +7,7 @@ import type { Flow } from './flow.ts';
 import { googleRoutes } from './googleRoutes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import type { Identity } from './service.ts';
-import { type Answered, openWays, type Ways, WRONG_PASSWORDS } from './ways.ts';
+import { type Answered, openWays, sessionOf, type Ways, WRONG_PASSWORDS } from './ways.ts';
 
 interface SessionAnswer {
   readonly user: { readonly email: string; readonly name: string };
@@ -27,7 +27,7 @@ export function identityRoutes(
   door.open('signOut', async ({ request, reply }) => {
     // A database out of reach is told: the library would take its silence for a session that is gone. So is one that
     // keeps the session: the library says nothing of that.
-    await identity.proveSession(request.headers);
+    await sessionOf(identity, request);
     identity.refuseWhereOnlyRead();
     await ways.ask(request, reply, {});
     return { success: true };
@@ -37,10 +37,11 @@ export function identityRoutes(
       request,
       reply,
     );
+    if (body) request.actor = body.user.email;
     return body && { user: personOf(body), expiresAt: body.session.expiresAt };
   });
   door.open('changeName', async ({ request, reply, body }) => {
-    const session = await identity.proveSession(request.headers);
+    const session = await sessionOf(identity, request);
     if (!session) throw new Refusal('session_required');
     await ways.ask(request, reply, body);
     await identity.events.onRenamed(session.email, body.name);
@@ -51,7 +52,7 @@ export function identityRoutes(
 }
 
 async function signUp({ identity, admit, ask }: Ways, { request, reply, body }: Asked<'signUp'>) {
-  await admit(request);
+  await admit(request, body.email);
   const refuseKnown = async () => {
     if (await identity.hasAccount(body.email)) throw new Refusal('email_in_use');
   };
@@ -67,7 +68,7 @@ async function signUp({ identity, admit, ask }: Ways, { request, reply, body }: 
 }
 
 async function signIn({ identity, admit, ask }: Ways, { request, reply, body }: Asked<'signIn'>) {
-  await admit(request);
+  await admit(request, body.email);
   await identity.limits.count(WRONG_PASSWORDS, body.email);
   const answered = await ask<SessionAnswer>(request, reply, body);
   await identity.limits.forget(WRONG_PASSWORDS, body.email);

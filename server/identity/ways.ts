@@ -11,7 +11,7 @@ import {
 } from './exchange.ts';
 import { type Flow, inFlow } from './flow.ts';
 import { householdOf, type Limit } from './limits.ts';
-import type { Identity } from './service.ts';
+import type { Identity, ProvenSession } from './service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,8 +29,11 @@ export interface Ways {
   readonly app: FastifyInstance;
   readonly door: Door;
   readonly identity: Identity;
-  /** Counts an attempt of the request's address. Throws `origin_refused` and `too_many_requests`. */
-  admit(request: FastifyRequest): Promise<void>;
+  /**
+   * Counts an attempt of the request's address, and notes who it claims to be. Throws `origin_refused` and
+   * `too_many_requests`.
+   */
+  admit(request: FastifyRequest, email?: string): Promise<void>;
   /** Asks better-auth and hands its cookies to the browser. Its errors come back as refusals. */
   ask<Body>(
     request: FastifyRequest,
@@ -38,6 +41,16 @@ export interface Ways {
     body?: object,
     flow?: Flow,
   ): Promise<Answered<Body>>;
+}
+
+/** Whose session a request brings; noted for the log. */
+export async function sessionOf(
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<ProvenSession | undefined> {
+  const session = await identity.proveSession(request.headers);
+  if (session) request.actor = session.email;
+  return session;
 }
 
 export function openWays(
@@ -49,7 +62,8 @@ export function openWays(
     app,
     door,
     identity,
-    async admit(request) {
+    async admit(request, email) {
+      if (email !== undefined) request.actor = email;
       refuseForeignPages(request, originOf(request, identity.publicOrigin));
       await identity.limits.count(perAddress, householdOf(request.ip));
     },
