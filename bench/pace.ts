@@ -27,3 +27,7 @@ export const middleOf = (paces: readonly Pace[]): Pace => ({
   perSecond: median(paces.map((pace) => pace.perSecond)),
   p99Ms: median(paces.map((pace) => pace.p99Ms)),
 });
+
+/** Ours as so many times the floor: the median of what each turn says. */
+export const timesOf = (turns: readonly { readonly ours: Pace; readonly floor: Pace }[]): number =>
+  median(turns.map(({ ours, floor }) => ours.perSecond / floor.perSecond));

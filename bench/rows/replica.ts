@@ -8,9 +8,8 @@ import { type Running, startChild } from '../child.ts';
 import { request, type Wish } from '../crowd.ts';
 import { benchSettings, type FurnishedShop, openFurnished } from '../furnished.ts';
 import { latenciesOf } from '../latency.ts';
-import { median } from '../load.ts';
 import { placeOrder } from '../orders.ts';
-import { middleOf, type Pace, paceOf } from '../pace.ts';
+import { middleOf, type Pace, paceOf, timesOf } from '../pace.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
 const CUSTOMERS = 32;
@@ -87,7 +86,7 @@ function rowsOf(turns: readonly Turn[], shown: number[]): Row[] {
     return `${perSecond(pace.perSecond)} (p99 ${ms(pace.p99Ms)})`;
   };
   const times = (way: keyof Turn) =>
-    ratio(median(turns.map((turn) => turn[way].perSecond / turn.alone.perSecond)));
+    ratio(timesOf(turns.map((turn) => ({ ours: turn[way], floor: turn.alone }))));
   return [
     {
       what: 'reading, a second process on a standby',

@@ -112,10 +112,9 @@ export class Identity {
     return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
   }
 
-  /** The library does not say why it failed. Where the database is out of reach or takes no writes, this throws that. */
+  /** The library does not say why it failed. Where the database is out of reach, this throws that. */
   async explainFailure(error: unknown): Promise<never> {
     await this.#parts.storage.ping();
-    this.refuseWhereOnlyRead();
     throw error;
   }
 

@@ -68,7 +68,8 @@ if (onPostgres) {
 
       await servers.primary.crash();
       await servers.standby.promote();
-      await expect.poll(() => reader.storage.onlyReads(), BY_ITSELF).toBe(false);
+      // Polling would let time pass.
+      while (reader.storage.onlyReads()) await reader.storage.ping();
       await time.later(1);
       await expect.poll(() => isPaid(reader), BY_ITSELF).toBe(true);
       expect(errors).toEqual([]);

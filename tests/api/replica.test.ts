@@ -122,15 +122,6 @@ if (!onPostgres) {
       expect(await one.ask('getSession', { token: ann })).toMatchObject({ user: { name: 'Ann' } });
   });
 
-  test('a session due to be prolonged is neither prolonged nor taken for ended', async () => {
-    const { shop, reader } = await openBoth(servers);
-    const { ann } = await furnish(shop);
-    await sql`update identity_session set "expiresAt" = now() + interval '20 days'`.execute(shop.storage.db);
-    await servers.standby.caughtUp();
-    expect(await reader.refused('getSession', { token: ann })).toBe('storage_unavailable');
-    expect(await shop.ask('getSession', { token: ann })).toMatchObject({ user: { name: 'Ann' } });
-  });
-
   test('a commit among others that are still at work shows within a second', async () => {
     const { shop, reader } = await openBoth(servers);
     const productId = await shop.addProduct();
