@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const outside = settings.production ? undefined : await openSampleOutside(settings);
   const shop = await openShop({ settings, storage, log, ...outside?.parts });
   if (settings.production) await refuseSampleAccounts(shop);
-  else await layOutSample(shop);
+  else if (!storage.onlyReads()) await layOutSample(shop);
   await outside?.mountOn(shop.app);
   await pagesRoutes(shop.app, {
     news: storage.news,

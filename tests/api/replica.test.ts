@@ -2,7 +2,7 @@
 // refuses what would write.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiCall, HEALTH_READY_PATH, METRICS_PATH, pages } from '#contract/paths.ts';
+import { type ApiCall, api, HEALTH_READY_PATH, METRICS_PATH, pages } from '#contract/paths.ts';
 import { migrateIdentity } from '#server/identity/tables.ts';
 import { pagesRoutes } from '#server/pages/routes.ts';
 import { readMigrations } from '#server/storage/migrate.ts';
@@ -14,7 +14,7 @@ import { RunningShop } from '../support/shopProcess.ts';
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
 const BY_ITSELF = { timeout: 20_000, interval: 50 };
-/** Three starts of a process, on a busy machine. */
+/** Starts of a process, on a busy machine. */
 const STARTS_MS = 90_000;
 const MIA = 'mia@mail.com';
 
@@ -55,6 +55,16 @@ function writesOf({ productId, orderId, mia, admin, ann }: People): [ApiCall, As
     ['signOut', { token: ann }],
   ];
 }
+
+function processOn(place: Place, env: Record<string, string>): RunningShop {
+  const AUTH_SECRET = 'long enough for a test of opening';
+  const settings = { HOST: '127.0.0.1', AUTH_SECRET, DATABASE_URL: place.databaseUrl };
+  const process = new RunningShop(place.dataDir, { ...settings, ...env });
+  onTestFinished(() => process.remove());
+  return process;
+}
+
+type Place = Awaited<ReturnType<typeof freshOn>>['here'];
 
 if (!onPostgres) {
   shopTest('the embedded database follows nobody', async ({ shop }) => {
@@ -177,13 +187,7 @@ if (!onPostgres) {
       const words = (missing: string) =>
         `The database of DATABASE_URL takes no writes, as a standby does not, and lacks what this version of the shop needs (${missing}): open it on the primary first.`;
       const names = (await readMigrations()).map(({ name }) => name);
-      const env = {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        AUTH_SECRET: 'long enough for a test of opening',
-      };
-      const process = new RunningShop(here.dataDir, { ...env, DATABASE_URL: here.databaseUrl });
-      onTestFinished(() => process.remove());
+      const process = processOn(here, { NODE_ENV: 'production' });
       await expect(process.open()).rejects.toThrow('ended with 1');
       expect(process.said.trim()).toBe(words(names.join(', ')));
 
@@ -201,4 +205,12 @@ if (!onPostgres) {
     },
     STARTS_MS,
   );
+
+  test('a sample shop on a standby opens too, and lays nothing out', async () => {
+    const { here } = await freshOn(servers, servers.migrated);
+    const process = processOn(here, {});
+    await process.open();
+    const answer = await fetch(process.address + api.listProducts.path);
+    expect(await answer.json()).toEqual([]);
+  });
 }
