@@ -3,40 +3,13 @@ import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { api, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { readMigrations, statementsOf } from '#server/storage/migrate.ts';
-import { openStorage, type StoragePlace } from '#server/storage/open.ts';
-import { Users } from '#server/users/service.ts';
-import { freshPlace, onPostgres } from '../support/database.ts';
-import { openProxy } from '../support/proxy.ts';
-import { stockShelf } from '../support/shelf.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { freshPlace } from '../support/database.ts';
 import { delivery, openTestShop, test } from '../support/shop.ts';
-import { RunningShop } from '../support/shopProcess.ts';
 import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { furnish, processOn } from '../support/stocked.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
-const PIECES = 1_000_000;
-const CUSTOMERS = 4;
-
-async function furnish(place: StoragePlace): Promise<{ productId: string; token: string }> {
-  const storage = await openStorage(place);
-  const productId = await stockShelf(storage, PIECES);
-  const email = 'mia@mail.com';
-  const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
-  await storage.close();
-  return { productId, token };
-}
-
-function processOn(place: StoragePlace, env: Record<string, string>): RunningShop {
-  const shop = new RunningShop(place.dataDir, {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'fatal',
-    AUTH_SECRET: 'long enough for a test of deploys',
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-    ...env,
-  });
-  onTestFinished(() => shop.stop('SIGKILL').then(() => undefined));
-  return shop;
-}
 
 test('SIGTERM: says that it leaves, takes no more, finishes an order it had begun to read, and ends with 0', async () => {
   const place = await freshPlace();
@@ -110,46 +83,3 @@ test('an older version, open or just started, works on a database a newer one ha
   expect(await shop.ask('listOrders', orders)).toHaveLength(3);
   expect(Object.keys((await shop.ask('listOrders', orders))[0] ?? {})).not.toContain('later');
 });
-
-if (onPostgres) {
-  test('two processes restarted one after the other lose no request', { timeout: 60_000 }, async () => {
-    const place = await freshPlace();
-    const { productId, token } = await furnish(place);
-    const processes = [processOn(place, { DRAIN_SECONDS: '1' }), processOn(place, { DRAIN_SECONDS: '1' })];
-    for (const shop of processes) await shop.open();
-    const proxy = await openProxy(processes.map(({ address }) => address));
-    onTestFinished(() => proxy.close());
-    let open = true;
-    let placed = 0;
-    const wrong: string[] = [];
-    const ask = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(proxy.address + path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (answer.status === 201) placed += 1;
-      if (answer.status >= 300) wrong.push(`${method} ${answer.status} ${text}`);
-    };
-    const customers = Array.from({ length: CUSTOMERS }, async () => {
-      while (open) {
-        await ask('GET', api.listProducts.path);
-        await ask('POST', api.placeOrder.path, { ...delivery, productId, quantity: 1 });
-      }
-    });
-    for (const shop of processes) {
-      const before = placed;
-      expect(await shop.stop('SIGTERM')).toBe(0);
-      await shop.open();
-      await expect.poll(() => placed, SOON).toBeGreaterThan(before);
-    }
-    open = false;
-    await Promise.all(customers);
-    expect(wrong).toEqual([]);
-    const after = await openTestShop(place);
-    expect(await after.ask('getProduct', { params: { id: productId } })).toMatchObject({
-      availableQuantity: PIECES - placed,
-    });
-  });
-}
