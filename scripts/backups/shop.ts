@@ -13,6 +13,7 @@ import {
   rowsOf,
   type TableShape,
   tablesOf,
+  weighTables,
 } from '#server/storage/rows.ts';
 import type { BackupPart } from './file.ts';
 
@@ -80,6 +81,7 @@ export async function refill({ storage, shelf, parts, replace, check }: Refillin
         counted.pictures += 1;
       }
       await check?.(books);
+      await weighTables(books);
     });
   } catch (error) {
     for (const hash of brought) await shelf.clear(hash);
