@@ -16,22 +16,30 @@ interface AskFirstProps {
 
 export function AskFirst({ consequence, yes, no, onYes, onClose }: AskFirstProps) {
   const { busy, message, run } = useSubmission();
-  const agree = async () => {
-    if (await run(onYes)) onClose();
-  };
   return (
     <Dialog title={wording.dashboard.areYouSure} onClose={onClose}>
-      <p className="mb-4 break-words">{consequence}</p>
-      <FormMessage text={message} />
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className="btn" onClick={onClose}>
-          {no}
-        </button>
-        <button type="button" className="btn btn-error" aria-disabled={busy || undefined} onClick={agree}>
-          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          {yes}
-        </button>
-      </div>
+      {(close) => (
+        <>
+          <p className="mb-4 break-words">{consequence}</p>
+          <FormMessage text={message} />
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <button type="button" className="btn" onClick={close}>
+              {no}
+            </button>
+            <button
+              type="button"
+              className="btn btn-error"
+              aria-disabled={busy || undefined}
+              onClick={async () => {
+                if (await run(onYes)) close();
+              }}
+            >
+              {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+              {yes}
+            </button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

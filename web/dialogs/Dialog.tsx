@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
+import { useOwnEntry } from './useOwnEntry.ts';
 
 /** Whatever is outside an open dialog can be neither reached nor heard: its toasts are shown inside. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
@@ -9,15 +10,23 @@ export const IN_DIALOG = { containerId: 'dialog' } as const;
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  /** Whether the back button closes it. A frame in it has a history of its own, which goes first. */
+  readonly backCloses?: boolean;
+  /** What is in it; given the way to close it from there. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
-/** Escape, the close control and a press outside close it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** Escape, the back button, the close control and a press outside close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, backCloses = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = () => dialog.current?.close();
+  const leaveEntry = useOwnEntry(backCloses, close);
   useShown(dialog);
-  useClosing(dialog, onClose);
+  useClosing(dialog, () => {
+    leaveEntry();
+    onClose();
+  });
   return (
     <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
       <div className="modal-box max-h-[92dvh] sm:max-w-xl">
@@ -29,12 +38,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             type="button"
             className="btn btn-circle btn-ghost -mt-2 -mr-2 shrink-0"
             aria-label="Close"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
           >
             ✕
           </button>
         </div>
-        {children}
+        {children(close)}
       </div>
       {/* Out of the grid that places the box. */}
       <div className="absolute">
@@ -67,7 +76,8 @@ function useClosing(dialog: DialogRef, onClose: () => void): void {
   useEffect(() => {
     const shown = dialog.current;
     const closed = () => {
-      if (!shown?.open) latest.current();
+      // Taken out of the page, its session having ended perhaps, it was closed by nobody.
+      if (shown?.isConnected && !shown.open) latest.current();
     };
     const pressedOutside = (event: MouseEvent) => {
       if (event.target === shown) shown?.close();

@@ -1,5 +1,6 @@
 // The session of this browser, outside React: who is signed in, and a token that stays fresh in every tab.
 import { Refused } from '#web/api/refused.ts';
+import { forgetDrafts } from './drafts.ts';
 import { identity as identityService } from './identity.ts';
 import { type KeptSession, type Person, SessionShelf, TOKEN_KEY } from './keptSession.ts';
 import { afterFailure, isFresh, nextRefreshAt } from './refreshTimes.ts';
@@ -82,6 +83,7 @@ export class Session {
   /** Every tab is signed out at once; the server is told, now or when it can be reached again. */
   async logOut(goTo?: string): Promise<void> {
     this.#parts.shelf.signOutOwed = true;
+    forgetDrafts();
     this.#forget(goTo);
     this.#leaving = this.#endAtServer();
     await this.#leaving;
@@ -125,6 +127,7 @@ export class Session {
   heardOf(key: string | null): void {
     if (key !== TOKEN_KEY && key !== null) return;
     const kept = this.#parts.shelf.read();
+    if (!kept && this.#parts.shelf.signOutOwed) forgetDrafts();
     if (kept) this.#adopt(kept);
     else if (this.#state.status === 'signedIn') this.#forget();
   }
@@ -180,6 +183,7 @@ export class Session {
     this.#schedule(kept);
     const known = this.#state.status === 'signedIn' ? this.#state : undefined;
     if (known?.user.email === kept.user.email) return;
+    forgetDrafts(kept.user);
     this.#set({ status: 'signedIn', user: kept.user });
     void this.checkRole();
   }

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/refused.ts';
 import { Dialog } from '#web/dialogs/Dialog.tsx';
 import type { Person } from '#web/session/keptSession.ts';
 import { OrderForm } from './OrderForm.tsx';
+import { orderDraft } from './orderDraft.ts';
 import { totalCents } from './orderTotal.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -24,22 +25,30 @@ export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps
   const refetch = () => void fetched.refetch();
   const wish = useQuantity(product, refetch);
   const total = totalCents(product.price, wish.quantity);
+  const closed = () => {
+    orderDraft(listed, user).forget();
+    onClose();
+  };
   return (
-    <Dialog title={product.productName} onClose={onClose}>
-      <ProductFacts product={product} />
-      <QuantityStepper wish={wish} />
-      <p className="mt-3 text-lg" aria-live="polite">
-        Total: <strong>{total === undefined ? '–' : `$${dollarText(total)}`}</strong>
-      </p>
-      <OrderForm
-        product={product}
-        quantity={wish.quantity}
-        isOrderable={wish.isOrderable}
-        user={user}
-        trouble={fetched.isError ? messageOf(fetched.error) : undefined}
-        onRefused={refetch}
-        onPlaced={onClose}
-      />
+    <Dialog title={product.productName} onClose={closed}>
+      {(close) => (
+        <>
+          <ProductFacts product={product} />
+          <QuantityStepper wish={wish} />
+          <p className="mt-3 text-lg" aria-live="polite">
+            Total: <strong>{total === undefined ? '–' : `$${dollarText(total)}`}</strong>
+          </p>
+          <OrderForm
+            product={product}
+            quantity={wish.quantity}
+            isOrderable={wish.isOrderable}
+            user={user}
+            trouble={fetched.isError ? messageOf(fetched.error) : undefined}
+            onRefused={refetch}
+            onPlaced={close}
+          />
+        </>
+      )}
     </Dialog>
   );
 }

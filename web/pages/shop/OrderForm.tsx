@@ -1,4 +1,5 @@
 // The form of the order dialog (spec sections 2, 5): what is known is shown, where the pieces go is asked.
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
@@ -9,6 +10,7 @@ import { SubmitButton } from '#web/fields/SubmitButton.tsx';
 import { TextArea, TextField } from '#web/fields/TextField.tsx';
 import { useSubmission } from '#web/fields/useSubmission.ts';
 import type { Person } from '#web/session/keptSession.ts';
+import { orderDraft } from './orderDraft.ts';
 import { type Delivery, refusalOfOrder, usePlaceOrder } from './usePlaceOrder.ts';
 
 interface OrderFormProps {
@@ -26,7 +28,7 @@ export function OrderForm(props: OrderFormProps) {
   const { product, quantity, isOrderable, user, trouble, onRefused, onPlaced } = props;
   const { busy, message, run } = useSubmission();
   const place = usePlaceOrder(product, quantity, user);
-  const form = useForm<Delivery>({ defaultValues: { address: '', phone: '', customDetails: '' } });
+  const form = useDeliveryForm(product, user);
   const submit = form.handleSubmit(async (delivery) => {
     if (!isOrderable) return;
     if (await run(() => place(delivery), refusalOfOrder)) onPlaced();
@@ -46,6 +48,20 @@ export function OrderForm(props: OrderFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+const EMPTY: Delivery = { address: '', phone: '', customDetails: '' };
+
+/** A session may end while somebody types: what they had typed is there again when they are back. */
+function useDeliveryForm(product: Product, user: Person): UseFormReturn<Delivery> {
+  const [draft] = useState(() => orderDraft(product, user));
+  const form = useForm<Delivery>({ defaultValues: { ...EMPTY, ...draft.read() } });
+  const { watch } = form;
+  useEffect(() => {
+    const watching = watch((typed) => draft.keep({ ...EMPTY, ...typed }));
+    return () => watching.unsubscribe();
+  }, [watch, draft]);
+  return form;
 }
 
 function DeliveryFields({ form }: { readonly form: UseFormReturn<Delivery> }) {

@@ -23,13 +23,15 @@ export function Challenge({ address, onEnded }: ChallengeProps) {
     return () => window.removeEventListener('message', hear);
   }, []);
   return (
-    <Dialog title="Your bank would like to know it is you" onClose={onEnded}>
-      <iframe
-        ref={frame}
-        src={address}
-        title="3-D Secure"
-        className="h-120 max-h-[70dvh] w-full border border-base-300"
-      />
+    <Dialog title="Your bank would like to know it is you" onClose={onEnded} backCloses={false}>
+      {() => (
+        <iframe
+          ref={frame}
+          src={address}
+          title="3-D Secure"
+          className="h-120 max-h-[70dvh] w-full border border-base-300"
+        />
+      )}
     </Dialog>
   );
 }
