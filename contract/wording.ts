@@ -88,6 +88,7 @@ export const wording = {
   users: {
     madeAdmin: 'Successfully Made by Admin',
     notMadeAdmin: 'Failed to Make an admin',
+    wasAdmin: (name: string) => `${name} was made an admin already, by somebody else.`,
   },
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see DESIGN decision 1. */

@@ -1,6 +1,6 @@
 // What admins do: users, orders, products; and what happens to those who are none (spec sections 2, 4, 6, 8).
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { api, fill, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
 import { photo } from './steps.ts';
@@ -61,6 +61,27 @@ test('a user is made an admin, and then has no button for it', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
   await hers.goto(pages.users);
   await expect(hers.getByRole('heading', { name: words.allUser })).toBeVisible();
+});
+
+test('somebody whom another admin just made an admin: a quiet word, and no toast', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const ada = await newCustomer();
+  await (await signedIn(ada)).goto(pages.dashboard);
+  const page = await signedIn('admin');
+  await page.goto(pages.users);
+  const row = page.getByRole('row', { name: ada.email });
+  await row.getByRole('button', { name: words.makeAdmin }).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const meanwhile = await page.request.put(fill(api.makeAdmin.path, { email: ada.email }), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await meanwhile.json()).toEqual({ modifiedCount: 1 });
+  await row.getByRole('button', { name: words.makeAdmin }).click();
+  await expect(page.getByRole('status').getByText(wording.users.wasAdmin(ada.name))).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('making an admin, answered with 403, has failed', async ({ signedIn, newCustomer, complaints }) => {

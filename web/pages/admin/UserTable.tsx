@@ -1,5 +1,6 @@
 // Users as a table; making one an admin says how it went (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'react-toastify';
 import type { User } from '#contract/user.ts';
 import { wording } from '#contract/wording.ts';
@@ -16,26 +17,47 @@ interface UserTableProps {
 }
 
 export function UserTable({ users, email }: UserTableProps) {
+  const [notice, setNotice] = useState('');
   const columns: readonly Column<User>[] = [
     { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
     { title: 'Email', cell: (user) => <bdi>{user.email}</bdi>, wide: true },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi> },
-    { title: 'Role', cell: (user) => <Role user={user} email={email} /> },
+    { title: 'Role', cell: (user) => <Role user={user} email={email} onNotice={setNotice} /> },
   ];
   return (
-    <Table caption={wording.dashboard.allUser} columns={columns} rows={users} keyOf={(user) => user.email} />
+    <>
+      {/* Always there, so that what is written into it is heard. */}
+      <p role="status" className="mb-4 empty:mb-0">
+        {notice}
+      </p>
+      <Table
+        caption={wording.dashboard.allUser}
+        columns={columns}
+        rows={users}
+        keyOf={(user) => user.email}
+      />
+    </>
   );
 }
 
-function Role({ user, email }: { readonly user: User; readonly email: string }) {
+interface RoleProps {
+  readonly user: User;
+  readonly email: string;
+  /** Something to say of it that is neither success nor failure. */
+  readonly onNotice: (notice: string) => void;
+}
+
+function Role({ user, email, onNotice }: RoleProps) {
   const queries = useQueryClient();
   const { busy, run } = useSubmission();
   if (user.role === 'admin') return <span className="font-semibold text-secondary">Admin</span>;
   const makeAdmin = () =>
     run(async () => {
+      onNotice('');
       try {
         const { modifiedCount } = await ask('makeAdmin', { params: { email: user.email } });
         if (modifiedCount > 0) toast.success(wording.users.madeAdmin);
+        else onNotice(wording.users.wasAdmin(user.name || user.email));
       } catch (error) {
         const forbidden = error instanceof Refused && error.status === 403;
         toast.error(forbidden ? wording.users.notMadeAdmin : messageOf(error));
