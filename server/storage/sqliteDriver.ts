@@ -55,7 +55,7 @@ export class TurnsDriver implements Driver {
   }
 
   async rollbackTransaction(way: Way): Promise<void> {
-    way.rollback();
+    await way.rollback();
   }
 
   async destroy(): Promise<void> {
@@ -92,10 +92,10 @@ class Way implements DatabaseConnection {
   }
 
   /** A turn whose commit failed is over already. */
-  rollback(): void {
+  async rollback(): Promise<void> {
     if (!this.#hasTurn) return;
     this.#hasTurn = false;
-    this.#books.writer.rollback();
+    await this.#books.writer.rollback();
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for it; the shop reads by the page.

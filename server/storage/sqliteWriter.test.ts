@@ -36,7 +36,7 @@ async function writerOn(file: string) {
     try {
       writer.run('insert into bolts values (?)', [name]);
     } catch (error) {
-      writer.rollback();
+      await writer.rollback();
       throw error;
     }
     await writer.commit();
@@ -65,7 +65,7 @@ test('a turn that fails takes back its own work alone', async () => {
   const undone = async () => {
     await writer.begin();
     writer.run('insert into bolts values (?)', ['undone']);
-    writer.rollback();
+    await writer.rollback();
   };
   const done = await Promise.allSettled([add('a'), add('a'), undone(), add('b')]);
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
@@ -88,13 +88,23 @@ test('nobody is answered before the commit, and all hear of its failure', async 
   expect(told.filter((statement) => statement === 'begin immediate')).toHaveLength(2);
 });
 
+test('who gave up because of something that is lost is told of the loss', async () => {
+  const { failing, add } = await writerOn(await freshFile());
+  failing.add('commit');
+  const answers = await Promise.allSettled([add('a'), add('a')]);
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { message: 'the disk failed' } },
+    { status: 'rejected', reason: { message: 'the disk failed' } },
+  ]);
+});
+
 test('a transaction that ended by itself tells everybody in it, and no statement slips out of it', async () => {
   const { writer, handle, add, names } = await writerOn(await freshFile());
   const before = add('a');
   await writer.begin();
   handle.exec('rollback');
   expect(() => writer.run('insert into bolts values (?)', ['alone'])).toThrow('The transaction is over.');
-  writer.rollback();
+  await writer.rollback();
   const answers = await Promise.allSettled([before, add('b')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(names()).toEqual(['b']);
@@ -104,7 +114,7 @@ test('a turn taken back leaves no lock behind', async () => {
   const file = await freshFile();
   const { writer } = await writerOn(file);
   await writer.begin();
-  writer.rollback();
+  await writer.rollback();
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
   other.exec("insert into bolts values ('theirs')");
@@ -128,4 +138,17 @@ test('what is not committed nobody else reads, and what is answered everybody do
   goOn();
   await adding;
   expect(await read()).toBe(1);
+});
+
+test('who gives up because of what somebody else has just written finds it there', async () => {
+  const { dialect } = openSqlite(await freshFile());
+  const db = new Kysely<{ bolts: { name: string } }>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table bolts (name text primary key)`.execute(db);
+  const found = async () => (await db.selectFrom('bolts').selectAll().execute()).length;
+  const add = () => db.insertInto('bolts').values({ name: 'a' }).execute();
+  const inTurn = () =>
+    db.transaction().execute((tx) => tx.insertInto('bolts').values({ name: 'a' }).execute());
+  const answers = [add(), add(), inTurn()].map((adding) => adding.then(found, found));
+  expect(await Promise.all(answers)).toEqual([1, 1, 1]);
 });

@@ -91,7 +91,7 @@ export class SqliteWriter {
     try {
       this.run('release turn', []);
     } catch (error) {
-      this.rollback();
+      await this.rollback();
       throw error;
     }
     const ended = Promise.withResolvers<void>();
@@ -101,19 +101,25 @@ export class SqliteWriter {
     await ended.promise;
   }
 
-  /** Ends the turn as if it had never begun. */
-  rollback(): void {
+  /**
+   * Ends the turn as if it had never begun. Resolves once what it may have seen of others is on disk: why it gave up has
+   * to be there for whoever looks afterwards. Rejects when that is lost: there may be no reason to give up any more.
+   */
+  async rollback(): Promise<void> {
+    const before = this.#ended.at(-1);
     try {
-      if (!this.#connection.inTransaction()) return;
-      // Nobody else's work is in it: no reason to keep other processes from writing.
-      if (this.#ended.length === 0) this.#connection.run('rollback');
-      else {
-        this.#connection.run('rollback to turn');
-        this.#connection.run('release turn');
-      }
+      if (this.#connection.inTransaction()) this.#undo();
     } finally {
       this.#pass();
     }
+    await before?.promise;
+  }
+
+  #undo(): void {
+    // Nobody else's work is in it: no reason to keep other processes from writing.
+    if (this.#ended.length === 0) return void this.#connection.run('rollback');
+    this.#connection.run('rollback to turn');
+    this.#connection.run('release turn');
   }
 
   /** A statement that is a turn of its own. */
@@ -123,7 +129,7 @@ export class SqliteWriter {
     try {
       result = this.run<Row>(sql, parameters);
     } catch (error) {
-      this.rollback();
+      await this.rollback();
       throw error;
     }
     await this.commit();
