@@ -109,6 +109,7 @@ export class SqliteWriter {
     const before = this.#ended.at(-1);
     try {
       if (this.#connection.inTransaction()) this.#undo();
+      else this.#fail(OVER);
     } finally {
       this.#pass();
     }
