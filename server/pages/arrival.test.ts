@@ -32,6 +32,12 @@ test('scripts that wake the page are held in their order, and allowed by their o
   for (const source of scriptSources(rendered)) expect(scriptSources(page)).toContain(source);
 });
 
+test('a page that has nothing to show without its scripts is not kept from them', () => {
+  const page = arriving(`${rendered}<div role="status" data-waits="true"></div>`, styles);
+  expect(page).toContain('<link rel="modulepreload" href="/assets/a.js"/>');
+  expect(page).not.toContain('text/held');
+});
+
 test('the policy allows the styles in the page and no others', () => {
   const [, sources] =
     /style-src ([^;]+);/.exec(policyOf(arriving(rendered, styles), { stripe: false })) ?? [];

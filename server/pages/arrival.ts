@@ -9,6 +9,9 @@ export const HELD = 'text/held';
 /** After this many milliseconds the scripts no longer wait for a picture that does not come. */
 const PATIENCE_MS = 3000;
 
+/** In a page that shows a spinner and nothing else until its scripts have come (`web/states/FullScreenSpinner.tsx`). */
+const WAITS = ' data-waits="true"';
+
 /**
  * The held scripts take their turn when the page has been painted, with the picture that was asked for first if there
  * is one, or at once when somebody touches the page. In a tab that nobody sees there is no painting to wait for.
@@ -40,7 +43,8 @@ export async function builtStyles(clientDir: string): Promise<Styles> {
 
 /** The rendered page as it is sent. Meant for whole pages of the router's; nothing else in them is touched. */
 export function arriving(html: string, styles: Styles): string {
-  return withScriptsHeld(withStylesInside(html, styles));
+  const dressed = withStylesInside(html, styles);
+  return dressed.includes(WAITS) ? dressed : withScriptsHeld(dressed);
 }
 
 /** The link stays, for the router to find when it wakes; disabled, it is not fetched. */

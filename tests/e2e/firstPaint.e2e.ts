@@ -69,6 +69,15 @@ test('a picture that never comes does not keep the page asleep', async ({ page }
   await expect.poll(() => awake(page)).toBe(true);
 });
 
+test('pages that wait for who is here ask for their scripts at once, the others first show themselves', async ({
+  request,
+}) => {
+  const held = async (path: string) =>
+    !(await (await request.get(path)).text()).includes('rel="modulepreload"');
+  for (const path of [pages.home, pages.login, pages.blog]) expect(await held(path), path).toBe(true);
+  for (const path of [pages.purchase, pages.dashboard]) expect(await held(path), path).toBe(false);
+});
+
 test('without scripts everything is there and in its place', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false });
   const page = await context.newPage();
