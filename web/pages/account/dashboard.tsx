@@ -23,7 +23,7 @@ const ofAdmins = [
 
 export default function Dashboard() {
   return (
-    <main id="main" className="shop-width py-10 md:py-14">
+    <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-10 md:py-14">
       <SignedInOnly>
         {(user) => (
           <>
