@@ -7,8 +7,8 @@ import { defineConfig } from 'vite';
 const ON_EVERY_PAGE = [
   'contract/(paths|wording|limits)',
   'web/api/(ask|bearer|patience|refused)',
-  'web/session/(useSession|session|keptSession|refreshTimes|shopCalls|identity)',
-  'web/frame/pageMeta',
+  'web/session/(useSession|session|drafts|keptSession|refreshTimes|shopCalls|identity)',
+  'web/frame/(pageMeta|Announcer|Avatar|FailurePage|Footer|Frame|Header|Navigation|Notice|OfflineNotice|SlowScripts|headScripts)',
   'web/parts/(ClothImage|clothPictures|Picture|pictureSources|ProductCard|shorten)',
   'web/states/FullScreenSpinner',
 ];
