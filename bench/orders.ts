@@ -2,14 +2,17 @@
 import { api } from '#contract/paths.ts';
 import type { FurnishedShop } from './furnished.ts';
 
-/** Milliseconds until the order was acknowledged, and so on disk. */
-export async function placeOrder(shop: FurnishedShop): Promise<number> {
+/** The fabric that home, which shows the newest, has in sight. */
+export const newestOf = ({ productIds }: FurnishedShop) => productIds.at(-1);
+
+/** Milliseconds until an order of a fabric (the oldest if none is named) was acknowledged, and so on disk. */
+export async function placeOrder(shop: FurnishedShop, productId = shop.productIds[0]): Promise<number> {
   const began = performance.now();
   const answer = await fetch(shop.running.address + api.placeOrder.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.tokens[0]}` },
     body: JSON.stringify({
-      productId: shop.productIds[0],
+      productId,
       quantity: 1,
       phone: '+44 1422',
       address: 'Mill Lane',

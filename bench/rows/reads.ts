@@ -8,7 +8,7 @@ import { startChild } from '../child.ts';
 import { type FurnishedShop, openFurnished } from '../furnished.ts';
 import { latenciesOf, timeOne } from '../latency.ts';
 import { type Compared, compare } from '../load.ts';
-import { placeOrder } from '../orders.ts';
+import { newestOf, placeOrder } from '../orders.ts';
 import { askRaw } from '../raw.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
@@ -59,7 +59,7 @@ const row = (what: string, target: number, { ours, floor, ratio: part }: Compare
 async function coldHome(shop: FurnishedShop): Promise<Row> {
   const times: number[] = [];
   for (let nth = 0; nth < COLD_VISITS; nth++) {
-    await placeOrder(shop);
+    await placeOrder(shop, newestOf(shop));
     times.push(await timeOne(shop.running.address + pages.home));
   }
   const { medianMs, p99Ms } = latenciesOf(times);

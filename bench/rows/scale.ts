@@ -5,7 +5,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { startChild } from '../child.ts';
 import { benchSettings, type FurnishedShop, openFurnished } from '../furnished.ts';
 import { type Latencies, latenciesOf, timeOne } from '../latency.ts';
-import { placeOrder } from '../orders.ts';
+import { newestOf, placeOrder } from '../orders.ts';
 import { ms, type Row } from '../table.ts';
 
 const SMALL = 100;
@@ -42,7 +42,7 @@ const visits: readonly Visit[] = [
 ];
 
 async function afterChange(shop: FurnishedShop, path: string): Promise<number> {
-  await placeOrder(shop);
+  await placeOrder(shop, newestOf(shop));
   return timeOne(shop.running.address + path);
 }
 
