@@ -36,21 +36,14 @@ export interface Told {
 
 export type CheckAnswer = (name: ApiCall, told: Told) => void;
 
-const byShop = new WeakMap<FastifyInstance, Promise<CheckAnswer>>();
-const byDocument = new Map<string, CheckAnswer>();
+let check: Promise<CheckAnswer> | undefined;
 
-/** A check that throws where an answer's status, media type or body is not in the document. */
+/**
+ * A check that throws where an answer's status, media type or body is not in the document. All shops give out the same
+ * one, whatever their settings: it is asked for, and its schemas compiled, once.
+ */
 export function answerCheck(app: FastifyInstance): Promise<CheckAnswer> {
-  const known = byShop.get(app) ?? makeCheck(app);
-  byShop.set(app, known);
-  return known;
-}
-
-/** All shops of a run give out the same document: its schemas are compiled once. */
-async function makeCheck(app: FastifyInstance): Promise<CheckAnswer> {
-  const { body } = await app.inject(OPENAPI_PATH);
-  const check = byDocument.get(body) ?? checkAgainst(JSON.parse(body) as OpenApi);
-  byDocument.set(body, check);
+  check ??= openApiOf(app).then(checkAgainst);
   return check;
 }
 
