@@ -7,8 +7,8 @@ const apiTests = ['tests/api/**/*.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores the tests are made for: some wait for a process to end, or for a disk.
-    maxWorkers: 3,
+
+    maxWorkers: 2,
     projects: [
       {
         test: {

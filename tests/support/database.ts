@@ -4,26 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { DATABASE_FILE, type StoragePlace } from '#server/storage/open.ts';
-import { migrateAt } from './migrated.ts';
+import { migrateIdentity } from '#server/identity/tables.ts';
+import { DATABASE_FILE, openStorage, type StoragePlace } from '#server/storage/open.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A folder with a migrated database; on PostgreSQL the whole run has one (postgres.ts). */
 let template: Promise<string> | undefined;
 
 afterAll(async () => {
-  if (template) await rm(await template, { recursive: true, force: true });
+  if (template && !onPostgres) await rm(await template, { recursive: true, force: true });
 });
 
 /** A place whose database is migrated and empty; gone when the test ends. */
 export async function freshPlace(): Promise<StoragePlace> {
+  template ??= onPostgres ? migratedDatabase() : migratedFolder();
   const dataDir = await freshFolder();
-  if (onPostgres) {
-    const from = `template ${process.env.TEST_POSTGRES_TEMPLATE} strategy file_copy`;
-    return { dataDir, databaseUrl: await freshDatabase(from) };
-  }
-  template ??= migratedFolder();
+  if (onPostgres)
+    return { dataDir, databaseUrl: await freshDatabase(`template ${await template} strategy file_copy`) };
   await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
   return { dataDir };
 }
@@ -63,8 +60,21 @@ async function freshDatabase(from = ''): Promise<string> {
 
 async function migratedFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));
-  await migrateAt({ dataDir });
+  await migrated({ dataDir });
   return dataDir;
+}
+
+async function migratedDatabase(): Promise<string> {
+  const name = databaseName();
+  await administer(`create database ${name}`);
+  await migrated({ dataDir: tmpdir(), databaseUrl: urlOf(name) });
+  return name;
+}
+
+async function migrated(place: StoragePlace): Promise<void> {
+  const storage = await openStorage(place);
+  await migrateIdentity(storage);
+  await storage.close();
 }
 
 const databaseName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`;
