@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { setTimeout as rest } from 'node:timers/promises';
 import { api, fill } from '#contract/paths.ts';
+import { goodCardFor } from '../tests/support/goodCard.ts';
 import { keys } from './bank.ts';
 
 /** Whoever has not been answered by then is counted as sent away. */
@@ -106,15 +107,7 @@ export async function payers(
 
 /** As a browser confirms, at the network itself. */
 function charge(bank: string, id: string, secret: string): Promise<Answer> {
-  const form = new URLSearchParams({
-    client_secret: secret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': '4242424242424242',
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2034',
-    'payment_method_data[card][cvc]': '123',
-    use_stripe_sdk: 'true',
-  });
+  const form = new URLSearchParams(goodCardFor(secret));
   const headers = {
     authorization: `Bearer ${keys.publishableKey}`,
     'content-type': 'application/x-www-form-urlencoded',

@@ -9,6 +9,18 @@ interface Media {
   readonly schema: object;
 }
 
+/** As far as requests are made from it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
 export interface Operation {
   readonly operationId: ApiCall;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: object }[];

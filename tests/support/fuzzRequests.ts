@@ -1,6 +1,6 @@
 // Requests made from an OpenAPI document: as it says, a little wrong, and wild.
 import fc from 'fast-check';
-import type { OpenApi, Operation } from './documented.ts';
+import type { OpenApi, Operation, Schema } from './documented.ts';
 import type { Asking } from './shop.ts';
 
 export interface FuzzRequest extends Asking {
@@ -13,17 +13,6 @@ interface World {
   readonly tokens: readonly string[];
   /** Values that name something which exists. */
   readonly known: readonly string[];
-}
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
 }
 
 /** Texts that have broken shops: SQL, templates, headers, paths, prototypes, odd Unicode. */

@@ -1,15 +1,6 @@
 // Bodies that fit an OpenAPI document: each field as its schema and its name ask for, so that a call gets past the
 // first look and is judged by what it names.
-import type { OpenApi, Operation } from './documented.ts';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
+import type { OpenApi, Operation, Schema } from './documented.ts';
 
 export interface Call extends Operation {
   readonly method: string;

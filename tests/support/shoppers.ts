@@ -1,6 +1,7 @@
 // Customers who place, cancel and pay over real HTTP while the shop may be gone at any moment. Each remembers what it
 // was told for certain; what it was not told may or may not have happened.
 import { api, fill } from '#contract/paths.ts';
+import { goodCardFor } from './goodCard.ts';
 import { delivery } from './shop.ts';
 
 const PIECES_MAX = 3;
@@ -114,13 +115,7 @@ export class Shopper {
         method: 'POST',
         body: new URLSearchParams({
           key: String(settings.body.publishableKey),
-          client_secret: clientSecret,
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': '4242424242424242',
-          'payment_method_data[card][exp_month]': '12',
-          'payment_method_data[card][exp_year]': '2034',
-          'payment_method_data[card][cvc]': '123',
-          use_stripe_sdk: 'true',
+          ...goodCardFor(clientSecret),
         }),
       },
     );
