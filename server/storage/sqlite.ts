@@ -1,6 +1,13 @@
 // The embedded database: Node's own SQLite behind Kysely's SQLite dialect. No other file knows node:sqlite.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type QueryResult, type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  type Dialect,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { TurnsAdapter, TurnsDriver } from './sqliteDriver.ts';
 import { type SqliteConnection, SqliteWriter } from './sqliteWriter.ts';
 
@@ -8,16 +15,6 @@ import { type SqliteConnection, SqliteWriter } from './sqliteWriter.ts';
 const PREPARED_MAX = 500;
 /** How long opening waits for another process's write, in milliseconds. Nobody is served meanwhile. */
 const OPENING_TIMEOUT_MS = 5000;
-
-class TurnsDialect extends SqliteDialect {
-  readonly #driver: TurnsDriver;
-  constructor(database: SqliteDatabase, driver: TurnsDriver) {
-    super({ database });
-    this.#driver = driver;
-  }
-  override createDriver = () => this.#driver;
-  override createAdapter = () => new TurnsAdapter();
-}
 
 const parameters = (values: readonly unknown[]) => values as SQLInputValue[];
 
@@ -43,7 +40,7 @@ function preparedDatabase(handle: DatabaseSync): SqliteDatabase {
 }
 
 export interface SqliteHandle {
-  readonly dialect: SqliteDialect;
+  readonly dialect: Dialect;
   /** Whether something could not be read or written, and nothing was committed since. */
   isTroubled(): boolean;
   /** Changes when somebody else has written to the file. */
@@ -74,7 +71,12 @@ export function openSqlite(file: string): SqliteHandle {
     close,
   });
   return {
-    dialect: new TurnsDialect(preparedDatabase(writing), driver),
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new TurnsAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
     isTroubled: () => trouble.is,
     outsideVersion: () => String(Object.values(version.get() ?? {})[0]),
   };
