@@ -2,13 +2,14 @@
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { NOT_ON_PHONES } from '#contract/screens.ts';
 import { serverSide } from '#web/api/serverContext.ts';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './frame/FailurePage.tsx';
 import { Frame } from './frame/Frame.tsx';
+import favicon from './frame/favicon.svg?inline';
 import { AWAKE, headScript } from './frame/headScripts.ts';
 import { icons } from './parts/clothPictures.ts';
-import { NOT_ON_PHONES } from './parts/pictureSources.ts';
 import './styles/shop.css';
 
 const END_ID = 'end';
@@ -23,7 +24,7 @@ export const links: Route.LinksFunction = () => [
     media: NOT_ON_PHONES,
   },
   { rel: 'icon', href: icons.png.path, sizes: `${icons.png.size}x${icons.png.size}` },
-  { rel: 'icon', href: icons.svg.path, type: 'image/svg+xml' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: icons.touch.path },
 ];
 

@@ -2,30 +2,10 @@
 // and no page in particular.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What kind of script it is until its turn has come: one that browsers leave alone. */
-export const HELD = 'text/held';
-
-/** After this many milliseconds the scripts no longer wait for a picture that does not come. */
-const PATIENCE_MS = 3000;
+import { HELD, wakeScript } from './wakeScript.ts';
 
 /** In a page that shows a spinner and nothing else until its scripts have come (`web/states/FullScreenSpinner.tsx`). */
 const WAITS = ' data-waits="true"';
-
-/**
- * The held scripts take their turn when the page has been painted, with the picture that was asked for first if there
- * is one, or at once when somebody touches the page. In a tab that nobody sees there is no painting to wait for.
- */
-const wake = `!function(){
-function wake(){if(document.readyState==='loading')return addEventListener('DOMContentLoaded',wake);
-document.querySelectorAll('link[rel=held]').forEach(function(link){link.rel='modulepreload'});
-document.querySelectorAll('script[type="${HELD}"]').forEach(function(held){var script=document.createElement('script');
-if('module'in held.dataset)script.type='module';script.text=held.text;held.replaceWith(script)})}
-function seen(){document.hidden?wake():requestAnimationFrame(function(){setTimeout(wake)})}
-addEventListener('DOMContentLoaded',function(){var first=document.querySelector('img[fetchpriority=high]');
-first&&!first.complete?['load','error'].forEach(function(end){first.addEventListener(end,seen)}):seen()});
-setTimeout(wake,${PATIENCE_MS});
-['pointerdown','keydown'].forEach(function(touch){addEventListener(touch,wake,{once:true})})}()`;
 
 /** The build's stylesheets, by the address its pages know them under. */
 export type Styles = ReadonlyMap<string, string>;
@@ -62,5 +42,5 @@ function withScriptsHeld(html: string): string {
     .replaceAll('<link rel="modulepreload"', '<link rel="held"')
     .replace('<script type="module" async="">', `<script type="${HELD}" data-module="">`)
     .replaceAll('<script>window.__reactRouterContext', `<script type="${HELD}">window.__reactRouterContext`)
-    .replace('</head>', () => `<script>${wake}</script></head>`);
+    .replace('</head>', () => `<script>${wakeScript}</script></head>`);
 }

@@ -1,7 +1,7 @@
 // What a page may load and run: our own files, the scripts and styles written into it, and Stripe's card fields
 // where Stripe takes the cards.
 import { createHash } from 'node:crypto';
-import { HELD } from './arrival.ts';
+import { HELD } from './wakeScript.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

@@ -1,4 +1,4 @@
-// What comes first: the page in its own clothes, then its pictures, then its scripts (decision 0018).
+// What comes first: the page in its own clothes, then its pictures, then its type and scripts (decisions 0018, 0021).
 import { devices, type Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
@@ -18,6 +18,13 @@ function asked(page: Page, kind: RegExp): string[] {
   });
   return paths;
 }
+
+const TYPE = /bitter.*\.woff2$/;
+const ours = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => /^"?Bitter"?$/.test(family) && status === 'loaded'),
+  );
+const awaited = (page: Page) => page.locator('html[data-type="awaited"]');
 
 const awake = (page: Page) => page.evaluate((mark) => mark in window, AWAKE);
 
@@ -39,25 +46,63 @@ test('no page waits for a stylesheet, and none is fetched twice on the way throu
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCSS('background-color', 'rgb(138, 44, 36)');
 });
 
-test('scripts wait for the picture one sees first, and for nothing when somebody touches the page', async ({
-  page,
-}) => {
-  const scripts = asked(page, /\.js$/);
+/** What is asked for at such addresses does not come until it is let go. */
+async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.clock.install();
-  await page.route(HERO, async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('scripts wait for the picture one sees first, and for nothing when somebody touches the page', async ({
+  page,
+}) => {
+  const scripts = asked(page, /\.js$/);
+  await page.clock.install();
+  const release = await hold(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(6);
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { name: wording.shop.claim }).tap();
   await expect.poll(() => awake(page)).toBe(true);
   release();
+});
+
+test("a phone's first visit asks for the type after that picture, a later one at once", async ({ page }) => {
+  const type = asked(page, TYPE);
+  await page.clock.install();
+  const showHero = await hold(page, HERO);
+  const bringType = await hold(page, TYPE);
+  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: wording.shop.claim })).toBeVisible();
+  expect(type).toEqual([]);
+  showHero();
+  await expect.poll(() => type.length).toBe(1);
+  await expect.poll(() => awake(page)).toBe(true);
+  await expect(awaited(page)).toHaveCount(1);
+  bringType();
+  await expect(awaited(page)).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
+  expect(await ours(page)).toBe(true);
+  expect(type).toHaveLength(1);
+
+  await page.goto(pages.blog, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
+  await expect(awaited(page)).toHaveCount(0);
+});
+
+test('type that does not come leaves the page as it stands', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED .*woff2/);
+  await page.route(TYPE, (route) => route.abort());
+  await page.goto(pages.home);
+  await expect(awaited(page)).toHaveCount(0);
+  await expect.poll(() => awake(page)).toBe(true);
+  expect(await ours(page)).toBe(false);
 });
 
 test('a picture that never comes does not keep the page asleep', async ({ page }) => {
@@ -67,6 +112,7 @@ test('a picture that never comes does not keep the page asleep', async ({ page }
   expect(await awake(page)).toBe(false);
   await page.clock.runFor(4000);
   await expect.poll(() => awake(page)).toBe(true);
+  await expect.poll(() => ours(page)).toBe(true);
 });
 
 test('pages that wait for who is here ask for their scripts at once, the others first show themselves', async ({
@@ -85,5 +131,21 @@ test('without scripts everything is there and in its place', async ({ browser, s
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('figure')).toHaveCount(3);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
+  await context.close();
+});
+
+test('a wide screen has the type from the first word on', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    baseURL: shop.address,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+  });
+  const page = await context.newPage();
+  const release = await hold(page, HERO);
+  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
+  await expect.poll(() => ours(page)).toBe(true);
+  release();
   await context.close();
 });

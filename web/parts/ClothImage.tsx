@@ -1,7 +1,7 @@
 // One of the shop's own cloth pictures, in the format and width a browser can use best. Knows no page.
 import { preload } from 'react-dom';
+import { NOT_ON_PHONES, PHONES } from '#contract/screens.ts';
 import type { ClothPicture } from './clothPictures.ts';
-import { NOT_ON_PHONES, PHONES } from './pictureSources.ts';
 
 interface ClothImageProps {
   readonly picture: ClothPicture;

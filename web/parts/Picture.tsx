@@ -2,7 +2,8 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import type { Picture as PictureFacts } from '#contract/image.ts';
-import { isOurs, NOT_ON_PHONES, PHONES, type PictureSources, sourcesOf } from './pictureSources.ts';
+import { NOT_ON_PHONES, PHONES } from '#contract/screens.ts';
+import { isOurs, type PictureSources, sourcesOf } from './pictureSources.ts';
 
 interface PictureProps {
   /** `img` of a product or review: one of ours, or an address elsewhere. */

@@ -109,7 +109,6 @@ export const notFound = clothPicture({
 export const socialPreview = { path: '/cloth/og.jpg', width: 1200, height: 630 } as const;
 
 export const icons = {
-  svg: { path: '/cloth/favicon.svg' },
   png: { path: '/cloth/favicon-32.png', size: 32 },
   touch: { path: '/cloth/apple-touch-180.png', size: 180 },
 } as const;

@@ -14,9 +14,7 @@ export interface PictureSources {
   readonly src: string;
 }
 
-/** Screens no wider than this never ask for more than `PHONE_WIDTH_MAX` pixels. */
-export const PHONES = '(max-width: 40rem)';
-export const NOT_ON_PHONES = `not all and ${PHONES}`;
+/** Phones never ask for more pixels than this, dense as they may be. */
 const PHONE_WIDTH_MAX = 640;
 
 const OURS = new RegExp(`^${IMAGES_BASE}/[0-9a-f]{64}/`);
