@@ -1,7 +1,7 @@
 // Whatever customers, cards, the provider and the network do, in any order and at once: no money without a paid
 // order, no paid order without money. One long random run; on PostgreSQL by two processes.
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ApiCall } from '#contract/paths.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import type { RequestFault, WebhookFault } from '../../stand-ins/card-network/faults.ts';
@@ -151,12 +151,21 @@ class Play {
   }
 }
 
+/** How long a round of the shop's own may take. */
+const ROUND = { timeout: 10_000 };
+
 /** Everything that is on its way arrives, what nobody claims is too old, and both sides are brought to agree. */
 async function comeToRest(shop: TestShop, bank: Bank): Promise<void> {
   bank.network.faults.clear();
   await bank.network.webhooks.release();
   await bank.later(3_600_000);
-  const reconcile = () => shop.rooms.payments.reconcile({ everything: true, lost: true });
+  // The shop listens, and some seconds after it began to, it goes a round of its own: one waits for that to end.
+  const reconcile = () =>
+    vi.waitFor(async () => {
+      const round = await shop.rooms.payments.reconcile({ everything: true, lost: true });
+      expect(round.end).not.toBe('held');
+      return round;
+    }, ROUND);
   await reconcile();
   await shop.storage.db
     .updateTable('payments')
