@@ -4,8 +4,10 @@ import { pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { AWAKE } from '#web/frame/headScripts.ts';
 import { expect, test } from '../support/browser.ts';
+import { hold } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
+const TYPE = /bitter.*\.woff2$/;
 
 test.use({ ...devices['Pixel 7'] });
 
@@ -19,7 +21,7 @@ function asked(page: Page, kind: RegExp): string[] {
   return paths;
 }
 
-const TYPE = /bitter.*\.woff2$/;
+/** Whether the shop's own type has come; the faces that stand in for it do not count. */
 const ours = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => /^"?Bitter"?$/.test(family) && status === 'loaded'),
@@ -45,19 +47,6 @@ test('no page waits for a stylesheet, and none is fetched twice on the way throu
   await page.goto(pages.login);
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCSS('background-color', 'rgb(138, 44, 36)');
 });
-
-/** What is asked for at such addresses does not come until it is let go. */
-async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('scripts wait for the picture one sees first, and for nothing when somebody touches the page', async ({
   page,

@@ -4,6 +4,7 @@ import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { api, pages } from '#contract/paths.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
+import { hold } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -85,18 +86,14 @@ test('all three years of the company are there, and the footer says the rest', a
 
 test('walking home from another page shows the lists, behind a spinner while they load', async ({ page }) => {
   await page.goto(pages.blog);
-  const gate = Promise.withResolvers<void>();
-  await page.route(`**${api.listProducts.path}?*`, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, `**${api.listProducts.path}?*`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: wording.navigation.home })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.shop.claim);
   await expect(productsSpinner(page)).toBeVisible();
-  gate.resolve();
+  release();
   await expect(page.locator('[data-product]')).toHaveCount(6);
 });
 

@@ -5,19 +5,13 @@ import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { wording } from '#contract/wording.ts';
 import { expect, test } from '../support/browser.ts';
+import { hold } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
 test('a spinner fills the screen until the products have come', async ({ signedIn }) => {
   const page = await signedIn('customer');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(AVAILABLE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, AVAILABLE);
   await page.goto(pages.purchase);
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText('Loading the collection');

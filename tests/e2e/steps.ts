@@ -48,3 +48,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function photo() {
   return { name: 'cloth.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
 }
+
+/** What the page asks for at such addresses comes only when what this answers is called. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
