@@ -1,5 +1,5 @@
 # The shop as a container: pages built in one stage, packages for running gathered in another, neither tools nor root in
-# the last. `docker build -t selvedge .`, then see docs/running.md.
+# the last. `docker build -t selvedge .`, then see docs/operations.md.
 FROM node:26-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -23,11 +23,11 @@ COPY --from=build /shop/build build
 COPY package.json start.ts ./
 COPY contract contract
 COPY server server
-COPY sample sample
+COPY seed seed
 COPY scripts scripts
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/healthy.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/healthcheck.mjs"]
 CMD ["node", "start.ts"]

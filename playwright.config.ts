@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './tests/support/weaveSample.ts',
+  globalSetup: './tests/support/seed-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

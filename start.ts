@@ -2,13 +2,13 @@
 import './server/heap.ts';
 import { setTimeout as rest } from 'node:timers/promises';
 import { pino } from 'pino';
-import { sampleAccounts, sampleAccountsIn } from './sample/accounts.ts';
-import { openShop, type Shop } from './server/app.ts';
-import { listen as listenAt } from './server/http/listening.ts';
-import { pagesRoutes } from './server/pages/routes.ts';
+import type { DevServices } from './dev-services/start-dev-services.ts';
+import { findSampleAccounts, sampleAccounts } from './seed/accounts.ts';
+import { type App, createApp } from './server/app.ts';
+import { listen as listenAt } from './server/http/listen.ts';
+import { registerPages } from './server/pages/routes.ts';
 import { readSettings, type Settings, SettingsError } from './server/settings.ts';
-import { openStorage, type Storage } from './server/storage/open.ts';
-import type { Outside } from './stand-ins/outside.ts';
+import { openStorage, type Storage } from './server/storage/open-storage.ts';
 
 /** Requests under way get this long to finish once no new ones are taken, in milliseconds. */
 const FINISH_MS = 15_000;
@@ -19,41 +19,41 @@ async function start(): Promise<void> {
   const storage = await reachStorage(settings, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
-  if (storage.newer.length > 0)
+  if (storage.newerMigrations.length > 0)
     log.warn(
-      { newer: storage.newer },
+      { newer: storage.newerMigrations },
       'a newer version of the shop has been at this database; this one goes on',
     );
-  if (storage.onlyReads())
+  if (storage.isReadOnly())
     log.warn(
       'the database takes no writes, as a standby: this process shows what is there, and refuses the rest',
     );
   const outside = settings.production ? undefined : await openSampleOutside(settings);
-  const shop = await openShop({ settings, storage, log, ...outside?.parts });
+  const shop = await createApp({ settings, storage, log, ...outside?.dependencies });
   if (settings.production) await refuseSampleAccounts(shop);
-  else if (!storage.onlyReads()) await layOutSample(shop);
-  await outside?.mountOn(shop.app);
-  await pagesRoutes(shop.app, {
-    news: storage.news,
+  else if (!storage.isReadOnly()) await layOutSample(shop);
+  await outside?.registerRoutes(shop.server);
+  await registerPages(shop.server, {
+    changes: storage.changes,
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
     stripe: shop.payments.cardProvider === 'stripe',
   });
   const address = await listen(shop, settings);
-  outside?.shopIsAt(address);
+  outside?.setShopAddress(address);
   closeOnSignal({ shop, storage, outside }, settings.DRAIN_SECONDS * 1000);
   announce(address, settings);
 }
 
 // What only a sample shop needs is loaded only there: a real shop opens without it.
-async function openSampleOutside(settings: Settings): Promise<Outside> {
-  const { openOutside } = await import('./stand-ins/outside.ts');
-  return openOutside(settings);
+async function openSampleOutside(settings: Settings): Promise<DevServices> {
+  const { startDevServices } = await import('./dev-services/start-dev-services.ts');
+  return startDevServices(settings);
 }
 
-async function layOutSample(shop: Shop): Promise<void> {
-  const { loadSample } = await import('./sample/load.ts');
-  await loadSample(shop, console.log);
+async function layOutSample(shop: App): Promise<void> {
+  const { seedDatabase } = await import('./seed/seed-database.ts');
+  await seedDatabase(shop, console.log);
 }
 
 async function reachStorage(settings: Settings, onLost: (error: Error) => void): Promise<Storage> {
@@ -71,23 +71,23 @@ async function reachStorage(settings: Settings, onLost: (error: Error) => void):
 }
 
 /** A known password must never open a real shop. */
-async function refuseSampleAccounts(shop: Shop): Promise<void> {
-  const held = await sampleAccountsIn(shop);
+async function refuseSampleAccounts(shop: App): Promise<void> {
+  const held = await findSampleAccounts(shop);
   if (held.length === 0) return;
   throw new SettingsError(
     `This database holds the sample accounts (${held.join(', ')}), whose passwords everybody knows; production needs a database of its own.`,
   );
 }
 
-async function listen(shop: Shop, { HOST, PORT }: Settings): Promise<string> {
+async function listen(shop: App, { HOST, PORT }: Settings): Promise<string> {
   try {
-    await listenAt(shop.app, { host: HOST, port: PORT });
+    await listenAt(shop.server, { host: HOST, port: PORT });
   } catch (error) {
     throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
       cause: error,
     });
   }
-  const [place] = shop.app.addresses();
+  const [place] = shop.server.addresses();
   const { address, port } = typeof place === 'object' ? place : { address: HOST, port: PORT };
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
   return `http://${everywhere ? 'localhost' : HOST}:${port}`;
@@ -113,9 +113,9 @@ function reason(error: unknown): string {
 }
 
 interface Opened {
-  readonly shop: Shop;
+  readonly shop: App;
   readonly storage: Storage;
-  readonly outside: Outside | undefined;
+  readonly outside: DevServices | undefined;
 }
 
 /**
@@ -126,10 +126,10 @@ interface Opened {
 function closeOnSignal(opened: Opened, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {
     const patienceMs = signal === 'SIGTERM' ? drainMs : 0;
-    opened.shop.app.leaving.begin(patienceMs);
+    opened.shop.server.shutdown.startDraining(patienceMs);
     await rest(patienceMs);
     setTimeout(() => process.exit(1), patienceMs + FINISH_MS).unref();
-    await opened.shop.app.close();
+    await opened.shop.server.close();
     await opened.outside?.close();
     await opened.storage.close();
     process.exit(0);

@@ -5,12 +5,13 @@ import { defineConfig } from 'vite';
 
 /** Our own modules that every page needs. */
 const ON_EVERY_PAGE = [
-  'contract/(paths|wording|limits)',
-  'web/api/(ask|bearer|patience|refused)',
-  'web/session/(useSession|session|drafts|keptSession|refreshTimes|shopCalls|identity)',
-  'web/frame/(pageMeta|Announcer|Avatar|FailurePage|Footer|Frame|Header|Navigation|Notice|OfflineNotice|SlowScripts|headScripts)',
-  'web/parts/(ClothImage|clothPictures|Picture|pictureSources|ProductCard|shorten)',
-  'web/states/FullScreenSpinner',
+  'contract/(paths|messages|limits)',
+  'web/api/(client|token-provider|timeout|api-error)',
+  'web/session/(use-session|session-store|form-drafts|stored-session|refresh-schedule|shop-client|identity-client)',
+  'web/layout/(page-meta|announcer|avatar|error-page|footer|root-layout|header|navigation|notice|offline-notice|script-load-fallback|inline-scripts)',
+  'web/components/image/(decor-image|decor-images|responsive-image|image-sources)',
+  'web/components/ui/(product-card|shorten)',
+  'web/components/feedback/full-screen-spinner',
 ];
 
 /** Files that are pressed together: lighter than dozens of small ones, and each changes for a reason of its own. */
@@ -21,7 +22,10 @@ const groups = [
   },
   { name: 'shop', test: new RegExp(`vite/preload-helper|/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/query/ },
-  { name: 'counter', test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/(fields|dialogs)\// },
+  {
+    name: 'app-providers',
+    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\//,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

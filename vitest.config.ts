@@ -13,10 +13,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web,stand-ins,sample,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,dev-services,seed,tools,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'house', include: ['tests/house.test.ts', 'tests/house/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       {
         test: {
           name: 'api-sqlite',

@@ -14,7 +14,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ADDRESS = /https?:\/\/\S+/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */

@@ -1,12 +1,12 @@
 // One order over HTTP, as the first customer's browser sends it.
 import { api } from '#contract/paths.ts';
-import type { FurnishedShop } from './furnished.ts';
+import type { SeededApp } from './seeded-app.ts';
 
 /** The fabric that home, which shows the newest, has in sight. */
-export const newestOf = ({ productIds }: FurnishedShop) => productIds.at(-1);
+export const newestOf = ({ productIds }: SeededApp) => productIds.at(-1);
 
 /** Milliseconds until an order of a fabric (the oldest if none is named) was acknowledged, and so on disk. */
-export async function placeOrder(shop: FurnishedShop, productId = shop.productIds[0]): Promise<number> {
+export async function placeOrder(shop: SeededApp, productId = shop.productIds[0]): Promise<number> {
   const began = performance.now();
   const answer = await fetch(shop.running.address + api.placeOrder.path, {
     method: 'POST',

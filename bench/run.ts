@@ -1,14 +1,14 @@
 // `npm run bench [-- row …]`: measures the shop beside its floor in the same run and prints the table.
 import { cpus, loadavg, totalmem } from 'node:os';
-import { besideWork } from './rows/beside.ts';
-import { ordersOnPostgres, ordersOnSqlite } from './rows/orders.ts';
-import { overload } from './rows/overload.ts';
-import { processes } from './rows/processes.ts';
-import { reads } from './rows/reads.ts';
-import { replica } from './rows/replica.ts';
-import { manyFabrics, manyOrders } from './rows/scale.ts';
-import { startAndMemory } from './rows/start.ts';
-import { homeWeight } from './rows/weight.ts';
+import { besideWork } from './cases/mixed-load.ts';
+import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
+import { overload } from './cases/overload.ts';
+import { processes } from './cases/processes.ts';
+import { reads } from './cases/reads.ts';
+import { replica } from './cases/replica.ts';
+import { manyFabrics, manyOrders } from './cases/scale.ts';
+import { startAndMemory } from './cases/start.ts';
+import { homeWeight } from './cases/weight.ts';
 import { print, type Row } from './table.ts';
 
 const rows: Readonly<Record<string, () => Promise<Row[]>>> = {

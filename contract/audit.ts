@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Changes to the shop, and looks at what belongs to one other customer. */
-export const adminActNames = [
+export const auditActions = [
   'make_admin',
   'revoke_admin',
   'add_product',
@@ -13,18 +13,18 @@ export const adminActNames = [
   'read_orders',
   'read_profile',
 ] as const;
-export type AdminActName = (typeof adminActNames)[number];
+export type AuditAction = (typeof auditActions)[number];
 
-export const adminAct = z
+export const auditEntry = z
   .object({
     _id: z.string(),
     /** The admin's email, or `operator` for the operator's command. */
     actor: z.string(),
-    act: z.enum(adminActNames),
+    act: z.enum(auditActions),
     /** Email of the user, or id of the product or order. */
     subject: z.string(),
     /** When, ISO 8601. */
     doneAt: z.string(),
   })
   .meta({ id: 'AdminAct' });
-export type AdminAct = z.infer<typeof adminAct>;
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Intrinsic size and placeholder of a hosted picture. Its widths and formats follow from its address. */
-export const picture = z
+export const imageInfo = z
   .object({
     width: z.int(),
     height: z.int(),
@@ -10,7 +10,7 @@ export const picture = z
     blur: z.string(),
   })
   .meta({ id: 'Picture' });
-export type Picture = z.infer<typeof picture>;
+export type ImageInfo = z.infer<typeof imageInfo>;
 
 /** Answer of the image upload; `data.url` is what a product or review keeps as `img`. */
 export const uploadedImage = z

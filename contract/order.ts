@@ -1,18 +1,18 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import {
-  askedId,
   clean,
   emailAddress,
   id,
   optionalText,
   pageQuery,
-  piecesAtLeastOne,
+  positiveQuantity,
+  requestedId,
   requiredText,
   totalDollars,
-} from './text.ts';
-import { wording } from './wording.ts';
+} from './fields.ts';
+import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
+import { messages } from './messages.ts';
 
 export const order = z
   .object({
@@ -42,11 +42,11 @@ export type Order = z.infer<typeof order>;
  */
 export const newOrder = z
   .object({
-    productId: askedId,
-    quantity: piecesAtLeastOne,
+    productId: requestedId,
+    quantity: positiveQuantity,
     price: totalDollars.optional(),
-    phone: requiredText(TEXT_LIMITS.phone, wording.fields.phoneRequired),
-    address: requiredText(TEXT_LIMITS.address, wording.fields.addressRequired),
+    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired),
+    address: requiredText(TEXT_LIMITS.address, messages.fields.addressRequired),
     customDetails: optionalText(TEXT_LIMITS.customDetails),
   })
   .meta({ id: 'NewOrder' });
@@ -62,5 +62,5 @@ export const ordersQuery = pageQuery.extend({ user: emailAddress });
 
 /** PATCH order/{id}. `order` repeats the id, as the spec's client sends it. */
 export const settlement = z
-  .object({ order: askedId.optional(), transactionId: clean.pipe(z.string().min(1).max(255)) })
+  .object({ order: requestedId.optional(), transactionId: clean.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'Settlement' });

@@ -20,7 +20,7 @@ export const api = {
   cancelOrder: { method: 'DELETE', path: '/api/order/:id' },
   settleOrder: { method: 'PATCH', path: '/api/order/:id' },
   listAllOrders: { method: 'GET', path: '/api/allOrder' },
-  listAdminActs: { method: 'GET', path: '/api/adminAct' },
+  listAdminActs: { method: 'GET', path: '/api/audit-log' },
   createPaymentIntent: { method: 'POST', path: '/api/create-payment-intent' },
   paymentSettings: { method: 'GET', path: '/api/payment-settings' },
   paymentWebhook: { method: 'POST', path: '/api/payment-webhook' },
@@ -37,7 +37,7 @@ export const api = {
   changeName: { method: 'POST', path: '/api/auth/update-user' },
 } as const;
 
-export type ApiCall = keyof typeof api;
+export type EndpointName = keyof typeof api;
 
 /** The identity service (better-auth) answers below this path: the calls above and Google's way back. */
 export const IDENTITY_BASE = '/api/auth';
@@ -71,7 +71,7 @@ export const pages = {
 } as const;
 
 /** Fills `:name` parameters, percent-encoded: `fill(api.getUser.path, { email })`. */
-export function fill(path: string, params: Readonly<Record<string, string>>): string {
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`No value for :${name} in ${path}`);

@@ -1,10 +1,10 @@
 // Card payments (spec sections 4, 7): the secret the browser confirms with, and what it needs to load.
 import { z } from 'zod';
-import { askedId, totalDollars } from './text.ts';
+import { requestedId, totalDollars } from './fields.ts';
 
 /** POST create-payment-intent. `order` ties the intent to one order, whose total `price` must be. */
 export const paymentRequest = z
-  .object({ price: totalDollars, order: askedId.optional() })
+  .object({ price: totalDollars, order: requestedId.optional() })
   .meta({ id: 'PaymentRequest' });
 
 export const paymentSecret = z

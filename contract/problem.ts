@@ -1,6 +1,6 @@
 // The problem answer (RFC 9457) every refusal travels in.
 import { z } from 'zod';
-import { type RefusalCode, refusals } from './refusals.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
 
 export const fieldProblem = z.object({
   /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
@@ -15,7 +15,7 @@ export const problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
     /** The same words as `detail`, for clients that look for `message`. */
     message: z.string(),
     errors: z.array(fieldProblem).optional(),

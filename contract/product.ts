@@ -1,17 +1,17 @@
 // Products (spec sections 3, 7): the cloth on sale.
 import { z } from 'zod';
-import { picture } from './image.ts';
-import { TEXT_LIMITS } from './limits.ts';
 import {
   id,
   imageUrl,
   optionalText,
-  pieces,
-  piecesAtLeastOne,
+  positiveQuantity,
+  quantity,
   requiredText,
   unitPriceDollars,
-} from './text.ts';
-import { wording } from './wording.ts';
+} from './fields.ts';
+import { imageInfo } from './image.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { messages } from './messages.ts';
 
 export const product = z
   .object({
@@ -25,7 +25,7 @@ export const product = z
     availableQuantity: z.int(),
     size: z.string(),
     /** Size and placeholder of `img` when the shop hosts it. */
-    picture: picture.nullable(),
+    picture: imageInfo.nullable(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
@@ -33,12 +33,12 @@ export type Product = z.infer<typeof product>;
 /** POST product. */
 export const newProduct = z
   .object({
-    productName: requiredText(TEXT_LIMITS.name, wording.fields.nameRequired),
+    productName: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired),
     img: imageUrl,
     price: unitPriceDollars,
-    description: requiredText(TEXT_LIMITS.description, wording.fields.descriptionRequired),
-    minimumQuantity: piecesAtLeastOne,
-    availableQuantity: pieces,
+    description: requiredText(TEXT_LIMITS.description, messages.fields.descriptionRequired),
+    minimumQuantity: positiveQuantity,
+    availableQuantity: quantity,
     size: optionalText(TEXT_LIMITS.size).optional(),
   })
   .meta({ id: 'NewProduct' });

@@ -1,9 +1,9 @@
 // Reviews (spec sections 3, 5, 7): what customers say, with a picture.
 import { z } from 'zod';
-import { picture } from './image.ts';
+import { id, imageUrl, optionalText, requiredText } from './fields.ts';
+import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { id, imageUrl, optionalText, requiredText } from './text.ts';
-import { wording } from './wording.ts';
+import { messages } from './messages.ts';
 
 export const review = z
   .object({
@@ -14,7 +14,7 @@ export const review = z
     description: z.string(),
     img: z.string(),
     /** Size and placeholder of `img` when the shop hosts it. */
-    picture: picture.nullable(),
+    picture: imageInfo.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -22,9 +22,9 @@ export type Review = z.infer<typeof review>;
 /** POST review. */
 export const newReview = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, wording.fields.nameRequired),
+    name: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired),
     customer: optionalText(TEXT_LIMITS.customer),
-    description: requiredText(TEXT_LIMITS.description, wording.fields.descriptionRequired),
+    description: requiredText(TEXT_LIMITS.description, messages.fields.descriptionRequired),
     img: imageUrl,
   })
   .meta({ id: 'NewReview' });

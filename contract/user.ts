@@ -1,8 +1,8 @@
 // Users (spec sections 3, 7, 9): profile, role, and the call that answers the access token.
 import { z } from 'zod';
+import { emailAddress, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { emailAddress, requiredText } from './text.ts';
-import { wording } from './wording.ts';
+import { messages } from './messages.ts';
 
 export const user = z
   .object({
@@ -20,22 +20,22 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 /** A profile address may be typed without its scheme; nothing but a web address is kept. */
-const webAddress = requiredText(TEXT_LIMITS.linkend, wording.fields.linkendRequired).refine(
+const webAddress = requiredText(TEXT_LIMITS.linkend, messages.fields.linkendRequired).refine(
   (text) => /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text),
   { error: 'A web address, such as https://linkedin.com/in/you' },
 );
 
 /** PUT user/{email} with only the email: the caller proves a session and is answered a token. */
-export const presence = z.strictObject({ email: emailAddress }).meta({ id: 'Presence' });
+export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'Presence' });
 
 /** PUT user/{email} with the whole profile. */
 export const profile = z
   .object({
     email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, wording.fields.nameRequired).optional(),
-    education: requiredText(TEXT_LIMITS.education, wording.fields.educationRequired),
-    address: requiredText(TEXT_LIMITS.address, wording.fields.addressRequired),
-    phone: requiredText(TEXT_LIMITS.phone, wording.fields.phoneRequired).refine(
+    name: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired).optional(),
+    education: requiredText(TEXT_LIMITS.education, messages.fields.educationRequired),
+    address: requiredText(TEXT_LIMITS.address, messages.fields.addressRequired),
+    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired).refine(
       (phone) => /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(phone),
       { error: 'Digits only, please' },
     ),
@@ -45,7 +45,7 @@ export const profile = z
 export type Profile = z.infer<typeof profile>;
 
 /** PUT user/{email} answers a token to a session, and a count to a profile. */
-export const putUserAnswer = z
+export const putUserResponse = z
   .object({
     /** The API access token; present when the caller's sign-in session was proven. */
     token: z.string().optional(),

@@ -1,12 +1,12 @@
 // The operator's command: who is admin, what admins did, and who is who in the log. On either database.
-import { emailAddress, pageQuery } from '#contract/text.ts';
-import { adminActs } from '#server/audit/service.ts';
-import { namesInLog } from '#server/namesInLog.ts';
-import { Refusal } from '#server/refusal.ts';
+import { emailAddress, pageQuery } from '#contract/fields.ts';
+import { AppError } from '#server/app-error.ts';
+import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
+import { listAuditLog } from '#server/modules/audit/service.ts';
+import { Users } from '#server/modules/users/service.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { openStorage, type Storage } from '#server/storage/open.ts';
-import { Users } from '#server/users/service.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR] | who EMAIL';
 /** Acts printed at once; the last line says how to see older ones. */
@@ -29,7 +29,7 @@ async function list(users: Users): Promise<string> {
 
 /** What admins did, newest first, from `cursor` on. */
 async function log(storage: Storage, cursor?: string): Promise<string> {
-  const page = await adminActs(storage, { limit: ACTS_AT_ONCE, sort: 'newest', cursor });
+  const page = await listAuditLog(storage, { limit: ACTS_AT_ONCE, sort: 'newest', cursor });
   const lines = page.items.map(
     ({ doneAt, actor, act, subject }) => `${doneAt}  ${actor}  ${act}  ${subject}`,
   );
@@ -39,7 +39,7 @@ async function log(storage: Storage, cursor?: string): Promise<string> {
 
 /** The name an email has in the log. */
 async function who(settings: Settings, email: string): Promise<string> {
-  return namesInLog((await openSecrets(settings)).auth)(email);
+  return createPseudonymOf((await openSecrets(settings)).auth)(email);
 }
 
 type Wish = (storage: Storage, settings: Settings) => Promise<string>;
@@ -61,7 +61,7 @@ function wish([act, subject, ...rest]: readonly string[]): Wish | undefined {
 }
 
 const inWords = (error: unknown) =>
-  error instanceof Refusal || error instanceof SettingsError
+  error instanceof AppError || error instanceof SettingsError
     ? error.message
     : `The shop's books cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
 

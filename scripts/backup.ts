@@ -1,15 +1,15 @@
 // `npm run backup -- FILE`: the shop's books and pictures into one file, as they are at this moment, while it runs.
-import { openShelf } from '#server/images/open.ts';
+import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
-import { migrationsOf } from '#server/storage/rows.ts';
-import { withSnapshot } from '#server/storage/snapshot.ts';
+import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { migrationsOf } from '#server/storage/table-copy.ts';
+import { partsOf } from './backups/contents.ts';
 import { writeBackup } from './backups/file.ts';
 import { command, counts } from './backups/run.ts';
-import { partsOf } from './backups/shop.ts';
 
 async function backup(file: string): Promise<string> {
   const settings = readSettings(process.env);
-  const shelf = await openShelf(settings);
+  const shelf = await createBlobStorage(settings);
   const counted = { rows: 0, pictures: 0 };
   const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
   await withSnapshot(place, async (books) => {

@@ -2,12 +2,12 @@
 // In a sample shop that is the local card network, which the shop may be running at the same time.
 import { pino } from 'pino';
 import { dollarText } from '#contract/money.ts';
-import { openShop } from '#server/app.ts';
-import type { Changed, Round } from '#server/payments/reconciliation.ts';
-import { Refusal } from '#server/refusal.ts';
+import { createApp } from '#server/app.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Changed, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { openStorage, type Storage } from '#server/storage/open.ts';
-import type { Outside } from '../stand-ins/outside.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import type { DevServices } from '../dev-services/start-dev-services.ts';
 
 const WORDS: Readonly<Record<Changed['change'], string>> = {
   settled: 'was paid; the order is marked paid',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Changed['change'], string>> = {
   'charge noted': 'was charged and waits to be claimed for an order',
 };
 
-const ENDS: Readonly<Record<Round['end'], string>> = {
+const ENDS: Readonly<Record<ReconciliationRun['end'], string>> = {
   done: '',
   stopped: '',
   held: 'Another process is reconciling at this moment.',
@@ -30,37 +30,37 @@ function line({ change, payment }: Changed): string {
   return `${name} (${order}, $${dollarText(payment.amount_cents)}) ${WORDS[change]}`;
 }
 
-function report({ end, looked, changed, failed }: Round): number {
+function report({ end, checked, changed, failed }: ReconciliationRun): number {
   for (const one of changed) console.log(line(one));
-  console.log(`Payments looked at: ${looked}, changed: ${changed.length}, failed: ${failed}.`);
+  console.log(`Payments looked at: ${checked}, changed: ${changed.length}, failed: ${failed}.`);
   if (ENDS[end]) console.log(ENDS[end]);
   return end === 'done' && failed === 0 ? 0 : 1;
 }
 
 /** Production does not even load what only a sample shop needs. */
-async function openSampleOutside(settings: Settings): Promise<Outside> {
-  const { openOutside } = await import('../stand-ins/outside.ts');
-  return openOutside(settings);
+async function openSampleOutside(settings: Settings): Promise<DevServices> {
+  const { startDevServices } = await import('../dev-services/start-dev-services.ts');
+  return startDevServices(settings);
 }
 
 async function run(): Promise<number> {
   let storage: Storage | undefined;
-  let outside: Outside | undefined;
+  let outside: DevServices | undefined;
   try {
     const settings = readSettings(process.env);
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
     outside = settings.production ? undefined : await openSampleOutside(settings);
-    const { app, payments } = await openShop({ settings, storage, log, ...outside?.parts });
+    const { server, payments } = await createApp({ settings, storage, log, ...outside?.dependencies });
     try {
       if (payments.cardProvider) return report(await payments.reconcile({ everything: true, lost: true }));
       console.log('No card provider is set up (STRIPE_SECRET_KEY): there is nobody to ask.');
       return 0;
     } finally {
-      await app.close();
+      await server.close();
     }
   } catch (error) {
-    if (!(error instanceof SettingsError || error instanceof Refusal)) throw error;
+    if (!(error instanceof SettingsError || error instanceof AppError)) throw error;
     console.error(error.message);
     return 1;
   } finally {

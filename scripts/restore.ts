@@ -1,11 +1,11 @@
 // `npm run restore -- FILE [--replace]`: a backup into an empty shop, or in place of what is there; all or nothing.
-import { migrateIdentity } from '#server/identity/tables.ts';
-import { openShelf } from '#server/images/open.ts';
+import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { refill, refuseOtherVersion } from './backups/contents.ts';
 import { readBackup, readHead } from './backups/file.ts';
 import { command, counts } from './backups/run.ts';
-import { refill, refuseOtherVersion } from './backups/shop.ts';
 
 async function restore(file: string, replace: boolean): Promise<string> {
   const settings = readSettings(process.env);
@@ -15,7 +15,7 @@ async function restore(file: string, replace: boolean): Promise<string> {
   try {
     await migrateIdentity(storage);
     await refuseOtherVersion({ kind: storage.kind, tx: storage.db }, migrations);
-    const shelf = await openShelf(settings);
+    const shelf = await createBlobStorage(settings);
     const counted = await refill({ storage, shelf, parts: readBackup(file), replace });
     return `${counts(counted)} are back, as they were on ${madeAt}.`;
   } finally {

@@ -3,9 +3,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { api, fill, pages } from '#contract/paths.ts';
-import { sampleAccounts } from '../sample/accounts.ts';
-import { openShopProcess, type RunningShop } from '../tests/support/shopProcess.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { sampleAccounts } from '../seed/accounts.ts';
+import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
 
 const WIDTHS = [390, 820, 1440];
 const HEIGHT = 900;
@@ -34,7 +34,7 @@ const tours = {
 type Visitor = keyof typeof tours;
 
 async function shootAll(folder: string): Promise<void> {
-  const shop = await openShopProcess();
+  const shop = await startAppProcess();
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -52,7 +52,7 @@ async function shootAll(folder: string): Promise<void> {
 }
 
 interface Tour {
-  readonly shop: RunningShop;
+  readonly shop: AppProcess;
   readonly browser: Browser;
   readonly folder: string;
   readonly orderId: string;
@@ -85,7 +85,7 @@ function addressOf(stop: string, orderId: string): string {
   if (stop === 'notFound') return '/a-page-nobody-wrote';
   if (stop === 'orderDialog') return pages.purchase;
   const path = Object.entries(pages).find(([name]) => name === stop)?.[1] ?? pages.home;
-  return path === pages.payment ? fill(path, { id: orderId }) : path;
+  return path === pages.payment ? fillPath(path, { id: orderId }) : path;
 }
 
 async function openDialog(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ async function loadLazyPictures(page: Page): Promise<void> {
 
 async function signIn(
   context: BrowserContext,
-  shop: RunningShop,
+  shop: AppProcess,
   role: 'customer' | 'admin',
 ): Promise<string> {
   const account = sampleAccounts.find((one) => one.role === role);
@@ -117,12 +117,12 @@ async function signIn(
 }
 
 /** One unpaid order of the sample customer, so that its pages have something to show. Answers its id. */
-async function placeOrder(shop: RunningShop, browser: Browser): Promise<string> {
+async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const context = await browser.newContext({ baseURL: shop.address });
   const email = await signIn(context, shop, 'customer');
   const { request } = context;
   const headers = { origin: shop.address };
-  const issued = await request.put(fill(api.putUser.path, { email }), { headers, data: { email } });
+  const issued = await request.put(fillPath(api.putUser.path, { email }), { headers, data: { email } });
   const { token } = await issued.json();
   const [product] = await (await request.get(api.listAvailable.path)).json();
   const placed = await request.post(api.placeOrder.path, {

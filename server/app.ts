@@ -1,41 +1,41 @@
 // Puts the rooms together into one server. Opens nothing itself: storage and outside services come in as parts.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { auditRoutes } from './audit/routes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { Catalogue } from './catalogue/service.ts';
-import { discreetLog } from './discreetLog.ts';
-import { openDoor } from './http/door.ts';
-import { openFrame } from './http/frame.ts';
+import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
-import { KeptAnswers } from './http/keptAnswers.ts';
+import { createPseudonymOf } from './http/log-pseudonym.ts';
+import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
-import { describeApi } from './http/openapi.ts';
-import type { OpenIdProvider } from './identity/google.ts';
-import { openIdentity } from './identity/open.ts';
-import { identityRoutes } from './identity/routes.ts';
-import type { Identity } from './identity/service.ts';
-import { sessionOf } from './identity/ways.ts';
-import { openImages } from './images/open.ts';
-import { imageRoutes } from './images/routes.ts';
-import type { Images } from './images/service.ts';
-import { keepSwept } from './images/sweep.ts';
-import type { Mail } from './mail/letter.ts';
-import { namesInLog } from './namesInLog.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { Orders } from './orders/service.ts';
-import { type CardProviderSettings, stripeOf } from './payments/provider.ts';
-import { keepReconciled } from './payments/reconciliation.ts';
-import { paymentRoutes, webhookRoute } from './payments/routes.ts';
-import { Payments } from './payments/service.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { Reviews } from './reviews/service.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { buildServer } from './http/server.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { Catalogue } from './modules/catalogue/service.ts';
+import type { Mailer } from './modules/email/email.ts';
+import { sessionOf } from './modules/identity/auth-route-context.ts';
+import { createIdentity } from './modules/identity/create-identity.ts';
+import type { OpenIdProvider } from './modules/identity/google.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
+import type { Identity } from './modules/identity/service.ts';
+import { createImages } from './modules/images/create-images.ts';
+import { scheduleImageCleanup } from './modules/images/garbage-collection.ts';
+import { imageRoutes } from './modules/images/routes.ts';
+import type { Images } from './modules/images/service.ts';
+import { orderRoutes } from './modules/orders/routes.ts';
+import { Orders } from './modules/orders/service.ts';
+import { scheduleReconciliation } from './modules/payments/reconciliation.ts';
+import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
+import { Payments } from './modules/payments/service.ts';
+import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
+import { Reviews } from './modules/reviews/service.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { Users } from './modules/users/service.ts';
+import { ResponseCache } from './scale/response-cache.ts';
 import { openSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import type { Storage } from './storage/open.ts';
-import { userRoutes } from './users/routes.ts';
-import { Users } from './users/service.ts';
+import type { Storage } from './storage/open-storage.ts';
 
-export interface ShopParts {
+export interface AppDependencies {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
@@ -44,12 +44,12 @@ export interface ShopParts {
   /** Google, or its stand-in; left out, it is Google when the settings hold its client, and none otherwise. */
   readonly google?: OpenIdProvider | undefined;
   /** How letters leave; left out, the settings say. */
-  readonly mail?: Mail | undefined;
+  readonly mail?: Mailer | undefined;
 }
 
 /** The rooms of an open shop, for the sample loader and for tests. */
-export interface Shop {
-  readonly app: FastifyInstance;
+export interface App {
+  readonly server: FastifyInstance;
   readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
@@ -59,25 +59,25 @@ export interface Shop {
   readonly payments: Payments;
 }
 
-export async function openShop(given: ShopParts): Promise<Shop> {
-  const parts = { ...given, log: discreetLog(given.log) };
+export async function createApp(given: AppDependencies): Promise<App> {
+  const parts = { ...given, log: redactLog(given.log) };
   const { settings, storage, log } = parts;
-  const app = await openFrame({
+  const app = await buildServer({
     log,
-    nameInLog: namesInLog((await openSecrets(settings)).auth),
+    pseudonymOf: createPseudonymOf((await openSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     busyAfterMs: settings.BUSY_AFTER_MS,
   });
-  await describeApi(app);
-  const rooms = await openRooms(app, parts);
+  await registerOpenApi(app);
+  const rooms = await createModules(app, parts);
   const { users, images, identity, payments } = rooms;
 
   const openDoorOn = (on: FastifyInstance) =>
-    openDoor({
+    createApiRouter({
       app: on,
       identify: (token) => users.callerOf(token),
-      hasSession: async (headers) => (await identity.proveSession(headers)) !== undefined,
+      hasSession: async (headers) => (await identity.getSession(headers)) !== undefined,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
   const door = openDoorOn(app);
@@ -87,47 +87,55 @@ export async function openShop(given: ShopParts): Promise<Shop> {
   userRoutes(door, users, (request) => sessionOf(identity, request));
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
-  catalogueRoutes(door, rooms.catalogue, keptUntil(app, storage, 'catalogue'));
-  reviewRoutes(door, rooms.reviews, keptUntil(app, storage, 'reviews'));
+  catalogueRoutes(door, rooms.catalogue, responseCacheFor(app, storage, 'catalogue'));
+  reviewRoutes(door, rooms.reviews, responseCacheFor(app, storage, 'reviews'));
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  keepUp(app, storage, rooms);
-  return { app, ...rooms };
+  startBackgroundJobs(app, storage, rooms);
+  return { server: app, ...rooms };
 }
 
 /** What the shop does by itself while it is open. On a standby nothing, until that is promoted. */
-function keepUp(app: FastifyInstance, { onlyReads }: Storage, rooms: Omit<Shop, 'app'>): void {
+function startBackgroundJobs(
+  app: FastifyInstance,
+  { isReadOnly }: Storage,
+  rooms: Omit<App, 'server'>,
+): void {
   const { payments } = rooms;
   if (payments.cardProvider)
-    keepReconciled(app, async (wish) => (onlyReads() ? undefined : payments.reconcile(wish)));
-  keepSwept(app, async () => (onlyReads() ? [] : sweepOut(rooms)));
+    scheduleReconciliation(app, async (wish) => (isReadOnly() ? undefined : payments.reconcile(wish)));
+  scheduleImageCleanup(app, async () => (isReadOnly() ? [] : purgeExpired(rooms)));
 }
 
 /** Forgets what has had its day; answers the hashes of pictures that went. */
-export async function sweepOut(rooms: Omit<Shop, 'app'>): Promise<string[]> {
-  await rooms.orders.forgetOldKeys();
-  return rooms.images.sweep(() => picturesShown(rooms));
+export async function purgeExpired(rooms: Omit<App, 'server'>): Promise<string[]> {
+  await rooms.orders.deleteExpiredIdempotencyKeys();
+  return rooms.images.collectGarbage(() => referencedImages(rooms));
 }
 
-function metricsFor({ settings, storage }: ShopParts): MetricsOptions {
+function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
-  const { connections, onlyReads } = storage;
-  return { token, behindProxy: TRUST_PROXY !== false, connections, onlyReads };
+  const { connections, isReadOnly } = storage;
+  return { token, behindProxy: TRUST_PROXY !== false, connections, isReadOnly };
 }
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */
-export async function picturesShown({ catalogue, orders, reviews }: Omit<Shop, 'app'>): Promise<string[]> {
-  const products = await catalogue.picturesShown((id) => orders.isOrdered(id));
-  return [...products, ...(await reviews.picturesShown())];
+export async function referencedImages({
+  catalogue,
+  orders,
+  reviews,
+}: Omit<App, 'server'>): Promise<string[]> {
+  const products = await catalogue.referencedImages((id) => orders.isOrdered(id));
+  return [...products, ...(await reviews.referencedImages())];
 }
 
-async function openRooms(
+async function createModules(
   app: FastifyInstance,
-  { settings, storage, log, cards = stripeOf(settings), google, mail }: ShopParts,
-): Promise<Omit<Shop, 'app'>> {
+  { settings, storage, log, cards = stripeConfig(settings), google, mail }: AppDependencies,
+): Promise<Omit<App, 'server'>> {
   const users = new Users(storage);
-  const identity = await openIdentity(
+  const identity = await createIdentity(
     { app, settings, storage, log, google, mail },
     {
       onSessionEnded: (sessionId) => users.endSession(sessionId),
@@ -135,23 +143,31 @@ async function openRooms(
       onRenamed: (email, name) => users.rename(email, name),
     },
   );
-  const images = await openImages(settings, storage);
+  const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images);
-  const orders = new Orders({ storage, catalogue, onStep: (step) => app.figures.orderStep(step) });
+  const orders = new Orders({
+    storage,
+    catalogue,
+    onOrderEvent: (step) => app.metrics.countOrderEvent(step),
+  });
   const reviews = new Reviews(storage, images);
   const payments = new Payments({
     storage,
     orders,
     log,
     cards,
-    onAsked: (outcome, ms) => app.figures.askedProvider(outcome, ms),
+    onProviderCall: (outcome, ms) => app.metrics.observeProviderCall(outcome, ms),
   });
   return { identity, users, images, catalogue, orders, reviews, payments };
 }
 
-function keptUntil(app: FastifyInstance, storage: Storage, topic: 'catalogue' | 'reviews'): KeptAnswers {
-  const kept = new KeptAnswers();
-  storage.news.onChange(topic, () => kept.forget());
-  app.shortcut.offer(kept.find);
+function responseCacheFor(
+  app: FastifyInstance,
+  storage: Storage,
+  topic: 'catalogue' | 'reviews',
+): ResponseCache {
+  const kept = new ResponseCache();
+  storage.changes.subscribe(topic, () => kept.clear());
+  app.fastPath.addLookup(kept.lookup);
   return kept;
 }

@@ -10,7 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { type ServerSide, serverSide } from '#web/api/serverContext.ts';
+import { type LoadContext, loadContext } from '#web/api/load-context.ts';
 
 /** Gives up on a page that takes longer, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -21,9 +21,9 @@ const report = createContext<Report>();
 /** What the server calls: this bundle's own router renders, so that there is one of it. */
 export function openRenderer(build: ServerBuild, mode: string, onError: Report) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, side: ServerSide): Promise<Response> => {
+  return (request: Request, side: LoadContext): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(serverSide, side);
+    context.set(loadContext, side);
     context.set(report, onError);
     return handle(request, context);
   };

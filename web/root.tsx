@@ -2,14 +2,14 @@
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { NOT_ON_PHONES } from '#contract/screens.ts';
-import { serverSide } from '#web/api/serverContext.ts';
+import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
+import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
-import { FailurePage } from './frame/FailurePage.tsx';
-import { Frame } from './frame/Frame.tsx';
-import favicon from './frame/favicon.svg?inline';
-import { AWAKE, headScript } from './frame/headScripts.ts';
-import { icons } from './parts/clothPictures.ts';
+import { icons } from './components/image/decor-images.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import favicon from './layout/favicon.svg?inline';
+import { HYDRATED, inlineScript } from './layout/inline-scripts.ts';
+import { RootLayout } from './layout/root-layout.tsx';
 import './styles/shop.css';
 
 const END_ID = 'end';
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
-    media: NOT_ON_PHONES,
+    media: NOT_PHONE_MEDIA_QUERY,
   },
   { rel: 'icon', href: icons.png.path, sizes: `${icons.png.size}x${icons.png.size}` },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(serverSide).origin };
+  return { origin: context.get(loadContext).origin };
 }
 
 /** Where the shop stands does not change while somebody looks around. */
@@ -47,7 +47,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
       </head>
       <body>
         {children}
@@ -61,19 +61,19 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    Object.assign(window, { [AWAKE]: true });
+    Object.assign(window, { [HYDRATED]: true });
   }, []);
   return (
-    <Frame>
+    <RootLayout>
       <Outlet />
-    </Frame>
+    </RootLayout>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
-      <FailurePage error={error} />
-    </Frame>
+    <RootLayout>
+      <ErrorPage error={error} />
+    </RootLayout>
   );
 }

@@ -10,28 +10,28 @@ export default [
   route(pages.myPortfolio, 'pages/marketing/portfolio.tsx'),
   route(pages.blog, 'pages/marketing/blog.tsx'),
 
-  layout('frame/Counter.tsx', [
-    route(pages.login, 'pages/entrance/login.tsx'),
-    route(pages.signUp, 'pages/entrance/signUp.tsx', { caseSensitive: true }),
-    route('/signup', 'pages/entrance/toSignUp.ts', { id: 'signup-redirect' }),
-    route(pages.forgottenPassword, 'pages/entrance/forgottenPassword.tsx'),
-    route(pages.resetPassword, 'pages/entrance/resetPassword.tsx'),
+  layout('layout/app-providers.tsx', [
+    route(pages.login, 'pages/auth/login.tsx'),
+    route(pages.signUp, 'pages/auth/sign-up.tsx', { caseSensitive: true }),
+    route('/signup', 'pages/auth/signup-redirect.ts', { id: 'signup-redirect' }),
+    route(pages.forgottenPassword, 'pages/auth/forgotten-password.tsx'),
+    route(pages.resetPassword, 'pages/auth/reset-password.tsx'),
 
     route(pages.purchase, 'pages/shop/purchase.tsx'),
 
     route(pages.dashboard, 'pages/account/dashboard.tsx', [
-      index('pages/account/myProfile.tsx'),
-      route(below(pages.myOrder), 'pages/account/myOrder.tsx'),
-      route(below(pages.addReview), 'pages/account/addReview.tsx'),
+      index('pages/account/my-profile.tsx'),
+      route(below(pages.myOrder), 'pages/account/my-order.tsx'),
+      route(below(pages.addReview), 'pages/account/add-review.tsx'),
       route(below(pages.payment), 'pages/account/payment.tsx'),
       route(below(pages.users), 'pages/admin/users.tsx'),
-      route(below(pages.manageAllOrder), 'pages/admin/allOrders.tsx'),
-      route(below(pages.addProduct), 'pages/admin/addProduct.tsx'),
-      route(below(pages.manageProduct), 'pages/admin/manageProduct.tsx'),
+      route(below(pages.manageAllOrder), 'pages/admin/all-orders.tsx'),
+      route(below(pages.addProduct), 'pages/admin/add-product.tsx'),
+      route(below(pages.manageProduct), 'pages/admin/manage-product.tsx'),
     ]),
   ]),
 
-  route('sitemap.xml', 'frame/sitemap.ts'),
-  route('robots.txt', 'frame/robots.ts'),
-  route('*', 'pages/marketing/notFound.tsx'),
+  route('sitemap.xml', 'pages/sitemap.ts'),
+  route('robots.txt', 'pages/robots.ts'),
+  route('*', 'pages/marketing/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { ByteReader } from './byteReader.ts';
+import { ByteReader } from './byte-reader.ts';
 
 const FORMAT = 'selvedge backup 1';
 const LINE_MAX_BYTES = 64 * 1024 * 1024;

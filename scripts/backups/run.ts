@@ -1,9 +1,9 @@
 // How backup, restore and move begin and end: settings read, a sentence for whatever goes wrong, an exit code.
 
 import { SettingsError } from '#server/settings.ts';
-import { NoBooks } from '#server/storage/snapshot.ts';
+import { DatabaseNotFoundError } from '#server/storage/database-snapshot.ts';
+import { BackupRefused } from './contents.ts';
 import { BackupDamaged } from './file.ts';
-import { BackupRefused } from './shop.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
@@ -35,7 +35,11 @@ export async function command(
 
 function inWords(error: unknown): string {
   if (error instanceof BackupDamaged) return `This backup is ${error.message}; nothing was changed.`;
-  if (error instanceof BackupRefused || error instanceof NoBooks || error instanceof SettingsError)
+  if (
+    error instanceof BackupRefused ||
+    error instanceof DatabaseNotFoundError ||
+    error instanceof SettingsError
+  )
     return error.message;
   if (!(error instanceof Error)) return String(error);
   const words = 'code' in error && typeof error.code === 'string' ? CODES[error.code] : undefined;

@@ -1,5 +1,5 @@
 // `npm run check`: what can be told in seconds without running the shop.
 import { runStages } from './run.ts';
-import { house, lint, types } from './stages.ts';
+import { architecture, lint, types } from './stages.ts';
 
-await runStages([types, lint, house]);
+await runStages([types, lint, architecture]);

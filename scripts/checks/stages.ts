@@ -61,7 +61,7 @@ const typegen = [inModules('@react-router', 'dev', 'bin.cjs'), 'typegen'];
 export const types = verdict('types', typegen, [inModules('typescript', 'bin', 'tsc'), '--noEmit']);
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 export const lint = verdict('lint', [inModules('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...plain]);
-export const house = vitest('house rules', 'house');
+export const architecture = vitest('architecture rules', 'architecture');
 export const unit = vitest('unit tests', 'unit');
 export const apiOnSqlite = vitest('API on SQLite', 'api-sqlite');
 export const apiOnPostgres = vitest('API on PostgreSQL', 'api-postgres');

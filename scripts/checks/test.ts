@@ -1,5 +1,5 @@
 // `npm test`: everything, in the order in which a mistake is cheapest to see.
 import { runStages } from './run.ts';
-import { apiOnPostgres, apiOnSqlite, browser, house, lint, types, unit } from './stages.ts';
+import { apiOnPostgres, apiOnSqlite, architecture, browser, lint, types, unit } from './stages.ts';
 
-await runStages([types, lint, house, unit, apiOnSqlite, apiOnPostgres, browser]);
+await runStages([types, lint, architecture, unit, apiOnSqlite, apiOnPostgres, browser]);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { runToEnd } from './child.mjs';
 import { underLock } from './lock.mjs';
-import { environment, inProject, node26, SetupError } from './place.mjs';
+import { environment, inProject, node26, SetupError } from './paths.mjs';
 
 const FOLDERS = ['web', 'contract'];
 const FILES = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];

@@ -1,10 +1,10 @@
 // Runs one program to its end: passes signals on, hands its exit code back, and leaves no orphan.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { whenNpmIsGone } from './npm.mjs';
-import { SetupError } from './place.mjs';
+import { SetupError } from './paths.mjs';
+import { whenNpmIsGone } from './watch-npm.mjs';
 
-const TETHER = new URL('./tether.mjs', import.meta.url).href;
+const TETHER = new URL('./exit-with-parent.mjs', import.meta.url).href;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**

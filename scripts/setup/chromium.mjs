@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { environment, inProject, node26, SetupError } from './place.mjs';
+import { environment, inProject, node26, SetupError } from './paths.mjs';
 
 /** The first has no windows to draw: the browser tests take three fifths of the time with it. */
 const NAMES = [

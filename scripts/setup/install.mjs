@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runToEnd } from './child.mjs';
 import { underLock } from './lock.mjs';
-import { inProject, node26, onWindows, outsideEnvironment, SetupError } from './place.mjs';
+import { inProject, node26, onWindows, outsideEnvironment, SetupError } from './paths.mjs';
 
 export async function installWhenMissing() {
   if (isInstalled()) return;

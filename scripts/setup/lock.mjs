@@ -1,7 +1,7 @@
 // One set-up at a time in this folder: two starts at once wait for each other instead of writing over each other.
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inProject, SetupError } from './place.mjs';
+import { inProject, SetupError } from './paths.mjs';
 
 const FILE = inProject('setup.lock.tmp');
 const BEAT_MS = 2_000;

@@ -1,5 +1,5 @@
 // Who may make which call: one line each, checked before anything of the request is read (spec section 6).
-import type { ApiCall } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/paths.ts';
 
 /**
  * anyone            no token needed, none looked at
@@ -55,11 +55,11 @@ export const access = {
   makeAdmin: 'admin',
   listAllOrders: 'admin',
   listAdminActs: 'admin',
-} as const satisfies Record<ApiCall, Access>;
+} as const satisfies Record<EndpointName, Access>;
 
 /** Calls whose handlers can count on a caller. */
 export type CallWithCaller = {
-  [Name in ApiCall]: (typeof access)[Name] extends 'anyone' | 'proves a session' | 'sign-in session'
+  [Name in EndpointName]: (typeof access)[Name] extends 'anyone' | 'proves a session' | 'sign-in session'
     ? never
     : Name;
-}[ApiCall];
+}[EndpointName];

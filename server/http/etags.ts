@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 
 /** 160 bits of the content's hash, without the quotes. */
-export function markOf(content: string | Buffer): string {
+export function etagOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
 /** Whether an If-None-Match header names this ETag (compared weakly). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((word) => {
     const named = word.trim();

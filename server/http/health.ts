@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): v
   app.get(HEALTH_LIVE_PATH, async () => ({ status: 'live' }));
   app.get(HEALTH_READY_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (app.leaving.begun) return reply.code(503).send({ status: 'closing' });
+    if (app.shutdown.isDraining) return reply.code(503).send({ status: 'closing' });
     try {
       await Promise.race([ping(), timeout()]);
       return { status: 'ready' };

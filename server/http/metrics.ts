@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { METRICS_PATH } from '#contract/paths.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { bearerToken } from './caller.ts';
-import type { Figures, Gauge } from './figures.ts';
+import type { Gauge, Metrics } from './metrics-registry.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly figures: Figures;
+    readonly metrics: Metrics;
   }
 }
 
@@ -21,7 +21,7 @@ export interface MetricsOptions {
   /** Connections to the database, where there is a pool of them. */
   readonly connections: () => Readonly<Record<string, number>>;
   /** Whether the database takes no writes. */
-  readonly onlyReads: () => boolean;
+  readonly isReadOnly: () => boolean;
 }
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -38,8 +38,8 @@ export function metricsRoute(app: FastifyInstance, options: MetricsOptions): voi
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
   app.get(METRICS_PATH, async (request, reply) => {
-    if (!mayRead(request, options)) throw new Refusal('path_not_found');
-    const text = app.figures.text([...gauges(options), ...delays(delay)]);
+    if (!mayRead(request, options)) throw new AppError('path_not_found');
+    const text = app.metrics.text([...gauges(options), ...delays(delay)]);
     delay.reset();
     return reply.header('cache-control', 'no-store').type(TEXT_FORMAT).send(text);
   });
@@ -57,17 +57,17 @@ function isSame(told: string, secret: string): boolean {
   return timingSafeEqual(hash(told), hash(secret));
 }
 
-function gauges({ connections, onlyReads }: MetricsOptions): Gauge[] {
+function gauges({ connections, isReadOnly }: MetricsOptions): Gauge[] {
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const gauge = (name: string, says: string, value: number) => ({ name, says, value });
+  const gauge = (name: string, help: string, value: number) => ({ name, help, value });
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
     gauge('nodejs_heap_size_used_bytes', 'Memory of its objects.', memory.heapUsed),
     gauge('nodejs_external_memory_bytes', 'Memory of its buffers.', memory.external),
     gauge('process_cpu_seconds', 'Processor time used so far.', (user + system) / SECOND_US),
     gauge('process_uptime_seconds', 'Since the process began.', process.uptime()),
-    gauge('selvedge_database_only_reads', '1 while it takes no writes, as a standby.', Number(onlyReads())),
+    gauge('selvedge_database_only_reads', '1 while it takes no writes, as a standby.', Number(isReadOnly())),
     ...Object.entries(connections()).map(([state, value]) => ({
       ...gauge('selvedge_database_connections', 'Connections to the database.', value),
       labels: { state },
@@ -77,10 +77,10 @@ function gauges({ connections, onlyReads }: MetricsOptions): Gauge[] {
 
 /** Since they were asked for last. */
 function delays(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
-  const says = 'Delay of the event loop since the last look.';
+  const help = 'Delay of the event loop since the last look.';
   const at = (quantile: string, ns: number) => ({
     name: 'nodejs_eventloop_delay_seconds',
-    says,
+    help,
     labels: { quantile },
     // Before the first measurement there is no number to tell.
     value: Number.isFinite(ns) ? ns / SECOND_NS : 0,

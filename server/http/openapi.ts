@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
-import { type ApiDocument, apiPage } from './apiPage.ts';
-import { PERMISSIONS } from './headers.ts';
+import { type ApiDocument, apiDocsPage } from './api-docs-page.ts';
+import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 const INTRODUCTION = [
   'The shop as its pages use it. Amounts are dollars with at most two decimals; lists come oldest first and whole,',
@@ -12,42 +12,45 @@ const INTRODUCTION = [
   'Every refusal is a problem answer (RFC 9457) with a stable `code`.',
 ].join(' ');
 
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'selvedge.session_token',
+    description: 'The cookie signing in sets; `__Host-selvedge.session_token` behind TLS.',
+  },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `token` of signing in or up, for clients without cookies.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The `token` of PUT /api/user/{email}. It lives for an hour, and no longer than the session.',
+  },
+} as const;
+
 /** Must be registered before the first route is opened: it reads every route as it opens. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Selvedge', version: '1', description: INTRODUCTION },
-      components: {
-        securitySchemes: {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: 'selvedge.session_token',
-            description: 'The cookie signing in sets; `__Host-selvedge.session_token` behind TLS.',
-          },
-          sessionToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The `token` of signing in or up, for clients without cookies.',
-          },
-          accessToken: {
-            type: 'http',
-            scheme: 'bearer',
-            description:
-              'The `token` of PUT /api/user/{email}. It lives for an hour, and no longer than the session.',
-          },
-        },
-      },
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
     transformObject: (made) => withoutUnused(jsonSchemaTransformObject(made)),
     hideUntagged: true,
   });
   const document = kept(() => JSON.stringify(app.swagger()));
-  const page = kept(() => apiPage(app.swagger() as ApiDocument));
+  const page = kept(() => apiDocsPage(app.swagger() as ApiDocument));
   app.get(OPENAPI_PATH, (_, reply) => reply.type('application/json').send(document()));
-  const headers = () => ({ 'content-security-policy': page().policy, 'permissions-policy': PERMISSIONS });
+  const headers = () => ({
+    'content-security-policy': page().policy,
+    'permissions-policy': PERMISSIONS_POLICY,
+  });
   app.get(API_DOCS_PATH, (_, reply) =>
     reply.headers(headers()).type('text/html; charset=utf-8').send(page().html),
   );

@@ -1,13 +1,13 @@
 // From the contract's calls to what Fastify validates with and what the OpenAPI document says.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { type CallShape, calls } from '#contract/calls.ts';
-import type { ApiCall } from '#contract/paths.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import type { EndpointName } from '#contract/paths.ts';
 import { problem } from '#contract/problem.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type Access, access } from './access.ts';
-import { fieldProblems, PROBLEM_MEDIA_TYPE } from './problems.ts';
+import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
 
 const PREFIX: Readonly<Record<string, string>> = {
   body: '',
@@ -23,13 +23,13 @@ export const validate: FastifySchemaCompiler<z.ZodType> =
     const read = schema.safeParse(data ?? {});
     if (read.success) return { value: read.data };
     return {
-      error: new Refusal('validation_failed', {
+      error: new AppError('validation_failed', {
         errors: fieldProblems(read.error, PREFIX[httpPart ?? ''] ?? ''),
       }),
     };
   };
 
-const BY_ACCESS: Readonly<Record<Access, readonly RefusalCode[]>> = {
+const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   'proves a session': ['session_required'],
   'sign-in session': ['session_required'],
@@ -39,10 +39,10 @@ const BY_ACCESS: Readonly<Record<Access, readonly RefusalCode[]>> = {
 };
 
 /** Every refusal a call can answer: its own, its door's, and those its kind of request brings. */
-export function refusalsOf(name: ApiCall): RefusalCode[] {
-  const call: CallShape = calls[name];
-  const codes: RefusalCode[] = [
-    ...call.refusals,
+export function errorsOf(name: EndpointName): ErrorCode[] {
+  const call: Endpoint = endpoints[name];
+  const codes: ErrorCode[] = [
+    ...call.errors,
     ...BY_ACCESS[access[name]],
     'internal',
     'storage_unavailable',
@@ -60,8 +60,8 @@ export function refusalsOf(name: ApiCall): RefusalCode[] {
   return [...new Set(codes)];
 }
 
-function problemResponses(name: ApiCall) {
-  const byStatus = Map.groupBy(refusalsOf(name), (code) => refusals[code].status);
+function problemResponses(name: EndpointName) {
+  const byStatus = Map.groupBy(errorsOf(name), (code) => errorCodes[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -81,8 +81,8 @@ const PROOFS: Readonly<Record<Access, readonly Record<string, never[]>[] | undef
 };
 
 /** The Fastify schema of a call. */
-export function schemaOf(name: ApiCall): FastifySchema {
-  const call: CallShape = calls[name];
+export function routeSchema(name: EndpointName): FastifySchema {
+  const call: Endpoint = endpoints[name];
   return {
     summary: call.summary,
     operationId: name,
@@ -94,7 +94,10 @@ export function schemaOf(name: ApiCall): FastifySchema {
     ...(call.headers && { headers: call.headers }),
     ...(call.body && { body: call.body }),
     response: {
-      [call.success]: { description: call.summary, content: { 'application/json': { schema: call.answer } } },
+      [call.success]: {
+        description: call.summary,
+        content: { 'application/json': { schema: call.response } },
+      },
       ...problemResponses(name),
     },
   } as FastifySchema;

@@ -2,15 +2,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type AddressKind, addressesOf, type RouteList } from './addresses.ts';
+import { createRouteMatcher, type RouteKind, type RouteList } from './route-matcher.ts';
 
-/** What a page's loaders get to know (spelled again in `web/api/serverContext.ts`: the wings do not import each other). */
-export interface ServerSide {
+/** What a page's loaders get to know (spelled again in `web/api/load-context.ts`: the wings do not import each other). */
+export interface LoadContext {
   readonly fetch: typeof globalThis.fetch;
   readonly origin: string;
 }
 
-export type Render = (request: Request, side: ServerSide) => Promise<Response>;
+export type Render = (request: Request, side: LoadContext) => Promise<Response>;
 
 /** The part of React Router's server build that is used here. */
 interface PagesBundle {
@@ -30,15 +30,15 @@ function rendererOf(bundle: PagesBundle, mode: string, app: FastifyInstance): Re
 
 interface BuiltPages {
   readonly render: Render;
-  readonly kindOf: (url: string) => AddressKind;
+  readonly kindOf: (url: string) => RouteKind;
 }
 
 /** The pages as `npm run build` left them in `buildDir`. */
-export async function builtPages(app: FastifyInstance, buildDir: string): Promise<BuiltPages> {
+export async function loadProductionPages(app: FastifyInstance, buildDir: string): Promise<BuiltPages> {
   const file = join(buildDir, 'server', 'index.js');
   try {
     const bundle: PagesBundle = await import(pathToFileURL(file).href);
-    return { render: rendererOf(bundle, 'production', app), kindOf: addressesOf(bundle.routes) };
+    return { render: rendererOf(bundle, 'production', app), kindOf: createRouteMatcher(bundle.routes) };
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw new Error(`The pages are not built: ${file} is missing. Run "npm run build" first.`, {
@@ -51,7 +51,7 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
 /** Pages straight from their sources: Vite answers for modules and styles, and tells the browser of changes. */
-export async function pagesInTheMaking(
+export async function createDevRenderer(
   app: FastifyInstance,
   skips: (path: string) => boolean,
 ): Promise<Render> {

@@ -2,20 +2,20 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '#server/http/etags.ts';
-import { type KeptReply, keptReply } from '#server/http/shortcut.ts';
-import type { Announcements } from '#server/storage/announcements.ts';
-import { builtStyles } from './arrival.ts';
-import { assetRoutes } from './assets.ts';
-import { inProcessFetch } from './inProcess.ts';
-import { KeptPages } from './keptPages.ts';
-import { type Encoding, encodingFor, type PressedPage } from './pressed.ts';
-import { builtPages, pagesInTheMaking } from './renderer.ts';
-import { shownPages } from './shownPages.ts';
+import { matchesIfNoneMatch } from '#server/http/etags.ts';
+import { type CachedResponse, toCachedResponse } from '#server/scale/response-fast-path.ts';
+import type { ChangeFeed } from '#server/storage/change-feed.ts';
+import { PageCache } from '../scale/page-cache.ts';
+import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
+import { readStylesheets } from './critical-rendering.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+import { createPageRenderer } from './render-with-dependencies.ts';
+import { createDevRenderer, loadProductionPages } from './renderer.ts';
+import { registerStaticAssets } from './static-assets.ts';
 
 export interface PagesOptions {
   /** Tells of changes: pages are kept until then. */
-  readonly news: Pick<Announcements, 'onChange'>;
+  readonly changes: Pick<ChangeFeed, 'subscribe'>;
   /** Pages from their sources, changed as one writes them; needs the development packages. */
   readonly development?: boolean;
   /** Where people reach the shop; the address it listens on when it has no other. */
@@ -33,30 +33,30 @@ const NOT_PAGES = /^\/(api|images|health|card-network)(\/|\?|$)/;
 const MISSING = '/-';
 
 /** Opens every page on `app`, after all its other routes. */
-export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (options.development) return openInTheMaking(app, options);
   const buildDir = options.buildDir ?? resolve('build');
-  const { render, kindOf } = await builtPages(app, buildDir);
+  const { render, kindOf } = await loadProductionPages(app, buildDir);
   const clientDir = join(buildDir, 'client');
-  await assetRoutes(app, clientDir);
-  const pages = new KeptPages(
-    shownPages({
+  await registerStaticAssets(app, clientDir);
+  const pages = new PageCache(
+    createPageRenderer({
       render,
-      styles: await builtStyles(clientDir),
+      styles: await readStylesheets(clientDir),
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
       stripe: options.stripe ?? false,
     }),
   );
   for (const topic of ['catalogue', 'reviews'] as const) {
-    options.news.onChange(topic, () => pages.heardNews());
+    options.changes.subscribe(topic, () => pages.invalidate());
   }
   const sent = new SentPages();
-  app.shortcut.offer((request) => sent.find(pages.keptAt(request.url ?? ''), request));
+  app.fastPath.addLookup((request) => sent.find(pages.getCached(request.url ?? ''), request));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const kind = kindOf(request.url);
-    const page = pages.page(kind === 'missing' ? MISSING : request.url, kind !== 'open');
+    const page = pages.get(kind === 'missing' ? MISSING : request.url, kind !== 'open');
     return page instanceof Promise
       ? page.then((made) => sendPage(request, reply, made, sent))
       : sendPage(request, reply, page, sent);
@@ -66,18 +66,19 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions): 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: PressedPage,
+  page: CompressedPage,
   sent: SentPages,
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = page.etag(encoding);
   reply.headers(page.headers).header('etag', etag);
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (page.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etag))
+    return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(page.status);
   const send = (bytes: Buffer) => {
     if (page.status === 200 && request.method === 'GET')
-      sent.remember(page, encoding, keptReply(reply, etag, bytes));
+      sent.remember(page, encoding, toCachedResponse(reply, etag, bytes));
     return reply.send(bytes);
   };
   const bytes = page.bytes(encoding);
@@ -86,21 +87,21 @@ function sendPage(
 
 /** How pages went out, in each encoding: the next one goes out the same, the short way. */
 class SentPages {
-  readonly #sent = new WeakMap<PressedPage, Map<Encoding, KeptReply>>();
+  readonly #sent = new WeakMap<CompressedPage, Map<Encoding, CachedResponse>>();
 
-  find(page: PressedPage | undefined, { headers }: IncomingMessage): KeptReply | undefined {
+  find(page: CompressedPage | undefined, { headers }: IncomingMessage): CachedResponse | undefined {
     return page && this.#sent.get(page)?.get(encodingFor(headers['accept-encoding']));
   }
 
-  remember(page: PressedPage, encoding: Encoding, reply: KeptReply): void {
-    const byEncoding = this.#sent.get(page) ?? new Map<Encoding, KeptReply>();
+  remember(page: CompressedPage, encoding: Encoding, reply: CachedResponse): void {
+    const byEncoding = this.#sent.get(page) ?? new Map<Encoding, CachedResponse>();
     this.#sent.set(page, byEncoding.set(encoding, reply));
   }
 }
 
 /** Nothing is kept, and no policy stands in the way of Vite's own scripts. */
 async function openInTheMaking(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const render = await pagesInTheMaking(app, (url) => NOT_PAGES.test(url));
+  const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { SettingsError } from '#server/settings.ts';
-import { isReadOnly } from './postgres.ts';
+import { isReadOnly } from './postgres/postgres.ts';
 import type { Executor, Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -48,7 +48,7 @@ function isMeantFor(kind: Kind, { name }: Migration): boolean {
 export interface Migrated {
   /** What was missing and has been run. */
   readonly done: readonly string[];
-  /** What a newer version of the shop has run: migrations only add, so this one goes on working (docs/deploys.md). */
+  /** What a newer version of the shop has run: migrations only add, so this one goes on working (docs/deployment.md). */
   readonly newer: readonly string[];
 }
 
@@ -115,7 +115,7 @@ async function written<Result>(missing: readonly string[], work: () => Promise<R
  * made before tells by `name`; nothing runs, and nothing needs to be loaded, when it is already at this version.
  * Throws SettingsError where writes are not taken.
  */
-export async function migrateRoom(
+export async function migrateModule(
   db: Kysely<Tables>,
   kind: Kind,
   { name, version, load }: RoomMigration,

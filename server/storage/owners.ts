@@ -2,17 +2,17 @@
 
 export const owners = {
   identity_limits: 'identity',
-  admin_acts: 'audit',
+  audit_log: 'audit',
   users: 'users',
   access_tokens: 'users',
   products: 'catalogue',
   product_search_rows: 'catalogue',
   reviews: 'reviews',
   orders: 'orders',
-  placed_keys: 'orders',
+  idempotency_keys: 'orders',
   images: 'images',
   image_uploads: 'images',
   payments: 'payments',
   payment_events: 'payments',
-  payment_rounds: 'payments',
+  job_leases: 'payments',
 } as const;

@@ -1,6 +1,6 @@
 // Reading a whole table by the page: each row once, and others in between.
 import { expect, test } from 'vitest';
-import { everyRow } from './paging.ts';
+import { allRows } from './paging.ts';
 
 const keyOf = (nth: number) => String(nth).padStart(6, '0');
 
@@ -17,7 +17,7 @@ function tableOf(count: number) {
 
 test.each([0, 1, 999, 1000, 1001, 2500, 3000])('%d rows come each once, in order', async (count) => {
   const { keys, rowsAfter } = tableOf(count);
-  expect(await everyRow(rowsAfter, (key) => key)).toEqual(keys);
+  expect(await allRows(rowsAfter, (key) => key)).toEqual(keys);
 });
 
 test('whoever waits gets a turn between two pages', async () => {
@@ -28,6 +28,6 @@ test('whoever waits gets a turn between two pages', async () => {
     if (asked.times < 5) setImmediate(look);
   };
   setImmediate(look);
-  await everyRow(rowsAfter, (key) => key);
+  await allRows(rowsAfter, (key) => key);
   expect(new Set(seen).size).toBeGreaterThan(3);
 });

@@ -1,7 +1,7 @@
 // Lists by the page: an id to go on from, a size, a direction. Ids ascend with time, so no count or offset is needed.
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 
-export interface PageWish {
+export interface PageParams {
   readonly limit?: number | undefined;
   /** The last id of the page before. */
   readonly cursor?: string | undefined;
@@ -25,7 +25,7 @@ interface Pageable {
 }
 
 /** Adds the page to a query that has an `id` column. One row more than asked for tells whether there is a next. */
-export function paged<Query>(query: Query, { limit, cursor, sort }: PageWish): Query {
+export function paginate<Query>(query: Query, { limit, cursor, sort }: PageParams): Query {
   const newest = sort === 'newest';
   // Kysely's builders answer their own type from these three; its full generics would hide that.
   let builder = (query as Pageable).orderBy('id', newest ? 'desc' : 'asc');
@@ -35,7 +35,7 @@ export function paged<Query>(query: Query, { limit, cursor, sort }: PageWish): Q
 }
 
 /** Every row there is, in the order of its key: however many there are, nobody waits while more than a page is read. */
-export async function everyRow<Row>(
+export async function allRows<Row>(
   rowsAfter: (key: string, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ): Promise<Row[]> {
@@ -50,7 +50,7 @@ export async function everyRow<Row>(
 }
 
 /** Cuts the extra row off and remembers where to go on. */
-export function pageOf<Row extends { id: string }>(rows: Row[], { limit }: PageWish): Page<Row> {
+export function toPage<Row extends { id: string }>(rows: Row[], { limit }: PageParams): Page<Row> {
   if (limit === undefined || rows.length <= limit) return { items: rows, next: undefined };
   const items = rows.slice(0, limit);
   return { items, next: items.at(-1)?.id };

@@ -1,6 +1,6 @@
 // Products by a part of their text, by the index each database keeps of it (migrations/0005_search…). Reads only.
 import { type Expression, sql } from 'kysely';
-import type { Storage } from './open.ts';
+import type { Storage } from './open-storage.ts';
 
 /** The embedded database's index knows every three characters in a row, and nothing of less. */
 const INDEXED_CHARACTERS = 3;

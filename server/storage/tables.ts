@@ -1,7 +1,7 @@
 // The shop's tables as Kysely sees them. Columns carry their units; times are milliseconds since 1970 (`_at`).
 // The identity service's own tables are better-auth's affair and are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { AdminActName } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
 
 /** Written once at insertion, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -70,7 +70,7 @@ export interface OrdersTable {
   cancelled_at: Defaulted<number | null>;
 }
 
-export interface PlacedKeysTable {
+export interface IdempotencyKeysTable {
   caller_email: Fixed<string>;
   idempotency_key: Fixed<string>;
   body_hash: string;
@@ -113,7 +113,7 @@ export interface PaymentEventsTable {
 }
 
 /** Who reconciles at the moment, so that one process does at a time. */
-export interface PaymentRoundsTable {
+export interface JobLeasesTable {
   name: Fixed<string>;
   holder: string;
   held_until: number;
@@ -151,30 +151,30 @@ export interface IdentityLimitsTable {
 }
 
 /** What admins did. Rows are added and never changed. */
-export interface AdminActsTable {
+export interface AuditLogTable {
   id: Fixed<string>;
   /** Email of the admin, or `operator`. */
   actor: Fixed<string>;
-  act: Fixed<AdminActName>;
+  act: Fixed<AuditAction>;
   /** Email of a user, or id of a product or order. */
   subject: Fixed<string>;
   done_at: Fixed<number>;
 }
 
 export interface Tables {
-  admin_acts: AdminActsTable;
+  audit_log: AuditLogTable;
   identity_limits: IdentityLimitsTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
   products: ProductsTable;
   reviews: ReviewsTable;
   orders: OrdersTable;
-  placed_keys: PlacedKeysTable;
+  idempotency_keys: IdempotencyKeysTable;
   images: ImagesTable;
   image_uploads: ImageUploadsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
-  payment_rounds: PaymentRoundsTable;
+  job_leases: JobLeasesTable;
 }
 
 /** What a store function takes first: the database, or the transaction it is part of. */

@@ -2,36 +2,36 @@
 import { access, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { openStorage, type StoragePlace } from '#server/storage/open.ts';
-import { digestOf, tablesOf } from '#server/storage/rows.ts';
-import { withSnapshot } from '#server/storage/snapshot.ts';
+import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { digestOf, tablesOf } from '#server/storage/table-copy.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyPlace, freshPlace, onPostgres } from '../support/database.ts';
+import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { digests } from '../support/digests.ts';
-import { form, jpeg } from '../support/pictures.ts';
-import { cloth, delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
-import { visit } from '../support/visitor.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { form, jpeg } from '../support/images.ts';
+import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const STOCK = 1_000_000;
 
 /** A shop with something in every corner: an account, odd words, a picture, orders, an admin's acts. */
-async function furnished(shop: TestShop): Promise<{ token: string; productId: string; img: string }> {
-  const visitor = await visit(shop);
+async function furnished(shop: TestApp): Promise<{ token: string; productId: string; img: string }> {
+  const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
-  const { data } = await shop.ask('uploadImage', { token: admin, ...form(await jpeg()) });
-  const body = { ...cloth, img: data.url, minimumQuantity: 1, availableQuantity: STOCK };
-  const { insertedId } = await shop.ask('addProduct', { token: admin, body });
+  const { data } = await shop.request('uploadImage', { token: admin, ...form(await jpeg()) });
+  const body = { ...sampleProduct, img: data.url, minimumQuantity: 1, availableQuantity: STOCK };
+  const { insertedId } = await shop.request('addProduct', { token: admin, body });
   const description = 'Größe “naïve” 👗 \\n \\u0000 \'; drop table orders; -- {"a":1}\nsecond line';
-  await shop.ask('addReview', { token, body: { name: 'Mia', description, img: data.url } });
-  await shop.ask('placeOrder', { token, body: { ...delivery, productId: insertedId, quantity: 3 } });
+  await shop.request('addReview', { token, body: { name: 'Mia', description, img: data.url } });
+  await shop.request('placeOrder', { token, body: { ...delivery, productId: insertedId, quantity: 3 } });
   return { token, productId: insertedId, img: data.url };
 }
 
-const backupFile = (shop: TestShop) => join(shop.place.dataDir, 'shop.backup');
+const backupFile = (shop: TestApp) => join(shop.place.dataDir, 'shop.backup');
 
-async function backedUp(shop: TestShop): Promise<string> {
+async function backedUp(shop: TestApp): Promise<string> {
   const file = backupFile(shop);
   const { code, said } = await runCommand('backup', shop.place, file);
   expect(said).toContain(' rows and 1 picture are in ');
@@ -40,9 +40,9 @@ async function backedUp(shop: TestShop): Promise<string> {
 }
 
 /** Where a backup of this run goes back: the engine of the run, and the other one where there is one. */
-async function elsewhere(): Promise<StoragePlace[]> {
-  const { dataDir } = await emptyPlace();
-  return onPostgres ? [await emptyPlace(), { dataDir }] : [await emptyPlace()];
+async function elsewhere(): Promise<StorageOptions[]> {
+  const { dataDir } = await emptyDatabase();
+  return onPostgres ? [await emptyDatabase(), { dataDir }] : [await emptyDatabase()];
 }
 
 test('what is restored elsewhere is the same, row for row and picture for picture', async ({ shop }) => {
@@ -52,13 +52,13 @@ test('what is restored elsewhere is the same, row for row and picture for pictur
   for (const place of await elsewhere()) {
     expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
     expect(await digests(place)).toEqual(before);
-    const restored = await openTestShop(place);
-    const visitor = await visit(restored);
-    await visitor.ask('signIn', { body: { email: MIA, password: 'a good secret' } });
-    expect(await restored.ask('getProduct', { params: { id: productId } })).toMatchObject({ img });
-    const picture = await restored.rooms.app.inject(img);
+    const restored = await createTestApp(place);
+    const visitor = await createHttpClient(restored);
+    await visitor.request('signIn', { body: { email: MIA, password: 'a good secret' } });
+    expect(await restored.request('getProduct', { params: { id: productId } })).toMatchObject({ img });
+    const picture = await restored.app.server.inject(img);
     expect(picture.statusCode).toBe(200);
-    const sold = await restored.ask('placeOrder', {
+    const sold = await restored.request('placeOrder', {
       token: await restored.signIn('new@mail.com'),
       body: { ...delivery, productId, quantity: 1 },
     });
@@ -72,10 +72,10 @@ test('a backup taken while customers order is one moment: nothing half done is i
   const customers = Array.from({ length: 4 }, async () => {
     while (selling.on) {
       const body = { ...delivery, productId, quantity: 2 };
-      const { insertedId } = await shop.ask('placeOrder', { token, body });
+      const { insertedId } = await shop.request('placeOrder', { token, body });
       selling.placed.push(insertedId);
       if (selling.placed.length % 3 === 0)
-        await shop.ask('cancelOrder', { token, params: { id: insertedId } });
+        await shop.request('cancelOrder', { token, params: { id: insertedId } });
     }
   });
   await expect.poll(() => selling.placed.length).toBeGreaterThan(20);
@@ -84,7 +84,7 @@ test('a backup taken while customers order is one moment: nothing half done is i
   const after = new Set(selling.placed);
   selling.on = false;
   await Promise.all(customers);
-  const place = await emptyPlace();
+  const place = await emptyDatabase();
   expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
   const { db, close } = await openStorage(place);
   const orders = await db.selectFrom('orders').select(['id', 'quantity', 'status']).execute();
@@ -103,7 +103,7 @@ test('a backup taken while customers order is one moment: nothing half done is i
 test('what is written while the books are read is not seen, and not held up', async ({ shop }) => {
   const { token, productId } = await furnished(shop);
   const write = async () => {
-    await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
+    await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
     await shop.addProduct();
   };
   const before = await digests(shop.place);
@@ -121,7 +121,7 @@ test('a file cut short or changed is refused, and nothing is changed', async ({ 
   await furnished(shop);
   const file = await backedUp(shop);
   const whole = await readFile(file);
-  const place = await freshPlace();
+  const place = await freshDatabase();
   const before = await digests(place);
   const wrong = [0, 1, whole.length >> 1, whole.length - 9, whole.length - 1];
   for (const length of wrong) {
@@ -142,17 +142,17 @@ test('a shop that is not empty is left alone, unless it is to be replaced', asyn
   await furnished(shop);
   const file = await backedUp(shop);
   const kept = await digests(shop.place);
-  const other = await openTestShop(await freshPlace());
+  const other = await createTestApp(await freshDatabase());
   const productId = await other.addProduct({ productName: 'Another cloth' });
   const before = await digests(other.place);
   const refused = await runCommand('restore', other.place, file);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
   expect(await digests(other.place)).toEqual(before);
-  expect(await other.ask('listProducts')).toHaveLength(1);
+  expect(await other.request('listProducts')).toHaveLength(1);
   expect(await runCommand('restore', other.place, file, '--replace')).toMatchObject({ code: 0 });
   expect(await digests(other.place)).toEqual(kept);
   await expect
-    .poll(async () => (await other.ask('listProducts')).map(({ _id }) => _id))
+    .poll(async () => (await other.request('listProducts')).map(({ _id }) => _id))
     .not.toContain(productId);
 });
 

@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
-import { emptyPlace, onPostgres } from '../support/database.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
-import { RunningShop } from '../support/shopProcess.ts';
+import { AppProcess } from '../support/app-process.ts';
+import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const SHORT_MS = 200;
 const GONE = { timeout: 10_000, interval: 50 };
 
 /** Open on a real port; its limits in milliseconds instead of seconds. */
-async function listen({ rooms: { app } }: TestShop): Promise<string> {
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  app.server.headersTimeout = SHORT_MS;
-  app.server.requestTimeout = SHORT_MS;
+async function listen({ app: { server } }: TestApp): Promise<string> {
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  server.server.headersTimeout = SHORT_MS;
+  server.server.requestTimeout = SHORT_MS;
   return address;
 }
 
-const open = ({ rooms: { app } }: TestShop) =>
+const open = ({ app: { server } }: TestApp) =>
   new Promise<number>((resolve, reject) =>
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
 test('the limits are set: headers in 10 s, all of a request in 2 min, looked after every second', async ({
   shop,
 }) => {
-  const { server } = shop.rooms.app;
+  const { server } = shop.app.server;
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(120_000);
   expect(server.keepAliveTimeout).toBe(72_000);
@@ -49,7 +49,7 @@ test('an order whose end does not come is given up, and is not placed', async ({
   const connection = await rawConnection(await listen(shop));
   connection.send(halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 })).first);
   expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
-  expect(await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
+  expect(await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
 });
 
 test('headers beyond 16 KB are refused', async ({ shop }) => {
@@ -60,8 +60,8 @@ test('headers beyond 16 KB are refused', async ({ shop }) => {
 
 test('an upload that is cut off in the middle leaves nothing behind', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const { app } = shop.rooms;
-  const connection = await rawConnection(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const { server } = shop.app;
+  const connection = await rawConnection(await server.listen({ host: '127.0.0.1', port: 0 }));
   connection.send(
     [
       'POST /api/image HTTP/1.1',
@@ -73,17 +73,17 @@ test('an upload that is cut off in the middle leaves nothing behind', async ({ s
       '--cut\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nhalf',
     ].join('\r\n'),
   );
-  await once(app.server, 'request');
+  await once(server.server, 'request');
   connection.halfClose();
   await connection.untilClosed();
   await expect.poll(() => open(shop), GONE).toBe(0);
-  expect((await app.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
+  expect((await server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
 });
 
 if (!onPostgres) {
   test('ten thousand idle connections do not stop it', { timeout: 60_000 }, async () => {
-    const { dataDir } = await emptyPlace();
-    const shop = new RunningShop(dataDir, {
+    const { dataDir } = await emptyDatabase();
+    const shop = new AppProcess(dataDir, {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       AUTH_SECRET: 'long enough for a test of connections',

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStorage, type Storage, type StoragePlace } from '#server/storage/open.ts';
-import { Users } from '#server/users/service.ts';
+import { Users } from '#server/modules/users/service.ts';
+import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { AppProcess } from '../support/app-process.ts';
 import { type Cluster, openCluster } from '../support/cluster.ts';
+import { LoadCustomer } from '../support/customers.ts';
 import { onPostgres } from '../support/database.ts';
-import { PRICE, stockShelf } from '../support/shelf.ts';
-import { RunningShop } from '../support/shopProcess.ts';
-import { Shopper } from '../support/shoppers.ts';
+import { PRICE, seedProducts } from '../support/seed-products.ts';
 
 const KILLS = 30;
 const SHOPPERS = 4;
@@ -23,7 +23,7 @@ const PIECES = 1_000_000;
 const POWER_CUT_EVERY = 5;
 
 interface Ground {
-  readonly place: StoragePlace;
+  readonly place: StorageOptions;
   readonly cluster: Cluster | undefined;
 }
 
@@ -37,9 +37,9 @@ async function openGround(): Promise<Ground> {
 }
 
 /** A product with all pieces on the shelf, and a token for each customer. */
-async function furnish(place: StoragePlace): Promise<{ productId: string; tokens: string[] }> {
+async function furnish(place: StorageOptions): Promise<{ productId: string; tokens: string[] }> {
   const storage = await openStorage(place);
-  const productId = await stockShelf(storage, PIECES);
+  const productId = await seedProducts(storage, PIECES);
   const users = new Users(storage);
   const tokens: string[] = [];
   for (let nth = 0; nth < SHOPPERS; nth++) {
@@ -64,7 +64,7 @@ test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
 }, async () => {
   const { place, cluster } = await openGround();
   const { productId, tokens } = await furnish(place);
-  const shop = new RunningShop(place.dataDir, {
+  const shop = new AppProcess(place.dataDir, {
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     LOG_LEVEL: 'fatal',
   });
@@ -74,7 +74,7 @@ test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
   let onAcknowledged: () => void = () => {};
   await shop.open();
   const market = { address: shop.address, productId, price: PRICE, onAcknowledged: () => onAcknowledged() };
-  const shoppers = tokens.map((token) => new Shopper(market, token, chance));
+  const shoppers = tokens.map((token) => new LoadCustomer(market, token, chance));
 
   for (let kill = 1; kill <= KILLS; kill++) {
     const gone = new Promise<void>((resolve, reject) => {
@@ -100,7 +100,7 @@ test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
   await expectStockToAddUp(storage, productId);
 });
 
-async function expectWhatWasAcknowledged(storage: Storage, shoppers: readonly Shopper[], about: string) {
+async function expectWhatWasAcknowledged(storage: Storage, shoppers: readonly LoadCustomer[], about: string) {
   const orders = shoppers.flatMap((shopper) => shopper.orders);
   expect(orders.length).toBeGreaterThan(KILLS);
   const rows = await storage.db.selectFrom('orders').select(['id', 'status', 'quantity']).execute();

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
+import { DATABASE_FILE } from '#server/storage/open-storage.ts';
 import { type Cluster, openCluster } from '../support/cluster.ts';
-import { emptyPlace, freshPlace, onPostgres } from '../support/database.ts';
-import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const BY_ITSELF = { timeout: 20_000, interval: 50 };
 const STOCK = 100;
@@ -20,26 +20,26 @@ interface Fault {
   readonly end: () => Promise<void> | void;
 }
 
-async function ready(shop: TestShop): Promise<number> {
-  return (await shop.rooms.app.inject(HEALTH_READY_PATH)).statusCode;
+async function ready(shop: TestApp): Promise<number> {
+  return (await shop.app.server.inject(HEALTH_READY_PATH)).statusCode;
 }
 
 /** Orders until it is refused: a full disk may have room for a few. */
-async function orderUntilRefused(shop: TestShop, token: string, productId: string) {
+async function orderUntilRefused(shop: TestApp, token: string, productId: string) {
   let placed = 0;
   for (;;) {
     const body = { ...delivery, productId, quantity: 2, customDetails: 'x'.repeat(900) };
-    const told = await shop.tell('placeOrder', { token, body });
+    const told = await shop.send('placeOrder', { token, body });
     if (told.status !== 201) return { told, placed };
     placed += 1;
   }
 }
 
 /** Before, during and after: what was acknowledged is there, what was not is not, and nobody has to lend a hand. */
-async function expectToRideOut(shop: TestShop, { begin, end }: Fault): Promise<void> {
+async function expectToRideOut(shop: TestApp, { begin, end }: Fault): Promise<void> {
   const productId = await shop.addProduct({ availableQuantity: 1_000_000 });
   const token = await shop.signIn('mia@mail.com');
-  await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   expect(await ready(shop)).toBe(200);
 
   await begin();
@@ -47,14 +47,14 @@ async function expectToRideOut(shop: TestShop, { begin, end }: Fault): Promise<v
   expect(told).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
   expect(told.headers['retry-after']).toBe('1');
   expect(await ready(shop)).toBe(503);
-  expect((await shop.rooms.app.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
+  expect((await shop.app.server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
   await end();
 
   await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
-  const orders = await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } });
+  const orders = await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } });
   expect(orders).toHaveLength(1 + placed);
-  await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-  const product = await shop.ask('getProduct', { params: { id: productId } });
+  await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  const product = await shop.request('getProduct', { params: { id: productId } });
   expect(product.availableQuantity).toBe(1_000_000 - 2 * (placed + 2));
 }
 
@@ -80,12 +80,12 @@ if (!onPostgres) {
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.place.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
-    let refused: Promise<RefusalCode> | undefined;
+    let refused: Promise<ErrorCode> | undefined;
     await expectToRideOut(shop, {
       begin: async () => {
         other.exec('begin immediate');
-        refused = shop.refused('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-        const reading = shop.ask('getProduct', { params: { id: productId } });
+        refused = shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+        const reading = shop.request('getProduct', { params: { id: productId } });
         expect(await Promise.race([refused, reading])).toMatchObject({ _id: productId });
       },
       end: async () => {
@@ -96,7 +96,7 @@ if (!onPostgres) {
   });
 
   test('a damaged page of the file: what stands on it is out of reach, the rest is not', async () => {
-    const place = await freshPlace();
+    const place = await freshDatabase();
     const file = join(place.dataDir, DATABASE_FILE);
     const handle = new DatabaseSync(file);
     const size = Number(Object.values(handle.prepare('pragma page_size').get() ?? {})[0]);
@@ -106,9 +106,12 @@ if (!onPostgres) {
     const damage = Buffer.alloc(size, 0xff);
     for (const { rootpage } of roots) await disk.write(damage, 0, size, (Number(rootpage) - 1) * size);
     await disk.close();
-    const shop = await openTestShop(place);
-    expect(await shop.problem('listReviews')).toMatchObject({ status: 503, code: 'storage_unavailable' });
-    expect(await shop.ask('listProducts')).toEqual([]);
+    const shop = await createTestApp(place);
+    expect(await shop.requestProblem('listReviews')).toMatchObject({
+      status: 503,
+      code: 'storage_unavailable',
+    });
+    expect(await shop.request('listProducts')).toEqual([]);
   });
 
   test('a lock that is let go in time is waited for', async ({ shop }) => {
@@ -118,21 +121,21 @@ if (!onPostgres) {
     onTestFinished(() => other.close());
     other.exec('begin immediate');
     const orders = Array.from({ length: 10 }, () =>
-      shop.tell('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
+      shop.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
     );
     // Turns of the event loop go by for others while the orders wait.
-    await shop.ask('listProducts');
+    await shop.request('listProducts');
     other.exec('rollback');
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201));
-    const product = await shop.ask('getProduct', { params: { id: productId } });
+    const product = await shop.request('getProduct', { params: { id: productId } });
     expect(product.availableQuantity).toBe(STOCK - 2 * orders.length);
   });
 } else {
-  async function openLost(): Promise<{ shop: TestShop; cluster: Cluster }> {
+  async function openLost(): Promise<{ shop: TestApp; cluster: Cluster }> {
     const cluster = await openCluster();
     onTestFinished(() => cluster.close());
-    const { dataDir } = await emptyPlace();
-    const shop = await openTestShop({ dataDir, databaseUrl: cluster.url });
+    const { dataDir } = await emptyDatabase();
+    const shop = await createTestApp({ dataDir, databaseUrl: cluster.url });
     return { shop, cluster };
   }
 
@@ -146,15 +149,15 @@ if (!onPostgres) {
     const token = await shop.signIn('mia@mail.com');
     await cluster.crash();
     const body = { email: 'mia@mail.com', password: 'cloth-by-the-piece' };
-    expect(await shop.refused('signIn', { body })).toBe('storage_unavailable');
-    expect(await shop.refused('signUp', { body: { ...body, name: 'Mia' } })).toBe('storage_unavailable');
-    expect(await shop.refused('getUser', { token, params: { email: 'mia@mail.com' } })).toBe(
+    expect(await shop.requestError('signIn', { body })).toBe('storage_unavailable');
+    expect(await shop.requestError('signUp', { body: { ...body, name: 'Mia' } })).toBe('storage_unavailable');
+    expect(await shop.requestError('getUser', { token, params: { email: 'mia@mail.com' } })).toBe(
       'storage_unavailable',
     );
-    expect(await shop.refused('listProducts')).toBe('storage_unavailable');
+    expect(await shop.requestError('listProducts')).toBe('storage_unavailable');
     await cluster.restart();
     await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
-    await shop.ask('getUser', { token, params: { email: 'mia@mail.com' } });
+    await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
   });
 
   test('a PostgreSQL that has become read-only', async ({ shop }) => {
@@ -175,10 +178,10 @@ if (!onPostgres) {
         .catch(() => undefined);
     };
     await readOnly('on');
-    await expect.poll(() => shop.refused('placeOrder', order), BY_ITSELF).toBe('storage_unavailable');
+    await expect.poll(() => shop.requestError('placeOrder', order), BY_ITSELF).toBe('storage_unavailable');
     await readOnly('off');
-    await expect.poll(async () => (await shop.tell('placeOrder', order)).status, BY_ITSELF).toBe(201);
-    const product = await shop.ask('getProduct', { params: { id: productId } });
+    await expect.poll(async () => (await shop.send('placeOrder', order)).status, BY_ITSELF).toBe(201);
+    const product = await shop.request('getProduct', { params: { id: productId } });
     expect(product.availableQuantity).toBe(STOCK - 2);
   });
 }

@@ -2,21 +2,21 @@
 // the document does not know (`tell` holds each against it).
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ApiCall } from '#contract/paths.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { EndpointName } from '#contract/paths.ts';
 import { api } from '#contract/paths.ts';
-import { refusals } from '#contract/refusals.ts';
-import { test } from '../support/cards.ts';
 import { onPostgres } from '../support/database.ts';
-import { openApiOf } from '../support/documented.ts';
-import { type FuzzRequest, fuzzRequests } from '../support/fuzzRequests.ts';
-import { delivery, openTestShop, type TestShop } from '../support/shop.ts';
+import { test } from '../support/fake-stripe.ts';
+import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
+import { openApiOf } from '../support/openapi-schema.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const REQUESTS = 5000;
 /** Of each status far more than these are met; chance alone never takes that many away. */
 const LEAST_MET = 20;
 
 /** Ids and addresses that exist, so that requests get past the first lookup. */
-async function furnish(shop: TestShop) {
+async function furnish(shop: TestApp) {
   const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 1_000_000 });
   const tokens = [
     await shop.signIn('mia@mail.com'),
@@ -24,7 +24,7 @@ async function furnish(shop: TestShop) {
     await shop.signIn('quiet@mail.com'),
     await shop.signIn('admin@mail.com', { admin: true }),
   ];
-  const placed = await shop.ask('placeOrder', {
+  const placed = await shop.request('placeOrder', {
     token: tokens[0],
     body: { ...delivery, productId, quantity: 1 },
   });
@@ -32,13 +32,13 @@ async function furnish(shop: TestShop) {
 }
 
 const callOf = new Map(
-  (Object.keys(api) as ApiCall[]).map((name) => [`${api[name].method} ${api[name].path}`, name]),
+  (Object.keys(api) as EndpointName[]).map((name) => [`${api[name].method} ${api[name].path}`, name]),
 );
 
-async function send(shop: TestShop, { method, path, ...asking }: FuzzRequest): Promise<number> {
+async function send(shop: TestApp, { method, path, ...asking }: FuzzRequest): Promise<number> {
   const name = callOf.get(`${method} ${path}`);
   if (!name) throw new Error(`The document has ${method} ${path}, the contract has not`);
-  return (await shop.tell(name, asking)).status;
+  return (await shop.send(name, asking)).status;
 }
 
 test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, {
@@ -46,9 +46,9 @@ test(`${REQUESTS} requests from the document find no 5xx and no undocumented ans
 }, async ({ shop, bank }) => {
   const { tokens, known } = await furnish(shop);
   // On PostgreSQL two shops in turn, as two processes would be.
-  const shops = onPostgres ? [shop, await openTestShop(shop.place, {}, { cards: bank.cards })] : [shop];
+  const shops = onPostgres ? [shop, await createTestApp(shop.place, {}, { cards: bank.cards })] : [shop];
   let turn = 0;
-  const requests = fuzzRequests(await openApiOf(shop.rooms.app), { tokens, known });
+  const requests = fuzzRequests(await openApiOf(shop.app.server), { tokens, known });
   const met = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
@@ -72,9 +72,9 @@ test('addresses that are no addresses are refused like everything else', async (
     '/api//product',
     '/api/order/%00',
   ]) {
-    const answer = await shop.rooms.app.inject(url);
+    const answer = await shop.app.server.inject(url);
     expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode, url).toBeLessThan(500);
-    expect(Object.keys(refusals), url).toContain(answer.json().code);
+    expect(Object.keys(errorCodes), url).toContain(answer.json().code);
   }
 });

@@ -1,16 +1,16 @@
 // Signing in with email and password, over real HTTP (spec sections 2, 4, 5, 6, 8).
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { refusals } from '#contract/refusals.ts';
-import { wording } from '#contract/wording.ts';
-import { test } from '../support/shop.ts';
-import { visit } from '../support/visitor.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { messages } from '#contract/messages.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
 test('one signs up, is known by a cookie no script can read, and gets an access token', async ({ shop }) => {
-  const visitor = await visit(shop);
-  const answer = await visitor.tell('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
+  const visitor = await createHttpClient(shop);
+  const answer = await visitor.call('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
   expect(await answer.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });
   const [cookie = ''] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/^selvedge\.session_token=/);
@@ -18,30 +18,32 @@ test('one signs up, is known by a cookie no script can read, and gets an access 
   expect(cookie).not.toMatch(/domain/i);
 
   const token = await visitor.accessToken(mia.email);
-  expect(await visitor.ask('getUser', { params: { email: mia.email }, token })).toMatchObject({
+  expect(await visitor.request('getUser', { params: { email: mia.email }, token })).toMatchObject({
     email: 'mia@mail.com',
     name: 'Mia Weber',
   });
-  expect(await visitor.ask('getSession')).toMatchObject({
+  expect(await visitor.request('getSession')).toMatchObject({
     user: { email: 'mia@mail.com', name: 'Mia Weber' },
   });
 });
 
 test('behind TLS the cookie travels by TLS alone and no other host can set it', async ({ open }) => {
   const shop = await open({ PUBLIC_URL: 'https://shop.example' });
-  const { headers } = await shop.tell('signUp', { body: mia, headers: { origin: 'https://shop.example' } });
+  const { headers } = await shop.send('signUp', { body: mia, headers: { origin: 'https://shop.example' } });
   expect(String(headers['set-cookie'])).toMatch(/^__Host-selvedge\.session_token=.*; Path=\/;.*; Secure/i);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  expect(await shop.ask('getSession', { headers: { cookie } })).toMatchObject({ user: { email: mia.email } });
+  expect(await shop.request('getSession', { headers: { cookie } })).toMatchObject({
+    user: { email: mia.email },
+  });
 });
 
 test('a wrong password and an unknown email are answered alike, after the same work', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
   // Processor time, not time on the clock: a busy machine stretches that one.
   const attempt = async (email: string) => {
     const before = process.cpuUsage();
-    const problem = await visitor.problem('signIn', { body: { email, password: 'wrong one' } });
+    const problem = await visitor.requestProblem('signIn', { body: { email, password: 'wrong one' } });
     return { problem, work: process.cpuUsage(before).user };
   };
   const known = [];
@@ -58,9 +60,9 @@ test('a wrong password and an unknown email are answered alike, after the same w
 });
 
 test('100 sign-ups of one email at once make one account', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => visitor.tell('signUp', { body: mia }).then((answer) => answer.json())),
+    Array.from({ length: 100 }, () => visitor.call('signUp', { body: mia }).then((answer) => answer.json())),
   );
   expect(answers.filter(({ user }) => user)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'email_in_use')).toHaveLength(99);
@@ -68,17 +70,17 @@ test('100 sign-ups of one email at once make one account', async ({ shop }) => {
   expect(rows).toHaveLength(1);
   const accounts = await sql`select id from identity_account`.execute(shop.storage.db);
   expect(accounts.rows).toHaveLength(1);
-  expect(await visitor.problem('signUp', { body: { ...mia, email: 'MIA@mail.com' } })).toMatchObject({
+  expect(await visitor.requestProblem('signUp', { body: { ...mia, email: 'MIA@mail.com' } })).toMatchObject({
     status: 409,
     code: 'email_in_use',
-    message: wording.signUp.emailInUse,
+    message: messages.signUp.emailInUse,
   });
 });
 
 test('bad fields are named in the words of the forms', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   const details = async (name: 'signUp' | 'signIn', body: object) =>
-    (await visitor.problem(name, { body })).errors?.map(({ pointer, detail }) => [pointer, detail]);
+    (await visitor.requestProblem(name, { body })).errors?.map(({ pointer, detail }) => [pointer, detail]);
   expect(await details('signUp', { name: ' ', email: 'mia', password: '12345' })).toEqual([
     ['/name', 'Name is Required'],
     ['/email', 'Provide a Valid Email'],
@@ -91,50 +93,52 @@ test('bad fields are named in the words of the forms', async ({ shop }) => {
 });
 
 test('a new name is the one orders and reviews carry', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(mia.email);
-  await visitor.ask('changeName', { body: { name: 'Mia W. Weber' } });
-  expect((await visitor.ask('getSession'))?.user.name).toBe('Mia W. Weber');
-  expect((await shop.ask('getUser', { params: { email: mia.email }, token })).name).toBe('Mia W. Weber');
-  expect(await shop.refused('changeName', { body: { name: 'X' }, token })).toBe('session_required');
+  await visitor.request('changeName', { body: { name: 'Mia W. Weber' } });
+  expect((await visitor.request('getSession'))?.user.name).toBe('Mia W. Weber');
+  expect((await shop.request('getUser', { params: { email: mia.email }, token })).name).toBe('Mia W. Weber');
+  expect(await shop.requestError('changeName', { body: { name: 'X' }, token })).toBe('session_required');
 });
 
 test('a new password needs the old one, and ends every other session', async ({ shop }) => {
-  const [laptop, phone] = [await visit(shop), await visit(shop)];
+  const [laptop, phone] = [await createHttpClient(shop), await createHttpClient(shop)];
   const laptopToken = await laptop.signUp(mia.email, mia.password);
-  await phone.ask('signIn', { body: { email: mia.email, password: mia.password } });
+  await phone.request('signIn', { body: { email: mia.email, password: mia.password } });
   const phoneToken = await phone.accessToken(mia.email);
 
   const wrong = { currentPassword: 'not it', newPassword: 'another secret' };
-  expect(await laptop.refused('changePassword', { body: wrong })).toBe('current_password_wrong');
-  await laptop.ask('changePassword', { body: { ...wrong, currentPassword: mia.password } });
+  expect(await laptop.requestError('changePassword', { body: wrong })).toBe('current_password_wrong');
+  await laptop.request('changePassword', { body: { ...wrong, currentPassword: mia.password } });
 
-  expect(await phone.ask('getSession')).toBeNull();
-  expect(await laptop.ask('getSession')).not.toBeNull();
+  expect(await phone.request('getSession')).toBeNull();
+  expect(await laptop.request('getSession')).not.toBeNull();
   const listing = { query: { user: mia.email } };
-  expect(await shop.refused('listOrders', { ...listing, token: phoneToken })).toBe('token_unknown');
-  expect(await shop.tell('listOrders', { ...listing, token: laptopToken })).toMatchObject({ status: 200 });
+  expect(await shop.requestError('listOrders', { ...listing, token: phoneToken })).toBe('token_unknown');
+  expect(await shop.send('listOrders', { ...listing, token: laptopToken })).toMatchObject({ status: 200 });
   const old = { email: mia.email, password: mia.password };
-  expect(await phone.refused('signIn', { body: old })).toBe('wrong_credentials');
-  await phone.ask('signIn', { body: { ...old, password: 'another secret' } });
+  expect(await phone.requestError('signIn', { body: old })).toBe('wrong_credentials');
+  await phone.request('signIn', { body: { ...old, password: 'another secret' } });
 });
 
 test('a page of another site can do nothing, whoever is signed in', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
   const foreign = { origin: 'https://evil.example' };
   const credentials = { email: mia.email, password: mia.password };
-  expect(await visitor.refused('signIn', { body: credentials, headers: foreign })).toBe('origin_refused');
-  expect(await visitor.refused('signOut', { headers: foreign })).toBe('origin_refused');
-  expect(await visitor.refused('signUp', { body: mia, headers: foreign })).toBe('origin_refused');
-  expect(await visitor.refused('changeName', { body: { name: 'X' }, headers: foreign })).toBe(
+  expect(await visitor.requestError('signIn', { body: credentials, headers: foreign })).toBe(
     'origin_refused',
   );
-  expect(await visitor.ask('getSession')).not.toBeNull();
+  expect(await visitor.requestError('signOut', { headers: foreign })).toBe('origin_refused');
+  expect(await visitor.requestError('signUp', { body: mia, headers: foreign })).toBe('origin_refused');
+  expect(await visitor.requestError('changeName', { body: { name: 'X' }, headers: foreign })).toBe(
+    'origin_refused',
+  );
+  expect(await visitor.request('getSession')).not.toBeNull();
 });
 
 test('only the calls of the contract are open', async ({ shop }) => {
-  const visitor = await visit(shop);
+  const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email);
   const closed = [
     'ok',
@@ -152,19 +156,19 @@ test('only the calls of the contract are open', async ({ shop }) => {
     }
   }
   const long = { ...mia, name: 'x'.repeat(70_000) };
-  expect(await visitor.problem('signUp', { body: long })).toMatchObject({
-    status: refusals.body_too_large.status,
+  expect(await visitor.requestProblem('signUp', { body: long })).toMatchObject({
+    status: errorCodes.body_too_large.status,
     code: 'body_too_large',
   });
 });
 
 test('the sample loader makes an account once, without signing in', async ({ shop }) => {
-  const { identity } = shop.rooms;
+  const { identity } = shop.app;
   expect(await identity.hasAccount(mia.email)).toBe(false);
   expect(await identity.createAccount(mia)).toBe(true);
   expect(await identity.createAccount({ ...mia, email: 'MIA@mail.com', password: 'another' })).toBe(false);
   expect(await identity.hasAccount('Mia@mail.com')).toBe(true);
   const { rows } = await sql`select id from identity_session`.execute(shop.storage.db);
   expect(rows).toEqual([]);
-  await shop.ask('signIn', { body: { email: mia.email, password: mia.password } });
+  await shop.request('signIn', { body: { email: mia.email, password: mia.password } });
 });

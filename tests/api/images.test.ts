@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { fetchPicture, form, jpeg, phonePhoto, scene, upload } from '../support/pictures.ts';
-import { cloth, test } from '../support/shop.ts';
+import { fetchPicture, form, jpeg, phonePhoto, scene, upload } from '../support/images.ts';
+import { sampleProduct, test } from '../support/test-app.ts';
 
 test('a phone photo comes out upright, without its place and maker, in every preset size', async ({
   shop,
@@ -35,11 +35,11 @@ test('a phone photo comes out upright, without its place and maker, in every pre
 
 test('a picture is still known in a list so long that what was remembered has to go', async ({ shop }) => {
   const { url } = await upload(shop, await jpeg());
-  const { images } = shop.rooms;
-  const known = await images.picturesOf([url]);
+  const { images } = shop.app;
+  const known = await images.imageInfoByUrl([url]);
   expect(known.has(url)).toBe(true);
   const elsewhere = Array.from({ length: 20_000 }, (_, nth) => `https://elsewhere.example/${nth}.jpg`);
-  expect(await images.picturesOf([url, ...elsewhere])).toEqual(known);
+  expect(await images.imageInfoByUrl([url, ...elsewhere])).toEqual(known);
 });
 
 test('a picture is answered for a year, unsniffed, and not sent twice', async ({ shop }) => {
@@ -57,28 +57,28 @@ test('a picture is answered for a year, unsniffed, and not sent twice', async ({
 test('products and reviews tell size and placeholder of their pictures', async ({ shop }) => {
   const { url } = await upload(shop, await jpeg(800, 600));
   const token = await shop.signIn('ada@mail.com', { admin: true });
-  const { insertedId } = await shop.ask('addProduct', { token, body: { ...cloth, img: url } });
+  const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, img: url } });
   await shop.addProduct({ img: 'https://pictures.example/elsewhere.jpg' });
-  await shop.ask('addReview', { token, body: { name: 'Ada', description: 'Soft.', img: url } });
+  await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img: url } });
 
   const picture = {
     width: 800,
     height: 600,
     blur: expect.stringMatching(/^data:image\/webp;base64,.{20,280}$/),
   };
-  const products = await shop.ask('listProducts');
+  const products = await shop.request('listProducts');
   expect(products.map((product) => [product.img, product.picture])).toEqual([
     [url, picture],
     ['https://pictures.example/elsewhere.jpg', null],
   ]);
-  expect((await shop.ask('getProduct', { params: { id: insertedId } })).picture).toEqual(picture);
-  expect((await shop.ask('listReviews')).map((review) => review.picture)).toEqual([picture]);
+  expect((await shop.request('getProduct', { params: { id: insertedId } })).picture).toEqual(picture);
+  expect((await shop.request('listReviews')).map((review) => review.picture)).toEqual([picture]);
 });
 
 test('nobody uploads without being signed in', async ({ shop }) => {
   const picture = form(await jpeg());
-  expect(await shop.refused('uploadImage', picture)).toBe('not_signed_in');
-  expect(await shop.refused('uploadImage', { ...picture, token: 'made-up' })).toBe('token_unknown');
+  expect(await shop.requestError('uploadImage', picture)).toBe('not_signed_in');
+  expect(await shop.requestError('uploadImage', { ...picture, token: 'made-up' })).toBe('token_unknown');
 });
 
 test('the same picture is one file, whatever its file says about itself', async ({ shop }) => {
@@ -100,7 +100,7 @@ test.for(['png', 'webp', 'avif'] as const)(
     const token = await shop.signIn('mia@mail.com');
     const bytes = await (await scene(500, 400)).toFormat(format).toBuffer();
     const lie = form(bytes, { name: 'page.html', type: 'text/html' });
-    expect((await shop.ask('uploadImage', { token, ...lie })).data).toMatchObject({
+    expect((await shop.request('uploadImage', { token, ...lie })).data).toMatchObject({
       width: 500,
       height: 400,
     });
@@ -147,7 +147,7 @@ test('ten photos of 12 megapixels leave the event loop to everybody else', async
   const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => phonePhoto(seed)));
   const before = process.threadCpuUsage();
   const everything = process.cpuUsage();
-  await Promise.all(photos.map((photo) => shop.ask('uploadImage', { token, ...form(photo) })));
+  await Promise.all(photos.map((photo) => shop.request('uploadImage', { token, ...form(photo) })));
   // Processor time, not time on the wall: how busy the machine is with other things does not count.
   const { user, system } = process.threadCpuUsage(before);
   const all = process.cpuUsage(everything);

@@ -1,14 +1,14 @@
 // Whatever is written into any text field of any write comes back exactly as it was written, and is never more than words.
 import { expect } from 'vitest';
-import type { ApiCall } from '#contract/paths.ts';
-import { openApiOf } from '../support/documented.ts';
-import { bodyShapes, callsOf, isText } from '../support/openApiBodies.ts';
+import type { EndpointName } from '#contract/paths.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { bodyShapes, callsOf, isText } from '../support/openapi-bodies.ts';
+import { openApiOf } from '../support/openapi-schema.ts';
 import { payloads, unkeepable } from '../support/payloads.ts';
-import { cloth, delivery, type TestShop, test } from '../support/shop.ts';
-import { visit } from '../support/visitor.ts';
+import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
-const review = { name: 'Mia', description: 'Fine cloth', img: cloth.img, customer: 'Tailor' };
+const review = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img, customer: 'Tailor' };
 const profile = {
   education: 'School',
   address: 'Mill Lane',
@@ -26,47 +26,50 @@ type Written = Readonly<Record<string, unknown>>;
 
 /** How each write that keeps words is asked, and where the words are read again. */
 const writes: Partial<
-  Record<ApiCall, (shop: TestShop, tokens: Tokens, fields: Written) => Promise<Written>>
+  Record<EndpointName, (shop: TestApp, tokens: Tokens, fields: Written) => Promise<Written>>
 > = {
   async addProduct(shop, { admin }, fields) {
-    const { insertedId } = await shop.ask('addProduct', { token: admin, body: { ...cloth, ...fields } });
-    return shop.ask('getProduct', { params: { id: insertedId } });
+    const { insertedId } = await shop.request('addProduct', {
+      token: admin,
+      body: { ...sampleProduct, ...fields },
+    });
+    return shop.request('getProduct', { params: { id: insertedId } });
   },
   async addReview(shop, { mia }, fields) {
-    const { insertedId } = await shop.ask('addReview', { token: mia, body: { ...review, ...fields } });
-    return (await shop.ask('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
+    const { insertedId } = await shop.request('addReview', { token: mia, body: { ...review, ...fields } });
+    return (await shop.request('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
   },
   async placeOrder(shop, { mia, admin }, fields) {
     const productId = await shop.addProduct();
     const body = { ...delivery, productId, quantity: 2, ...fields };
-    const { insertedId: id } = await shop.ask('placeOrder', { token: mia, body });
-    const all = await shop.ask('listAllOrders', { token: admin });
+    const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
+    const all = await shop.request('listAllOrders', { token: admin });
     expect(all.find(({ _id }) => _id === id)).toEqual(
-      await shop.ask('getOrder', { token: mia, params: { id } }),
+      await shop.request('getOrder', { token: mia, params: { id } }),
     );
-    return shop.ask('getOrder', { token: mia, params: { id } });
+    return shop.request('getOrder', { token: mia, params: { id } });
   },
   async putUser(shop, { mia }, fields) {
     const body = { email: MIA, ...profile, ...fields };
-    await shop.ask('putUser', { token: mia, params: { email: MIA }, body });
-    return shop.ask('getUser', { token: mia, params: { email: MIA } });
+    await shop.request('putUser', { token: mia, params: { email: MIA }, body });
+    return shop.request('getUser', { token: mia, params: { email: MIA } });
   },
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
-    const visitor = await visit(shop);
-    await visitor.ask('signUp', { body: { email, password: 'a good secret', ...fields } });
-    return { ...(await visitor.ask('getSession'))?.user };
+    const visitor = await createHttpClient(shop);
+    await visitor.request('signUp', { body: { email, password: 'a good secret', ...fields } });
+    return { ...(await visitor.request('getSession'))?.user };
   },
   async changeName(shop, _tokens, fields) {
-    const visitor = await visit(shop);
+    const visitor = await createHttpClient(shop);
     await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
-    await visitor.ask('changeName', { body: fields });
-    return { ...(await visitor.ask('getSession'))?.user };
+    await visitor.request('changeName', { body: fields });
+    return { ...(await visitor.request('getSession'))?.user };
   },
 };
 
 /** Fields that keep what is written into them, by the call that writes them. */
-const FREE: Partial<Record<ApiCall, readonly string[]>> = {
+const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addProduct: ['productName', 'description', 'size'],
   addReview: ['name', 'customer', 'description'],
   placeOrder: ['phone', 'address', 'customDetails'],
@@ -81,13 +84,13 @@ const SHAPED = [
   ...['password', 'newPassword', 'currentPassword', 'token'],
 ];
 
-const signedIn = async (shop: TestShop): Promise<Tokens> => ({
+const signedIn = async (shop: TestApp): Promise<Tokens> => ({
   mia: await shop.signIn(MIA),
   admin: await shop.signIn('admin@mail.com', { admin: true }),
 });
 
 test('every text field of every write is tried here', async ({ shop }) => {
-  const document = await openApiOf(shop.rooms.app);
+  const document = await openApiOf(shop.app.server);
   for (const call of callsOf(document)) {
     for (const shape of bodyShapes(call, document)) {
       const texts = Object.keys(shape).filter((field) => isText(shape[field] ?? {}));
@@ -100,7 +103,7 @@ test('every text field of every write is tried here', async ({ shop }) => {
   }
 });
 
-for (const [call, fields] of Object.entries(FREE) as [ApiCall, readonly string[]][]) {
+for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly string[]][]) {
   test(`${call} keeps ${fields.join(', ')} as written`, async ({ shop }) => {
     const tokens = await signedIn(shop);
     const write = writes[call];
@@ -111,7 +114,7 @@ for (const [call, fields] of Object.entries(FREE) as [ApiCall, readonly string[]
       const kept = (await write?.(shop, tokens, wish)) ?? {};
       for (const field of fields) expect(kept[field], `${field}, ${kind}`).toBe(wish[field]?.trim());
     }
-    expect(await shop.ask('listUsers', { token: tokens.admin })).not.toHaveLength(0);
+    expect(await shop.request('listUsers', { token: tokens.admin })).not.toHaveLength(0);
   });
 
   test(`${call} refuses in ${fields.join(', ')} what no text may hold`, async ({ shop }) => {
@@ -135,15 +138,17 @@ test('fields of a shape of their own refuse everything else', async ({ shop }) =
   ];
   for (const payload of bad) {
     const refused = {
-      img: await shop.refused('addProduct', { token: admin, body: { ...cloth, img: payload } }),
-      face: await shop.refused('addReview', { token: mia, body: { ...review, img: payload } }),
-      phone: await shop.refused('putUser', {
+      img: await shop.requestError('addProduct', { token: admin, body: { ...sampleProduct, img: payload } }),
+      face: await shop.requestError('addReview', { token: mia, body: { ...review, img: payload } }),
+      phone: await shop.requestError('putUser', {
         token: mia,
         params: { email: MIA },
         body: { email: MIA, ...profile, phone: payload },
       }),
-      email: await shop.refused('signUp', { body: { name: 'x', email: payload, password: 'a good secret' } }),
-      way: await shop.refused('signInWithGoogle', {
+      email: await shop.requestError('signUp', {
+        body: { name: 'x', email: payload, password: 'a good secret' },
+      }),
+      way: await shop.requestError('signInWithGoogle', {
         body: { provider: 'google', callbackURL: `/\\${payload}` },
       }),
     };
@@ -158,13 +163,13 @@ test('a payload as an id, in a query or in a header finds nothing and breaks not
   const productId = await shop.addProduct({ productName: 'Harbour Twill' });
   for (const [kind, payload] of Object.entries(payloads)) {
     const params = { id: payload.slice(0, 60).toWellFormed() };
-    expect((await shop.tell('getProduct', { params })).status, kind).toBe(404);
-    expect((await shop.tell('getOrder', { token: mia, params })).status, kind).toBe(404);
-    expect((await shop.tell('deleteProduct', { token: admin, params })).status, kind).toBe(404);
-    const found = await shop.tell('listProducts', { query: { q: payload } });
+    expect((await shop.send('getProduct', { params })).status, kind).toBe(404);
+    expect((await shop.send('getOrder', { token: mia, params })).status, kind).toBe(404);
+    expect((await shop.send('deleteProduct', { token: admin, params })).status, kind).toBe(404);
+    const found = await shop.send('listProducts', { query: { q: payload } });
     expect([found.status, found.body], kind).toEqual([200, []]);
     const header = encodeURIComponent(payload).slice(0, 200);
-    const placed = await shop.tell('placeOrder', {
+    const placed = await shop.send('placeOrder', {
       token: mia,
       headers: { 'idempotency-key': header, 'x-forwarded-host': header, 'x-request-id': header },
       body: { ...delivery, productId, quantity: 2, customDetails: payload },
@@ -179,15 +184,15 @@ test('what no text may hold is no id and no token either', async ({ shop }) => {
   const { mia } = await signedIn(shop);
   for (const [kind, payload] of Object.entries(unkeepable)) {
     const told = [
-      await shop.tell('placeOrder', { token: mia, body: { ...delivery, productId: payload, quantity: 2 } }),
-      await shop.tell('createPaymentIntent', { token: mia, body: { price: 5, order: payload } }),
-      await shop.tell('settleOrder', { token: mia, params: { id: '1' }, body: { transactionId: payload } }),
-      await shop.tell('resetPassword', { body: { token: payload, newPassword: 'a good secret' } }),
+      await shop.send('placeOrder', { token: mia, body: { ...delivery, productId: payload, quantity: 2 } }),
+      await shop.send('createPaymentIntent', { token: mia, body: { price: 5, order: payload } }),
+      await shop.send('settleOrder', { token: mia, params: { id: '1' }, body: { transactionId: payload } }),
+      await shop.send('resetPassword', { body: { token: payload, newPassword: 'a good secret' } }),
     ];
     if (payload.isWellFormed()) {
       const params = { id: payload };
-      told.push(await shop.tell('getProduct', { params }));
-      told.push(await shop.tell('getOrder', { token: mia, params }));
+      told.push(await shop.send('getProduct', { params }));
+      told.push(await shop.send('getOrder', { token: mia, params }));
     }
     expect(
       told.map(({ status }) => status),
@@ -198,15 +203,17 @@ test('what no text may hold is no id and no token either', async ({ shop }) => {
 
 test('a prototype is nobody’s to reach: not by a body, not by a query', async ({ shop }) => {
   const { admin } = await signedIn(shop);
-  const { app } = shop.rooms;
+  const { server } = shop.app;
   for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
-    const payload = `{${poison},${JSON.stringify(cloth).slice(1)}`;
+    const payload = `{${poison},${JSON.stringify(sampleProduct).slice(1)}`;
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
-    const answer = await app.inject({ method: 'POST', url: '/api/product', headers, payload });
+    const answer = await server.inject({ method: 'POST', url: '/api/product', headers, payload });
     expect(answer.statusCode).toBe(400);
   }
   for (const query of ['__proto__[isAdmin]=1', 'constructor[prototype][isAdmin]=1', '__proto__=1'])
-    expect((await app.inject(`/api/product?${query}`)).statusCode).toBe(200);
+    expect((await server.inject(`/api/product?${query}`)).statusCode).toBe(200);
   expect({}).not.toHaveProperty('isAdmin');
-  expect(await shop.refused('listUsers', { token: await shop.signIn('eve@mail.com') })).toBe('admins_only');
+  expect(await shop.requestError('listUsers', { token: await shop.signIn('eve@mail.com') })).toBe(
+    'admins_only',
+  );
 });

@@ -1,9 +1,9 @@
 // Whatever is placed, cancelled, paid and deleted in whatever order and at once: no piece is lost or made up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { onPostgres } from '../support/database.ts';
-import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const STOCK = 20;
 const RUNS = 200;
@@ -26,25 +26,25 @@ const story = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLeng
 /** Refusals are fine answers; anything else thrown is not. */
 async function tolerant(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
   });
 }
 
 class Play {
-  readonly #shops: readonly TestShop[];
+  readonly #shops: readonly TestApp[];
   readonly #productId: string;
   readonly #token: string;
   readonly #orders: string[] = [];
   #turn = 0;
 
-  constructor(shops: readonly TestShop[], productId: string, token: string) {
+  constructor(shops: readonly TestApp[], productId: string, token: string) {
     this.#shops = shops;
     this.#productId = productId;
     this.#token = token;
   }
 
   /** The shops in turn: on PostgreSQL there are two, as two processes would be. */
-  #nextShop(): TestShop {
+  #nextShop(): TestApp {
     this.#turn += 1;
     const shop = this.#shops[this.#turn % this.#shops.length];
     if (!shop) throw new Error('A play without a shop');
@@ -53,7 +53,7 @@ class Play {
 
   async perform(step: Step): Promise<void> {
     const shop = this.#nextShop();
-    const { orders, catalogue } = shop.rooms;
+    const { orders, catalogue } = shop.app;
     if (step.act === 'place') return this.#place(shop, step.quantity);
     if (step.act === 'delete') return tolerant(catalogue.deleteProduct(this.#productId));
     const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
@@ -61,9 +61,9 @@ class Play {
     await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
   }
 
-  async #place(shop: TestShop, quantity: number): Promise<void> {
+  async #place(shop: TestApp, quantity: number): Promise<void> {
     const body = { ...delivery, productId: this.#productId, quantity };
-    const told = await shop.tell('placeOrder', { token: this.#token, body });
+    const told = await shop.send('placeOrder', { token: this.#token, body });
     if (told.status === 201) this.#orders.push((told.body as { insertedId: string }).insertedId);
   }
 
@@ -90,7 +90,7 @@ class Play {
 
 test('stock and standing orders always add up, and stock is never below zero', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const shops = onPostgres ? [shop, await openTestShop(shop.place)] : [shop];
+  const shops = onPostgres ? [shop, await createTestApp(shop.place)] : [shop];
   await fc.assert(
     fc.asyncProperty(story, async (acts) => {
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });

@@ -1,15 +1,15 @@
 // Lists: whole and plain without a query, page by page with one; search; what anybody sees after a change.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { ApiCall } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
-import { type Asking, cloth, delivery, type TestShop, test } from '../support/shop.ts';
+import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
 
 /** Follows the Link headers from the first page to the last. */
-async function pagesOf(shop: TestShop, call: ApiCall, asking: Asking): Promise<unknown[][]> {
-  const told = await shop.tell(call, asking);
+async function pagesOf(shop: TestApp, call: EndpointName, asking: RequestOptions): Promise<unknown[][]> {
+  const told = await shop.send(call, asking);
   const [, next] = /<([^>]+)>; rel="next"/.exec(String(told.headers.link ?? '')) ?? [];
   const page = told.body as unknown[];
   if (!next) return [page];
@@ -17,7 +17,7 @@ async function pagesOf(shop: TestShop, call: ApiCall, asking: Asking): Promise<u
   return [page, ...(await pagesOf(shop, call, { ...asking, query }))];
 }
 
-async function fill(shop: TestShop, count: number): Promise<string[]> {
+async function fill(shop: TestApp, count: number): Promise<string[]> {
   const made = Array.from({ length: count }, (_, index) => `Cloth ${index + 1}`);
   for (const productName of made) await shop.addProduct({ productName });
   return made;
@@ -26,7 +26,7 @@ async function fill(shop: TestShop, count: number): Promise<string[]> {
 test('without a query a list is a plain array, oldest first', async ({ shop }) => {
   const made = await fill(shop, 5);
   for (const call of ['listProducts', 'listAvailable'] as const) {
-    const told = await shop.tell(call);
+    const told = await shop.send(call);
     expect(names(told.body)).toEqual(made);
     expect(told.headers.link).toBeUndefined();
   }
@@ -49,11 +49,11 @@ test('a page that ends exactly with the list names no next one', async ({ shop }
 
 test('a cloth added between two pages disturbs neither', async ({ shop }) => {
   const made = await fill(shop, 4);
-  const first = await shop.tell('listProducts', { query: { limit: 2, sort: 'newest' } });
+  const first = await shop.send('listProducts', { query: { limit: 2, sort: 'newest' } });
   await shop.addProduct({ productName: 'Newcomer' });
   const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? [];
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
-  const second = await shop.tell('listProducts', { query });
+  const second = await shop.send('listProducts', { query });
   expect(names([...(first.body as unknown[]), ...(second.body as unknown[])])).toEqual(made.toReversed());
 });
 
@@ -62,7 +62,7 @@ test('products are found by a part of their name or description, whatever the ca
 }) => {
   for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen', 'Under_score'])
     await shop.addProduct({ productName, description: `Woven as ${productName.length} would have it` });
-  const found = async (q: string) => names(await shop.ask('listProducts', { query: { q } }));
+  const found = async (q: string) => names(await shop.request('listProducts', { query: { q } }));
   expect(await found('twee')).toEqual(['Loch Tweed']);
   expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
   expect(await found('%')).toEqual(['100% Linen']);
@@ -76,10 +76,13 @@ test('users, orders and reviews are paged alike', async ({ shop }) => {
   const productId = await shop.addProduct({ availableQuantity: 100 });
   for (const name of ['ann', 'bob', 'cyd']) {
     const token = await shop.signIn(`${name}@mail.com`);
-    await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-    await shop.ask('addReview', { token, body: { name, description: `Said ${name}`, img: cloth.img } });
+    await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+    await shop.request('addReview', {
+      token,
+      body: { name, description: `Said ${name}`, img: sampleProduct.img },
+    });
   }
-  const lengths = async (call: ApiCall, token?: string) =>
+  const lengths = async (call: EndpointName, token?: string) =>
     (await pagesOf(shop, call, { token, query: { limit: 2 } })).map((page) => page.length);
   expect(await lengths('listUsers', admin)).toEqual([2, 2]);
   expect(await lengths('listAllOrders', admin)).toEqual([2, 1]);
@@ -87,7 +90,7 @@ test('users, orders and reviews are paged alike', async ({ shop }) => {
 });
 
 /** Straight into the books: placing them one by one would take long. */
-async function crowd(shop: TestShop, count: number): Promise<string[]> {
+async function crowd(shop: TestApp, count: number): Promise<string[]> {
   const productId = await shop.addProduct();
   const of = { customer_name: 'Mia', product_id: productId, product_name: 'Harbour Twill', quantity: 2 };
   const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
@@ -107,27 +110,29 @@ test('a whole list, however long, comes in its order, and nobody else waits for 
   const ids = await crowd(shop, 5203);
   const token = await shop.signIn('owner@mail.com', { admin: true });
   let listed = false;
-  const whole = shop.ask('listAllOrders', { token }).finally(() => {
+  const whole = shop.request('listAllOrders', { token }).finally(() => {
     listed = true;
   });
   let answeredMeanwhile = 0;
   while (!listed) {
-    await shop.ask('listProducts');
+    await shop.request('listProducts');
     answeredMeanwhile += 1;
     await othersTurn();
   }
   expect((await whole).map((order) => order._id)).toEqual(ids);
   expect(answeredMeanwhile).toBeGreaterThan(5);
 
-  const newest = await shop.ask('listAllOrders', { token, query: { sort: 'newest' } });
+  const newest = await shop.request('listAllOrders', { token, query: { sort: 'newest' } });
   expect(newest.map((order) => order._id)).toEqual(ids.toReversed());
   const cursor = ids[2000] ?? '';
-  const rest = await shop.ask('listOrders', { token, query: { user: 'mia@mail.com', cursor } });
+  const rest = await shop.request('listOrders', { token, query: { user: 'mia@mail.com', cursor } });
   expect(rest.map((order) => order._id)).toEqual(ids.slice(2001));
 });
 
 test('bad paging is refused by name', async ({ shop }) => {
-  const { errors } = await shop.problem('listProducts', { query: { limit: 0, cursor: 'x', sort: 'price' } });
+  const { errors } = await shop.requestProblem('listProducts', {
+    query: { limit: 0, cursor: 'x', sort: 'price' },
+  });
   expect(errors?.map((field) => field.pointer).sort()).toEqual([
     '/query/cursor',
     '/query/limit',
@@ -137,11 +142,11 @@ test('bad paging is refused by name', async ({ shop }) => {
 
 test('an unchanged list is answered 304 to its ETag, a changed one anew', async ({ shop }) => {
   await fill(shop, 1);
-  const first = await shop.rooms.app.inject('/api/product');
+  const first = await shop.app.server.inject('/api/product');
   const headers = { 'if-none-match': String(first.headers.etag) };
-  expect((await shop.rooms.app.inject({ url: '/api/product', headers })).statusCode).toBe(304);
+  expect((await shop.app.server.inject({ url: '/api/product', headers })).statusCode).toBe(304);
   await shop.addProduct({ productName: 'Newcomer' });
-  const changed = await shop.rooms.app.inject({ url: '/api/product', headers });
+  const changed = await shop.app.server.inject({ url: '/api/product', headers });
   expect(changed.statusCode).toBe(200);
   expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);
 });
@@ -150,7 +155,7 @@ test('over real connections a kept list goes out as it did before, until somethi
   shop,
 }) => {
   await fill(shop, 2);
-  const address = await shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   const get = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${address}/api/product?limit=1`, { headers });
     const { 'x-request-id': id, date: _, ...told } = Object.fromEntries(answer.headers);
@@ -163,7 +168,7 @@ test('over real connections a kept list goes out as it did before, until somethi
   expect(short.told.link).toContain('rel="next"');
   expect((await get({ 'if-none-match': whole.told.etag ?? '' })).status).toBe(304);
 
-  await shop.rooms.catalogue.deleteProduct(JSON.parse(whole.text)[0]._id);
+  await shop.app.catalogue.deleteProduct(JSON.parse(whole.text)[0]._id);
   const changed = await get();
   expect(names(JSON.parse(changed.text))).toEqual(['Cloth 2']);
   expect(changed.told.link).toBeUndefined();

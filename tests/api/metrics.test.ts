@@ -1,10 +1,10 @@
 // The shop's figures: they count what happened, once it has, and are told to nobody but whoever watches the shop.
 import { expect } from 'vitest';
 import { METRICS_PATH } from '#contract/paths.ts';
-import { CARD, test as cardTest, offer, order, settling } from '../support/cards.ts';
 import { onPostgres } from '../support/database.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
-import { listening } from '../support/visitor.ts';
+import { CARD, test as cardTest, offer, order, settling } from '../support/fake-stripe.ts';
+import { listenOnFreePort } from '../support/http-client.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const TOKEN = 'watchmans-own-secret';
 
@@ -13,11 +13,11 @@ interface Knock {
   readonly remoteAddress?: string;
 }
 
-const knock = (shop: TestShop, { headers = {}, remoteAddress = '127.0.0.1' }: Knock = {}) =>
-  shop.rooms.app.inject({ url: METRICS_PATH, headers, remoteAddress });
+const knock = (shop: TestApp, { headers = {}, remoteAddress = '127.0.0.1' }: Knock = {}) =>
+  shop.app.server.inject({ url: METRICS_PATH, headers, remoteAddress });
 
 /** Every sample of the page by its name and labels. */
-async function figures(shop: TestShop): Promise<Record<string, number>> {
+async function figures(shop: TestApp): Promise<Record<string, number>> {
   const { statusCode, body } = await knock(shop);
   expect(statusCode).toBe(200);
   const samples = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -33,13 +33,13 @@ async function figures(shop: TestShop): Promise<Record<string, number>> {
 cardTest('orders, refusals, requests and the card provider are counted', async ({ shop, bank, mia }) => {
   const bought = await order(shop, mia);
   const given = await order(shop, mia);
-  await shop.ask('cancelOrder', { token: mia, params: { id: given.id } });
-  await shop.refused('cancelOrder', { token: mia, params: { id: given.id } });
-  await shop.refused('listUsers', { token: mia });
+  await shop.request('cancelOrder', { token: mia, params: { id: given.id } });
+  await shop.requestError('cancelOrder', { token: mia, params: { id: given.id } });
+  await shop.requestError('listUsers', { token: mia });
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
   await bank.confirm(clientSecret, CARD.good);
-  await shop.ask('settleOrder', settling(mia, bought, transactionId));
-  await shop.ask('settleOrder', settling(mia, bought, transactionId));
+  await shop.request('settleOrder', settling(mia, bought, transactionId));
+  await shop.request('settleOrder', settling(mia, bought, transactionId));
   const told = await figures(shop);
   expect(told).toMatchObject({
     'selvedge_orders_total{step="placed"}': 2,
@@ -61,13 +61,13 @@ test('one Idempotency-Key sent twice is one order; a refused one is none', async
   const productId = await shop.addProduct();
   const headers = { 'idempotency-key': 'one' };
   const body = { ...delivery, productId, quantity: 2 };
-  for (let sent = 0; sent < 2; sent += 1) await shop.ask('placeOrder', { token, headers, body });
-  await shop.refused('placeOrder', { token, body: { ...body, quantity: 1 } });
+  for (let sent = 0; sent < 2; sent += 1) await shop.request('placeOrder', { token, headers, body });
+  await shop.requestError('placeOrder', { token, body: { ...body, quantity: 1 } });
   expect((await figures(shop))['selvedge_orders_total{step="placed"}']).toBe(1);
 });
 
 test('the buckets of a histogram add up', async ({ shop }) => {
-  for (let asked = 0; asked < 20; asked += 1) await shop.ask('listProducts');
+  for (let asked = 0; asked < 20; asked += 1) await shop.request('listProducts');
   const told = await figures(shop);
   const labels = 'method="GET",route="/api/product",status="200"';
   const buckets = Object.entries(told).filter(([name]) =>
@@ -82,8 +82,8 @@ test('the buckets of a histogram add up', async ({ shop }) => {
 
 test('no figure holds an address, an email or a token', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  await shop.ask('getUser', { token, params: { email: 'mia@mail.com' } });
-  await shop.refused('getOrder', { token, params: { id: 'somebody-elses' } });
+  await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
+  await shop.requestError('getOrder', { token, params: { id: 'somebody-elses' } });
   const { body } = await knock(shop);
   expect(body).toContain('route="/api/user/:email"');
   for (const secret of ['mia@', token, 'somebody-elses']) expect(body).not.toContain(secret);
@@ -112,7 +112,7 @@ test('with METRICS_TOKEN whoever brings it is answered, wherever from', async ({
 });
 
 test('answers that take the short way out are counted too', async ({ shop }) => {
-  const origin = await listening(shop);
+  const origin = await listenOnFreePort(shop);
   for (let asked = 0; asked < 10; asked += 1) await (await fetch(`${origin}/api/product`)).text();
   const name = 'selvedge_request_seconds_count{method="GET",route="/api/product",status="200"}';
   await expect.poll(async () => (await figures(shop))[name]).toBe(10);

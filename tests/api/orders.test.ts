@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
-import { sweepOut } from '#server/app.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
+import { purgeExpired } from '#server/app.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 
-const stockOf = async (shop: TestShop, id: string) =>
-  (await shop.ask('getProduct', { params: { id } })).availableQuantity;
+const stockOf = async (shop: TestApp, id: string) =>
+  (await shop.request('getProduct', { params: { id } })).availableQuantity;
 
 const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
   ...delivery,
@@ -18,9 +18,9 @@ const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
 test('an order takes its pieces off stock and is computed by the shop', async ({ shop }) => {
   const productId = await shop.addProduct({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
-  const { insertedId } = await shop.ask('placeOrder', { token, body: wishFor(productId) });
+  const { insertedId } = await shop.request('placeOrder', { token, body: wishFor(productId) });
 
-  expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     _id: insertedId,
     productId,
     productName: 'Harbour Twill',
@@ -38,7 +38,7 @@ test('an order takes its pieces off stock and is computed by the shop', async ({
 test('only what a customer may set is read from the body', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
-  const { insertedId } = await shop.ask('placeOrder', {
+  const { insertedId } = await shop.request('placeOrder', {
     token,
     body: {
       ...wishFor(productId),
@@ -51,7 +51,7 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
       role: 'admin',
     },
   });
-  expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     _id: insertedId,
     user: 'mia@mail.com',
     userName: 'mia',
@@ -59,7 +59,9 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
     paid: false,
     transactionId: null,
   });
-  expect(await shop.ask('isAdmin', { token, params: { email: 'mia@mail.com' } })).toEqual({ admin: false });
+  expect(await shop.request('isAdmin', { token, params: { email: 'mia@mail.com' } })).toEqual({
+    admin: false,
+  });
 });
 
 test('quantities outside the bounds are refused with the words of the dialog and change nothing', async ({
@@ -67,24 +69,24 @@ test('quantities outside the bounds are refused with the words of the dialog and
 }) => {
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 8 });
   const token = await shop.signIn('mia@mail.com');
-  const small = await shop.problem('placeOrder', { token, body: wishFor(productId, { quantity: 4 }) });
+  const small = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { quantity: 4 }) });
   expect(small).toMatchObject({
     status: 409,
     code: 'quantity_below_minimum',
     message: 'Minimum Quantity Not Small...',
   });
-  const big = await shop.problem('placeOrder', { token, body: wishFor(productId, { quantity: 9 }) });
+  const big = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { quantity: 9 }) });
   expect(big).toMatchObject({
     status: 409,
     code: 'quantity_above_available',
     message: 'Available Quantity is Bigger...',
   });
   expect(await stockOf(shop, productId)).toBe(8);
-  expect(await shop.ask('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
+  expect(await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
 
-  await shop.ask('placeOrder', { token, body: wishFor(productId, { quantity: 8 }) });
+  await shop.request('placeOrder', { token, body: wishFor(productId, { quantity: 8 }) });
   expect(await stockOf(shop, productId)).toBe(0);
-  expect(await shop.refused('placeOrder', { token, body: wishFor(productId, { quantity: 5 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: wishFor(productId, { quantity: 5 }) })).toBe(
     'quantity_above_available',
   );
 });
@@ -92,22 +94,22 @@ test('quantities outside the bounds are refused with the words of the dialog and
 test('a total that is not the shop’s own is refused, with the right one', async ({ shop }) => {
   const productId = await shop.addProduct({ price: 10.1, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
-  const cheap = await shop.problem('placeOrder', { token, body: wishFor(productId, { price: 0.3 }) });
+  const cheap = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { price: 0.3 }) });
   expect(cheap).toMatchObject({ status: 409, code: 'price_changed', price: 30.3 });
   expect(await stockOf(shop, productId)).toBe(10);
-  await shop.ask('placeOrder', { token, body: wishFor(productId, { price: 30.3 }) });
+  await shop.request('placeOrder', { token, body: wishFor(productId, { price: 30.3 }) });
   expect(await stockOf(shop, productId)).toBe(7);
 });
 
 test('totals no card can be charged are refused when the order is placed', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.addProduct({ price: 0.01, minimumQuantity: 1 });
-  expect(await shop.refused('placeOrder', { token, body: wishFor(cheap, { quantity: 49 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: wishFor(cheap, { quantity: 49 }) })).toBe(
     'charge_too_small',
   );
-  await shop.ask('placeOrder', { token, body: wishFor(cheap, { quantity: 50 }) });
+  await shop.request('placeOrder', { token, body: wishFor(cheap, { quantity: 50 }) });
   const dear = await shop.addProduct({ price: 100_000, availableQuantity: 1000 });
-  expect(await shop.refused('placeOrder', { token, body: wishFor(dear, { quantity: 10 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: wishFor(dear, { quantity: 10 }) })).toBe(
     'charge_too_large',
   );
   expect(await stockOf(shop, dear)).toBe(1000);
@@ -120,17 +122,20 @@ test('a double click with one Idempotency-Key is one order; the key belongs to i
   const [mia, ben] = await Promise.all([shop.signIn('mia@mail.com'), shop.signIn('ben@mail.com')]);
   const asking = { token: mia, headers: { 'idempotency-key': 'click' }, body: wishFor(productId) };
   const [first, second, third] = await Promise.all([
-    shop.ask('placeOrder', asking),
-    shop.ask('placeOrder', asking),
-    shop.ask('placeOrder', asking),
+    shop.request('placeOrder', asking),
+    shop.request('placeOrder', asking),
+    shop.request('placeOrder', asking),
   ]);
   expect(second).toEqual(first);
   expect(third).toEqual(first);
   expect(await stockOf(shop, productId)).toBe(17);
 
-  const other = await shop.problem('placeOrder', { ...asking, body: wishFor(productId, { quantity: 4 }) });
+  const other = await shop.requestProblem('placeOrder', {
+    ...asking,
+    body: wishFor(productId, { quantity: 4 }),
+  });
   expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  const bens = await shop.ask('placeOrder', { ...asking, token: ben });
+  const bens = await shop.request('placeOrder', { ...asking, token: ben });
   expect(bens.insertedId).not.toBe(first.insertedId);
   expect(await stockOf(shop, productId)).toBe(14);
 });
@@ -139,13 +144,17 @@ test('an Idempotency-Key is forgotten after its day, and not before', async ({ s
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   for (const key of ['old', 'young'])
-    await shop.ask('placeOrder', { token, headers: { 'idempotency-key': key }, body: wishFor(productId) });
+    await shop.request('placeOrder', {
+      token,
+      headers: { 'idempotency-key': key },
+      body: wishFor(productId),
+    });
   const { db } = shop.storage;
   const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
-  const aged = db.updateTable('placed_keys').set({ placed_at: aDayAgo - 1 });
+  const aged = db.updateTable('idempotency_keys').set({ placed_at: aDayAgo - 1 });
   await aged.where('idempotency_key', '=', 'old').execute();
-  await sweepOut(shop.rooms);
-  expect(await db.selectFrom('placed_keys').select('idempotency_key').execute()).toEqual([
+  await purgeExpired(shop.app);
+  expect(await db.selectFrom('idempotency_keys').select('idempotency_key').execute()).toEqual([
     { idempotency_key: 'young' },
   ]);
 });
@@ -154,10 +163,10 @@ test('a refused order leaves its Idempotency-Key free for the next try', async (
   const productId = await shop.addProduct({ availableQuantity: 2, minimumQuantity: 1 });
   const token = await shop.signIn('mia@mail.com');
   const headers = { 'idempotency-key': 'try' };
-  expect(await shop.refused('placeOrder', { token, headers, body: wishFor(productId) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, headers, body: wishFor(productId) })).toBe(
     'quantity_above_available',
   );
-  await shop.ask('placeOrder', { token, headers, body: wishFor(productId, { quantity: 2 }) });
+  await shop.request('placeOrder', { token, headers, body: wishFor(productId, { quantity: 2 }) });
   expect(await stockOf(shop, productId)).toBe(0);
 });
 
@@ -165,18 +174,20 @@ test('a deleted product leaves the shelves; its orders stay readable', async ({ 
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const admin = await shop.signIn('owner@mail.com', { admin: true });
-  const { insertedId } = await shop.ask('placeOrder', { token, body: wishFor(productId) });
+  const { insertedId } = await shop.request('placeOrder', { token, body: wishFor(productId) });
 
-  expect(await shop.ask('deleteProduct', { token: admin, params: { id: productId } })).toEqual({
+  expect(await shop.request('deleteProduct', { token: admin, params: { id: productId } })).toEqual({
     deletedCount: 1,
   });
-  expect(await shop.refused('deleteProduct', { token: admin, params: { id: productId } })).toBe(
+  expect(await shop.requestError('deleteProduct', { token: admin, params: { id: productId } })).toBe(
     'product_not_found',
   );
-  expect(await shop.refused('getProduct', { params: { id: productId } })).toBe('product_not_found');
-  expect(await shop.ask('listProducts')).toEqual([]);
-  expect(await shop.refused('placeOrder', { token, body: wishFor(productId) })).toBe('product_not_found');
-  expect(await shop.ask('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+  expect(await shop.requestError('getProduct', { params: { id: productId } })).toBe('product_not_found');
+  expect(await shop.request('listProducts')).toEqual([]);
+  expect(await shop.requestError('placeOrder', { token, body: wishFor(productId) })).toBe(
+    'product_not_found',
+  );
+  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     productName: 'Harbour Twill',
     price: 37.5,
   });

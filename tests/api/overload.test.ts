@@ -1,19 +1,19 @@
 // More than the shop can answer: it refuses at once and says when to come again, and what matters most goes on.
 import { expect, onTestFinished } from 'vitest';
-import { api, fill, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
+import { api, fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
-import { delivery, type TestShop, test } from '../support/shop.ts';
 import { halfAnOrder, type RawConnection, rawConnection } from '../support/sockets.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const CROWD = 300;
-/** How many are let in at the beginning (server/http/admission.ts). */
+/** How many are let in at the beginning (server/scale/admission.ts). */
 const FIRST = 100;
 const PATIENCE_MS = '60000';
 /** Connections the shop has to its database, at most. */
 const POOL = 10;
 
 /** Every connection to the database that may write is taken: whoever orders waits. Answers what gives them back. */
-async function holdDatabase({ storage }: TestShop): Promise<() => void> {
+async function holdDatabase({ storage }: TestApp): Promise<() => void> {
   const { promise: until, resolve: giveBack } = Promise.withResolvers<void>();
   const count = storage.kind === 'postgres' ? POOL : 1;
   await Promise.all(
@@ -36,7 +36,7 @@ interface Customer {
   readonly productId: string;
 }
 
-async function customerOf(shop: TestShop): Promise<Customer> {
+async function customerOf(shop: TestApp): Promise<Customer> {
   const productId = await shop.addProduct({ availableQuantity: 10_000 });
   return { productId, token: await shop.signIn('mia@mail.com') };
 }
@@ -94,7 +94,7 @@ function expectRefusals(answers: readonly string[]): void {
 const crowdAt = (address: string, count: number) =>
   Promise.all(Array.from({ length: count }, async () => new Impatient(await rawConnection(address))));
 
-const listen = (shop: TestShop) => shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });
 
 test('reads and orders beyond what can be answered are refused at once; the rest goes on', async ({
   open,
@@ -147,7 +147,7 @@ test('whoever is slow to send an order keeps nobody out, and the order is placed
   const order = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   let begun = 0;
   const { promise: allBegun, resolve: begin } = Promise.withResolvers<void>();
-  shop.rooms.app.server.on('request', () => {
+  shop.app.server.server.on('request', () => {
     begun += 1;
     if (begun === FIRST) begin();
   });
@@ -155,7 +155,7 @@ test('whoever is slow to send an order keeps nobody out, and the order is placed
   for (const connection of slow) connection.send(order.first);
   await allBegun;
   await expect
-    .poll(async () => (await fetch(address + fill(api.getProduct.path, { id: productId }))).status)
+    .poll(async () => (await fetch(address + fillPath(api.getProduct.path, { id: productId }))).status)
     .toBe(200);
   const [one] = slow;
   one?.send(order.rest);
@@ -166,12 +166,12 @@ test('an answer that nobody waits for any more gives its place back', async ({ o
   const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
   const customer = await customerOf(shop);
   const address = await listen(shop);
-  const path = fill(api.getProduct.path, { id: customer.productId });
+  const path = fillPath(api.getProduct.path, { id: customer.productId });
   const crowd = await crowdAt(address, FIRST);
   const giveBack = await holdDatabase(shop);
   const arrived = new Promise<void>((resolve) => {
     let count = 0;
-    shop.rooms.app.server.on('request', () => {
+    shop.app.server.server.on('request', () => {
       count += 1;
       if (count === FIRST) resolve();
     });

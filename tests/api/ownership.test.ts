@@ -1,12 +1,12 @@
 // What is somebody else's is out of reach: every call of the OpenAPI document that names an id or an email, asked by
 // another customer with the ids of the owner, is refused and changes nothing.
 import { expect } from 'vitest';
-import type { ApiCall } from '#contract/paths.ts';
-import { type Bank, offer, order, settling, test } from '../support/cards.ts';
+import type { EndpointName } from '#contract/paths.ts';
 import { digests } from '../support/digests.ts';
-import { openApiOf } from '../support/documented.ts';
-import { bodyOf, bodyShapes, type Call, callsOf } from '../support/openApiBodies.ts';
-import type { Asking, TestShop } from '../support/shop.ts';
+import { offer, order, type StripeFixture, settling, test } from '../support/fake-stripe.ts';
+import { bodyOf, bodyShapes, type Call, callsOf } from '../support/openapi-bodies.ts';
+import { openApiOf } from '../support/openapi-schema.ts';
+import type { RequestOptions, TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const EVE = 'eve@mail.com';
@@ -15,7 +15,7 @@ const EVE = 'eve@mail.com';
 const NAMES = ['id', 'email', 'user', 'order', 'productId', 'transactionId'];
 
 /** Calls that name something and still are for everybody, with what they may answer. */
-const FOR_EVERYBODY: Partial<Record<ApiCall, { statuses: number[]; why: string }>> = {
+const FOR_EVERYBODY: Partial<Record<EndpointName, { statuses: number[]; why: string }>> = {
   getProduct: { statuses: [200], why: 'products are for everybody to see' },
   placeOrder: { statuses: [201], why: 'products are for every customer to order; it becomes the caller’s' },
   signUp: { statuses: [409], why: 'the address has an account' },
@@ -31,20 +31,20 @@ interface Owned {
 }
 
 /** Everything Mia has: an account, an order to be paid, an order paid. */
-async function miasThings(shop: TestShop, bank: Bank, mia: string): Promise<Owned> {
+async function miasThings(shop: TestApp, bank: StripeFixture, mia: string): Promise<Owned> {
   const paid = await order(shop, mia);
   const { clientSecret, transactionId } = await offer(shop, mia, paid);
   await bank.confirm(clientSecret);
-  await shop.ask('settleOrder', settling(mia, paid, transactionId));
+  await shop.request('settleOrder', settling(mia, paid, transactionId));
   const unpaid = await order(shop, mia);
-  const { productId } = await shop.ask('getOrder', { token: mia, params: { id: unpaid.id } });
+  const { productId } = await shop.request('getOrder', { token: mia, params: { id: unpaid.id } });
   return { order: unpaid.id, paidOrder: paid.id, transactionId, productId };
 }
 
 const namesIn = (call: Call) => (call.parameters ?? []).map(({ name }) => name);
 
 /** A call with Mia's ids wherever it takes any, once for each shape of its body and each of her orders. */
-function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owned): Asking[] {
+function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owned): RequestOptions[] {
   const orders = call.path.includes('order') || shapes.some((shape) => 'order' in shape);
   const ids = orders ? [owned.order, owned.paidOrder] : [owned.productId];
   return ids.flatMap((id) => {
@@ -61,10 +61,10 @@ function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owne
 }
 
 test('no customer reaches what is another’s by its id or email', async ({ shop, bank, mia }) => {
-  const document = await openApiOf(shop.rooms.app);
+  const document = await openApiOf(shop.app.server);
   const owned = await miasThings(shop, bank, mia);
   const eve = await shop.signIn(EVE);
-  const tried: ApiCall[] = [];
+  const tried: EndpointName[] = [];
   for (const call of callsOf(document)) {
     const shapes = bodyShapes(call, document);
     const named = [...namesIn(call), ...shapes.flatMap((shape) => Object.keys(shape))];
@@ -72,7 +72,7 @@ test('no customer reaches what is another’s by its id or email', async ({ shop
     tried.push(call.operationId);
     const before = await digests(shop.place);
     for (const asking of attempts(call, shapes, owned)) {
-      const { status, body } = await shop.tell(call.operationId, { ...asking, token: eve });
+      const { status, body } = await shop.send(call.operationId, { ...asking, token: eve });
       const said = `${call.operationId} ${JSON.stringify(asking)}: ${JSON.stringify(body)}`;
       // A profile call with an email alone asks for a session, which no token proves.
       const refused = call.operationId === 'putUser' ? [401, 403, 404] : [403, 404];
@@ -100,20 +100,20 @@ test('what names something and is for everybody changes nothing of the owner’s
   bank,
   mia,
 }) => {
-  const document = await openApiOf(shop.rooms.app);
+  const document = await openApiOf(shop.app.server);
   const owned = await miasThings(shop, bank, mia);
-  await shop.rooms.identity.createAccount({ email: MIA, name: 'Mia', password: 'her own secret' });
+  await shop.app.identity.createAccount({ email: MIA, name: 'Mia', password: 'her own secret' });
   const eve = await shop.signIn(EVE);
   const mias = async () => [
-    await shop.ask('listOrders', { token: mia, query: { user: MIA } }),
-    await shop.ask('getUser', { token: mia, params: { email: MIA } }),
+    await shop.request('listOrders', { token: mia, query: { user: MIA } }),
+    await shop.request('getUser', { token: mia, params: { email: MIA } }),
   ];
   const before = await mias();
   for (const call of callsOf(document)) {
     const open = FOR_EVERYBODY[call.operationId];
     if (!open) continue;
     for (const asking of attempts(call, bodyShapes(call, document), owned)) {
-      const { status } = await shop.tell(call.operationId, { ...asking, token: eve });
+      const { status } = await shop.send(call.operationId, { ...asking, token: eve });
       expect(open.statuses, `${call.operationId}: ${open.why}`).toContain(status);
     }
   }
@@ -129,14 +129,14 @@ test('one’s own order is not paid with another’s money, nor another’s with
   const eve = await shop.signIn(EVE);
   const own = await order(shop, eve);
   const before = await digests(shop.place);
-  expect(await shop.refused('settleOrder', settling(eve, own, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settling(eve, own, transactionId))).toBe(
     'payment_of_another_order',
   );
-  expect(await shop.refused('settleOrder', settling(eve, { ...own, id: hers }, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settling(eve, { ...own, id: hers }, transactionId))).toBe(
     'order_not_found',
   );
   const mixed = { token: eve, params: { id: own.id }, body: { order: hers, transactionId } };
-  expect(await shop.refused('settleOrder', mixed)).toBe('validation_failed');
+  expect(await shop.requestError('settleOrder', mixed)).toBe('validation_failed');
   expect(await digests(shop.place)).toEqual(before);
 });
 
@@ -149,8 +149,8 @@ test('a path that names oneself and a body that names another is refused', async
     [MIA, EVE],
   ] as const) {
     const asking = { token: eve, params: { email: path }, body: { email: body, ...profile } };
-    expect((await shop.problem('putUser', asking)).status).toBe(403);
+    expect((await shop.requestProblem('putUser', asking)).status).toBe(403);
   }
-  expect(await shop.refused('listOrders', { token: eve, query: { user: MIA } })).toBe('not_yours');
+  expect(await shop.requestError('listOrders', { token: eve, query: { user: MIA } })).toBe('not_yours');
   expect(await digests(shop.place)).toEqual(before);
 });

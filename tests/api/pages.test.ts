@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { test } from '../support/site.ts';
+import { test } from '../support/test-site.ts';
 
 describe('status', () => {
   test.for([pages.home, pages.homeAlias, pages.myPortfolio, pages.blog, pages.login, pages.signUp])(
@@ -65,7 +65,7 @@ describe('content', () => {
         description: 'Good.',
         img: '/cloth/a.jpg',
       };
-      await site.shop.rooms.reviews.addReview('reader@selvedge.test', review);
+      await site.shop.app.reviews.addReview('reader@selvedge.test', review);
     }
     const { html } = await site.get(pages.home);
     const named = [...html.matchAll(/>(Cloth \d\.|Reader \d\.)</g)].map(([, name]) => name);

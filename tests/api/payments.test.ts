@@ -1,7 +1,7 @@
 // Paying an order (spec sections 4, 7): secrets, cards' outcomes, and settling by the browser's PATCH.
 import { expect } from 'vitest';
-import { CARD, expectBooksToAgree, offer, order, settling, test } from '../support/cards.ts';
-import { test as shopTest } from '../support/shop.ts';
+import { CARD, expectConsistentPayments, offer, order, settling, test } from '../support/fake-stripe.ts';
+import { test as shopTest } from '../support/test-app.ts';
 
 test('an order is paid with a card and stays paid', async ({ shop, bank, mia }) => {
   const bought = await order(shop, mia);
@@ -9,21 +9,27 @@ test('an order is paid with a card and stays paid', async ({ shop, bank, mia }) 
   expect(status).toBe('requires_payment_method');
   expect(await bank.confirm(clientSecret)).toEqual({ status: 200, intent: 'succeeded' });
 
-  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 1 });
-  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 0 });
-  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    modifiedCount: 1,
+  });
+  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    modifiedCount: 0,
+  });
+  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: true,
     transactionId,
   });
   expect(
-    await shop.refused('createPaymentIntent', { token: mia, body: { price: 25, order: bought.id } }),
+    await shop.requestError('createPaymentIntent', { token: mia, body: { price: 25, order: bought.id } }),
   ).toBe('order_paid');
-  expect(await shop.refused('cancelOrder', { token: mia, params: { id: bought.id } })).toBe('order_paid');
-  await expectBooksToAgree(shop, bank);
+  expect(await shop.requestError('cancelOrder', { token: mia, params: { id: bought.id } })).toBe(
+    'order_paid',
+  );
+  await expectConsistentPayments(shop, bank);
 });
 
 test('a browser learns the publishable key and nothing else', async ({ shop, bank }) => {
-  const { body } = await shop.tell('paymentSettings');
+  const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({
     provider: 'local',
     publishableKey: bank.network.publishableKey,
@@ -38,9 +44,9 @@ shopTest("with Stripe's keys set, a browser is told Stripe's publishable key alo
     STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   };
   const shop = await open(keys);
-  const { body } = await shop.tell('paymentSettings');
+  const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_live_public' });
-  expect(shop.rooms.payments.cardProvider).toBe('stripe');
+  expect(shop.app.payments.cardProvider).toBe('stripe');
 });
 
 shopTest('without a card provider everything else works, and paying says so', async ({ shop }) => {
@@ -48,15 +54,17 @@ shopTest('without a card provider everything else works, and paying says so', as
   const bought = await order(shop, token);
   const body = { price: bought.price, order: bought.id };
   for (const told of [
-    await shop.tell('paymentSettings'),
-    await shop.tell('createPaymentIntent', { token, body }),
-    await shop.tell('settleOrder', settling(token, bought, 'pi_1')),
-    await shop.tell('paymentWebhook', { body: { id: 'evt_1' } }),
+    await shop.send('paymentSettings'),
+    await shop.send('createPaymentIntent', { token, body }),
+    await shop.send('settleOrder', settling(token, bought, 'pi_1')),
+    await shop.send('paymentWebhook', { body: { id: 'evt_1' } }),
   ]) {
     expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
     expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect(await shop.ask('cancelOrder', { token, params: { id: bought.id } })).toEqual({ deletedCount: 1 });
+  expect(await shop.request('cancelOrder', { token, params: { id: bought.id } })).toEqual({
+    deletedCount: 1,
+  });
 });
 
 test('an order has one live intent, kept across page loads', async ({ shop, bank, mia }) => {
@@ -80,13 +88,16 @@ test('the intent carries the order, the caller and the exact total', async ({ sh
 
 test('a price that is not the order total is refused with the right one', async ({ shop, bank, mia }) => {
   const { id } = await order(shop, mia);
-  const told = await shop.problem('createPaymentIntent', { token: mia, body: { price: 0.5, order: id } });
+  const told = await shop.requestProblem('createPaymentIntent', {
+    token: mia,
+    body: { price: 0.5, order: id },
+  });
   expect(told).toMatchObject({ code: 'price_changed', price: 25 });
   expect((await bank.stripe.paymentIntents.list()).data).toEqual([]);
 });
 
 test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, mia }) => {
-  const code = await shop.refused('createPaymentIntent', { token: mia, body: { price } });
+  const code = await shop.requestError('createPaymentIntent', { token: mia, body: { price } });
   expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
 });
 
@@ -96,12 +107,14 @@ test('another customer finds no such order, in any call', async ({ shop, bank, m
   await bank.confirm(clientSecret);
   const noa = await shop.signIn('noa@mail.com');
   const body = { price: bought.price, order: bought.id };
-  expect(await shop.refused('createPaymentIntent', { token: noa, body })).toBe('order_not_found');
-  expect(await shop.refused('settleOrder', settling(noa, bought, transactionId))).toBe('order_not_found');
-  expect(await shop.refused('cancelOrder', { token: noa, params: { id: bought.id } })).toBe(
+  expect(await shop.requestError('createPaymentIntent', { token: noa, body })).toBe('order_not_found');
+  expect(await shop.requestError('settleOrder', settling(noa, bought, transactionId))).toBe(
     'order_not_found',
   );
-  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+  expect(await shop.requestError('cancelOrder', { token: noa, params: { id: bought.id } })).toBe(
+    'order_not_found',
+  );
+  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: false,
   });
 });
@@ -113,11 +126,15 @@ test('a declined card leaves the order unpaid, and another card pays it', async 
     status: 402,
     intent: 'requires_payment_method',
   });
-  expect(await shop.refused('settleOrder', settling(mia, bought, transactionId))).toBe('payment_unfinished');
+  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+    'payment_unfinished',
+  );
   expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret });
   await bank.confirm(clientSecret);
-  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 1 });
-  await expectBooksToAgree(shop, bank);
+  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    modifiedCount: 1,
+  });
+  await expectConsistentPayments(shop, bank);
 });
 
 test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop, bank, mia }) => {
@@ -125,14 +142,14 @@ test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
   const paying = settling(mia, bought, transactionId);
   expect((await bank.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
-  expect(await shop.refused('settleOrder', paying)).toBe('payment_unfinished');
+  expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
   expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
 
   await bank.answerChallenge(transactionId, 'fail');
-  expect(await shop.refused('settleOrder', paying)).toBe('payment_unfinished');
+  expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
   await bank.confirm(clientSecret, CARD.challenged);
   await bank.answerChallenge(transactionId, 'complete');
-  expect(await shop.ask('settleOrder', paying)).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('settleOrder', paying)).toEqual({ modifiedCount: 1 });
 });
 
 test('a payment page that is loaded again after the card was charged finds it paid', async ({
@@ -144,8 +161,12 @@ test('a payment page that is loaded again after the card was charged finds it pa
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
   await bank.confirm(clientSecret);
   expect(await offer(shop, mia, bought)).toEqual({ clientSecret, transactionId, status: 'succeeded' });
-  expect(await shop.ask('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({ paid: true });
-  expect(await shop.ask('settleOrder', settling(mia, bought, transactionId))).toEqual({ modifiedCount: 0 });
+  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+    paid: true,
+  });
+  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    modifiedCount: 0,
+  });
 });
 
 test('an intent that was cancelled is replaced by a fresh one', async ({ shop, bank, mia }) => {
@@ -154,11 +175,11 @@ test('an intent that was cancelled is replaced by a fresh one', async ({ shop, b
   await bank.stripe.paymentIntents.cancel(first.transactionId);
   const second = await offer(shop, mia, bought);
   expect(second.transactionId).not.toBe(first.transactionId);
-  expect(await shop.refused('settleOrder', settling(mia, bought, first.transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settling(mia, bought, first.transactionId))).toBe(
     'payment_unfinished',
   );
   await bank.confirm(second.clientSecret);
-  expect(await shop.ask('settleOrder', settling(mia, bought, second.transactionId))).toEqual({
+  expect(await shop.request('settleOrder', settling(mia, bought, second.transactionId))).toEqual({
     modifiedCount: 1,
   });
 });
@@ -167,14 +188,16 @@ test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
   'the provider knows no payment %j',
   async (transactionId, { shop, mia }) => {
     const bought = await order(shop, mia);
-    expect(await shop.refused('settleOrder', settling(mia, bought, transactionId))).toBe('payment_not_found');
+    expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+      'payment_not_found',
+    );
   },
 );
 
 test('an address and a body that name different orders are refused', async ({ shop, mia }) => {
   const [one, other] = [await order(shop, mia), await order(shop, mia)];
   const { transactionId } = await offer(shop, mia, one);
-  const told = await shop.problem('settleOrder', {
+  const told = await shop.requestProblem('settleOrder', {
     ...settling(mia, other, transactionId),
     params: { id: one.id },
   });

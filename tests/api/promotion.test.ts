@@ -1,16 +1,16 @@
 // What a shop does by itself, and who takes orders, while its database is a standby and once that is promoted.
 import { pino } from 'pino';
 import { afterEach, expect, vi } from 'vitest';
-import { type Bank, offer, order, test } from '../support/cards.ts';
 import { onPostgres } from '../support/database.ts';
+import { offer, order, type StripeFixture, test } from '../support/fake-stripe.ts';
 import { freshOn, openBoth, openOwnServers, say } from '../support/replica.ts';
-import { delivery, openTestShop, type TestShop } from '../support/shop.ts';
 import { STANDBY } from '../support/standby.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const BY_ITSELF = { timeout: 20_000, interval: 50 };
 /** Two servers of the test's own, on a busy machine. */
 const SERVERS_MS = 90_000;
-/** When rounds begin (server/payments/reconciliation.ts); two hours hold a whole number of them. */
+/** When rounds begin (server/modules/payments/reconciliation.ts); two hours hold a whole number of them. */
 const FIRST_ROUND_MS = 5000;
 const TWO_HOURS_MS = 120 * 60_000;
 const MIA = 'mia@mail.com';
@@ -24,13 +24,13 @@ function holdTime() {
 }
 
 /** Pays for an order at the card network and never comes back to say so; answers a look at whether the shop knows. */
-async function payAndLeave(shop: TestShop, bank: Bank) {
+async function payAndLeave(shop: TestApp, bank: StripeFixture) {
   const token = await shop.signIn(MIA);
   const bought = await order(shop, token);
   const { clientSecret } = await offer(shop, token, bought);
   await bank.confirm(clientSecret);
-  return async (at: TestShop) => {
-    const { paid } = await at.ask('getOrder', { token, params: { id: bought.id } });
+  return async (at: TestApp) => {
+    const { paid } = await at.request('getOrder', { token, params: { id: bought.id } });
     return paid;
   };
 }
@@ -38,7 +38,7 @@ async function payAndLeave(shop: TestShop, bank: Bank) {
 test('a payment nobody came back from is found by the first round', async ({ shop, bank }) => {
   const isPaid = await payAndLeave(shop, bank);
   const time = holdTime();
-  await shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   await time.later(FIRST_ROUND_MS);
   await expect.poll(() => isPaid(shop), BY_ITSELF).toBe(true);
 });
@@ -49,10 +49,10 @@ if (onPostgres) {
     async ({ bank }) => {
       const servers = await openOwnServers();
       const { there, here } = await freshOn(servers, servers.migrated);
-      const shop = await openTestShop(there, {}, { cards: bank.cards });
+      const shop = await createTestApp(there, {}, { cards: bank.cards });
       const errors: string[] = [];
       const write = (line: string) => void errors.push(line);
-      const reader = await openTestShop(
+      const reader = await createTestApp(
         here,
         {},
         { cards: bank.cards, log: pino({ level: 'error' }, { write }) },
@@ -60,7 +60,7 @@ if (onPostgres) {
       const isPaid = await payAndLeave(shop, bank);
       await servers.standby.caughtUp();
       const time = holdTime();
-      await reader.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+      await reader.app.server.listen({ host: '127.0.0.1', port: 0 });
       // To the moment before the next round.
       await time.later(FIRST_ROUND_MS + TWO_HOURS_MS - 1);
       expect(await isPaid(reader)).toBe(false);
@@ -69,7 +69,7 @@ if (onPostgres) {
       await servers.primary.crash();
       await servers.standby.promote();
       // Polling would let time pass.
-      while (reader.storage.onlyReads()) await reader.storage.ping();
+      while (reader.storage.isReadOnly()) await reader.storage.ping();
       await time.later(1);
       await expect.poll(() => isPaid(reader), BY_ITSELF).toBe(true);
       expect(errors).toEqual([]);
@@ -94,7 +94,7 @@ if (onPostgres) {
       const acknowledged: string[] = [];
       const customer = async () => {
         for (;;) {
-          const { status, body } = await shop.tell('placeOrder', wish);
+          const { status, body } = await shop.send('placeOrder', wish);
           if (status !== 201) return status;
           acknowledged.push((body as { insertedId: string }).insertedId);
         }
@@ -103,13 +103,15 @@ if (onPostgres) {
       await expect.poll(() => acknowledged.length, BY_ITSELF).toBeGreaterThan(50);
       await servers.primary.crash();
       expect(await Promise.all(customers)).toEqual([503, 503, 503]);
-      expect(await reader.refused('placeOrder', wish)).toBe('storage_unavailable');
+      expect(await reader.requestError('placeOrder', wish)).toBe('storage_unavailable');
 
       await servers.standby.promote();
-      const { insertedId } = await reader.ask('placeOrder', wish);
-      const kept = (await reader.ask('listOrders', { token, query: { user: MIA } })).map(({ _id }) => _id);
+      const { insertedId } = await reader.request('placeOrder', wish);
+      const kept = (await reader.request('listOrders', { token, query: { user: MIA } })).map(
+        ({ _id }) => _id,
+      );
       expect(kept).toEqual(expect.arrayContaining([...acknowledged, insertedId]));
-      const { availableQuantity } = await reader.ask('getProduct', { params: { id: productId } });
+      const { availableQuantity } = await reader.request('getProduct', { params: { id: productId } });
       expect(availableQuantity).toBe(stock - 2 * kept.length);
     },
     SERVERS_MS,

@@ -2,15 +2,21 @@
 // refuses what would write.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiCall, api, HEALTH_READY_PATH, METRICS_PATH, pages } from '#contract/paths.ts';
-import { migrateIdentity } from '#server/identity/tables.ts';
-import { pagesRoutes } from '#server/pages/routes.ts';
+import { api, type EndpointName, HEALTH_READY_PATH, METRICS_PATH, pages } from '#contract/paths.ts';
+import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { registerPages } from '#server/pages/routes.ts';
 import { readMigrations } from '#server/storage/migrate.ts';
-import { isStorageUnavailable, openStorage } from '#server/storage/open.ts';
+import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
+import { AppProcess } from '../support/app-process.ts';
 import { onPostgres } from '../support/database.ts';
 import { freshOn, openBoth, openServers, type Servers, say } from '../support/replica.ts';
-import { type Asking, cloth, delivery, test as shopTest, type TestShop } from '../support/shop.ts';
-import { RunningShop } from '../support/shopProcess.ts';
+import {
+  delivery,
+  type RequestOptions,
+  sampleProduct,
+  test as shopTest,
+  type TestApp,
+} from '../support/test-app.ts';
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
 const BY_ITSELF = { timeout: 20_000, interval: 50 };
@@ -18,29 +24,29 @@ const BY_ITSELF = { timeout: 20_000, interval: 50 };
 const STARTS_MS = 90_000;
 const MIA = 'mia@mail.com';
 
-const review = { name: 'Mia', customer: 'Tailor', description: 'Drapes like water', img: cloth.img };
+const review = { name: 'Mia', customer: 'Tailor', description: 'Drapes like water', img: sampleProduct.img };
 const account = { email: 'ann@mail.com', password: 'cloth-by-the-piece' };
 
 /** A customer with an order of four of a hundred, an admin, and somebody with an account and a session. */
-async function furnish(shop: TestShop) {
+async function furnish(shop: TestApp) {
   const productId = await shop.addProduct();
   const mia = await shop.signIn(MIA);
   const admin = await shop.signIn('keeper@mail.com', { admin: true });
-  const { token: ann } = await shop.ask('signUp', { body: { ...account, name: 'Ann' } });
+  const { token: ann } = await shop.request('signUp', { body: { ...account, name: 'Ann' } });
   const body = { ...delivery, productId, quantity: 4 };
-  const { insertedId: orderId } = await shop.ask('placeOrder', { token: mia, body });
+  const { insertedId: orderId } = await shop.request('placeOrder', { token: mia, body });
   return { productId, orderId, mia, admin, ann };
 }
 
 type People = Awaited<ReturnType<typeof furnish>>;
 
-function writesOf({ productId, orderId, mia, admin, ann }: People): [ApiCall, Asking][] {
+function writesOf({ productId, orderId, mia, admin, ann }: People): [EndpointName, RequestOptions][] {
   const { email, password } = account;
   return [
     ['placeOrder', { token: mia, body: { ...delivery, productId, quantity: 2 } }],
     ['cancelOrder', { token: mia, params: { id: orderId } }],
     ['addReview', { token: mia, body: review }],
-    ['addProduct', { token: admin, body: cloth }],
+    ['addProduct', { token: admin, body: sampleProduct }],
     ['deleteProduct', { token: admin, params: { id: productId } }],
     ['makeAdmin', { token: admin, params: { email: MIA } }],
     // An admin's look at somebody's profile is noted, or not had.
@@ -56,10 +62,10 @@ function writesOf({ productId, orderId, mia, admin, ann }: People): [ApiCall, As
   ];
 }
 
-function processOn(place: Place, env: Record<string, string>): RunningShop {
+function processOn(place: Place, env: Record<string, string>): AppProcess {
   const AUTH_SECRET = 'long enough for a test of opening';
   const settings = { HOST: '127.0.0.1', AUTH_SECRET, DATABASE_URL: place.databaseUrl };
-  const process = new RunningShop(place.dataDir, { ...settings, ...env });
+  const process = new AppProcess(place.dataDir, { ...settings, ...env });
   onTestFinished(() => process.remove());
   return process;
 }
@@ -68,7 +74,7 @@ type Place = Awaited<ReturnType<typeof freshOn>>['here'];
 
 if (!onPostgres) {
   shopTest('the embedded database follows nobody', async ({ shop }) => {
-    expect(shop.storage.onlyReads()).toBe(false);
+    expect(shop.storage.isReadOnly()).toBe(false);
   });
 } else {
   let servers: Servers;
@@ -79,25 +85,28 @@ if (!onPostgres) {
 
   test('it opens, is ready, and shows within a second what changes on the primary', async () => {
     const { shop, reader } = await openBoth(servers);
-    const { app } = reader.rooms;
-    await pagesRoutes(app, { news: reader.storage.news });
-    const home = async () => (await app.inject(pages.home)).body;
-    expect((await app.inject(HEALTH_READY_PATH)).statusCode).toBe(200);
-    expect((await app.inject(METRICS_PATH)).body).toMatch(/^selvedge_database_only_reads 1$/m);
-    expect((await shop.rooms.app.inject(METRICS_PATH)).body).toMatch(/^selvedge_database_only_reads 0$/m);
-    expect(await reader.ask('listProducts')).toEqual([]);
-    expect(await home()).not.toContain(cloth.productName);
+    const { server } = reader.app;
+    await registerPages(server, { changes: reader.storage.changes });
+    const home = async () => (await server.inject(pages.home)).body;
+    expect((await server.inject(HEALTH_READY_PATH)).statusCode).toBe(200);
+    expect((await server.inject(METRICS_PATH)).body).toMatch(/^selvedge_database_only_reads 1$/m);
+    expect((await shop.app.server.inject(METRICS_PATH)).body).toMatch(/^selvedge_database_only_reads 0$/m);
+    expect(await reader.request('listProducts')).toEqual([]);
+    expect(await home()).not.toContain(sampleProduct.productName);
 
     const productId = await shop.addProduct();
-    await vi.waitFor(async () => expect(await home()).toContain(cloth.productName), WITHIN_A_SECOND);
-    await vi.waitFor(async () => expect(await reader.ask('listProducts')).toHaveLength(1), WITHIN_A_SECOND);
-    const token = await shop.signIn(MIA);
-    await shop.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 4 } });
+    await vi.waitFor(async () => expect(await home()).toContain(sampleProduct.productName), WITHIN_A_SECOND);
     await vi.waitFor(
-      async () => expect((await reader.ask('listAvailable'))[0]?.availableQuantity).toBe(96),
+      async () => expect(await reader.request('listProducts')).toHaveLength(1),
       WITHIN_A_SECOND,
     );
-    await shop.ask('addReview', { token, body: review });
+    const token = await shop.signIn(MIA);
+    await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 4 } });
+    await vi.waitFor(
+      async () => expect((await reader.request('listAvailable'))[0]?.availableQuantity).toBe(96),
+      WITHIN_A_SECOND,
+    );
+    await shop.request('addReview', { token, body: review });
     await vi.waitFor(async () => expect(await home()).toContain(review.description), WITHIN_A_SECOND);
   });
 
@@ -105,14 +114,14 @@ if (!onPostgres) {
     const { shop, reader } = await openBoth(servers);
     const productId = await shop.addProduct();
     const token = await shop.signIn(MIA);
-    const { insertedId } = await shop.ask('placeOrder', {
+    const { insertedId } = await shop.request('placeOrder', {
       token,
       body: { ...delivery, productId, quantity: 4 },
     });
     await servers.standby.caughtUp();
-    const orders = await reader.ask('listOrders', { token, query: { user: MIA } });
+    const orders = await reader.request('listOrders', { token, query: { user: MIA } });
     expect(orders.map(({ _id }) => _id)).toEqual([insertedId]);
-    expect(await reader.refused('listOrders', { query: { user: MIA } })).toBe('not_signed_in');
+    expect(await reader.requestError('listOrders', { query: { user: MIA } })).toBe('not_signed_in');
   });
 
   test('what would write is refused with 503, and changes nothing', async () => {
@@ -120,16 +129,16 @@ if (!onPostgres) {
     const people = await furnish(shop);
     await servers.standby.caughtUp();
     for (const [name, asking] of writesOf(people)) {
-      const told = await reader.tell(name, asking);
+      const told = await reader.send(name, asking);
       expect([name, told]).toMatchObject([name, { status: 503, body: { code: 'storage_unavailable' } }]);
       expect(told.headers['retry-after']).toBe('1');
     }
     const { mia, ann, productId } = people;
-    expect((await shop.ask('getProduct', { params: { id: productId } })).availableQuantity).toBe(96);
-    expect(await shop.ask('listOrders', { token: mia, query: { user: MIA } })).toHaveLength(1);
-    expect(await shop.ask('listReviews')).toEqual([]);
+    expect((await shop.request('getProduct', { params: { id: productId } })).availableQuantity).toBe(96);
+    expect(await shop.request('listOrders', { token: mia, query: { user: MIA } })).toHaveLength(1);
+    expect(await shop.request('listReviews')).toEqual([]);
     for (const one of [reader, shop])
-      expect(await one.ask('getSession', { token: ann })).toMatchObject({ user: { name: 'Ann' } });
+      expect(await one.request('getSession', { token: ann })).toMatchObject({ user: { name: 'Ann' } });
   });
 
   test('a commit among others that are still at work shows within a second', async () => {
@@ -145,12 +154,12 @@ if (!onPostgres) {
     const eldest = await work();
     const middle = await work(sell(7));
     await (await work()).commit().execute();
-    const shown = async () => (await reader.ask('listProducts'))[0]?.availableQuantity;
+    const shown = async () => (await reader.request('listProducts'))[0]?.availableQuantity;
     await vi.waitFor(async () => expect(await shown()).toBe(100), BY_ITSELF);
     // A kept list that changes tells that everything before has been noticed.
-    expect(await reader.ask('listReviews')).toEqual([]);
-    await shop.rooms.reviews.addReview(MIA, review);
-    await vi.waitFor(async () => expect(await reader.ask('listReviews')).toHaveLength(1), BY_ITSELF);
+    expect(await reader.request('listReviews')).toEqual([]);
+    await shop.app.reviews.addReview(MIA, review);
+    await vi.waitFor(async () => expect(await reader.request('listReviews')).toHaveLength(1), BY_ITSELF);
     expect(await shown()).toBe(100);
     await middle.commit().execute();
     await vi.waitFor(async () => expect(await shown()).toBe(7), WITHIN_A_SECOND);
@@ -177,7 +186,7 @@ if (!onPostgres) {
     await sql`alter table products add column of_a_newer_version text`.execute(shop.storage.db);
     const reason = await long;
     expect(isStorageUnavailable(reason), String(reason)).toBe(true);
-    expect(await reader.ask('listProducts')).toEqual([]);
+    expect(await reader.request('listProducts')).toEqual([]);
   });
 
   test(

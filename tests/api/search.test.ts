@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { PAGE_LIMIT_MAX } from '#contract/limits.ts';
-import { findProducts } from '#server/catalogue/store.ts';
-import { DATABASE_FILE, type StoragePlace } from '#server/storage/open.ts';
+import { findProducts } from '#server/modules/catalogue/store.ts';
+import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
 import { textHolds } from '#server/storage/search.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyPlace, freshPlace, onPostgres, placeOfStranger } from '../support/database.ts';
-import { cloth, openTestShop, type TestShop, test } from '../support/shop.ts';
+import { emptyDatabase, freshDatabase, onPostgres, placeOfStranger } from '../support/database.ts';
+import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 /** More than are looked up one by one. */
 const MANY = 640;
@@ -81,24 +81,24 @@ const searches = [
   ],
 ];
 
-async function furnished(shop: TestShop): Promise<string[]> {
+async function furnished(shop: TestApp): Promise<string[]> {
   const names = [...odd, ...Array.from({ length: MANY }, (_, nth) => `Cloth No. ${nth}`)];
   const description = 'Woven in\nHalifax';
-  await shop.rooms.catalogue.addCollection(
-    names.map((productName) => ({ ...cloth, productName, description })),
+  await shop.app.catalogue.addCollection(
+    names.map((productName) => ({ ...sampleProduct, productName, description })),
   );
   return names.map((name) => `${name}\n${description}`.toLowerCase());
 }
 
-const found = async (shop: TestShop, q: string, query: Readonly<Record<string, string | number>> = {}) =>
-  (await shop.ask('listProducts', { query: { q, ...query } })).map(({ productName }) => productName);
+const found = async (shop: TestApp, q: string, query: Readonly<Record<string, string | number>> = {}) =>
+  (await shop.request('listProducts', { query: { q, ...query } })).map(({ productName }) => productName);
 
 /** All pages of a search, one after the other. */
-async function inPages(shop: TestShop, q: string, sort: string, limit: number): Promise<string[]> {
+async function inPages(shop: TestApp, q: string, sort: string, limit: number): Promise<string[]> {
   const names: string[] = [];
   for (let cursor = ''; ; ) {
     const query = { q, sort, limit, ...(cursor && { cursor }) };
-    const { body, headers } = await shop.tell('listProducts', { query });
+    const { body, headers } = await shop.send('listProducts', { query });
     const page = body as { _id: string; productName: string }[];
     names.push(...page.map(({ productName }) => productName));
     if (!headers.link) return names;
@@ -134,13 +134,13 @@ test('what was withdrawn is never found; what was changed is found as it reads n
     .set({ name: 'Loden', search_text: 'loden of the alps' })
     .where('id', '=', productId)
     .execute();
-  shop.storage.news.announce('catalogue');
+  shop.storage.changes.publish('catalogue');
   expect(await found(shop, 'harbour canvas')).toEqual([]);
   expect(await found(shop, 'the alps')).toEqual(['Loden']);
-  await shop.rooms.catalogue.deleteProduct(productId);
+  await shop.app.catalogue.deleteProduct(productId);
   expect(await found(shop, 'the alps')).toEqual([]);
-  const many = await shop.ask('listProducts', { query: { q: 'cloth no.' } });
-  for (const { _id } of many.slice(0, 3)) await shop.rooms.catalogue.deleteProduct(_id);
+  const many = await shop.request('listProducts', { query: { q: 'cloth no.' } });
+  for (const { _id } of many.slice(0, 3)) await shop.app.catalogue.deleteProduct(_id);
   expect(await found(shop, 'cloth no.')).toEqual(many.slice(3).map(({ productName }) => productName));
   expect(await found(shop, 'Cloth No. 2\n')).not.toContain('Cloth No. 2');
   await shop.storage.db.deleteFrom('products').where('name', '=', 'zzz').execute();
@@ -148,7 +148,7 @@ test('what was withdrawn is never found; what was changed is found as it reads n
 });
 
 /** Takes the index away, as it was not there in an older version of the shop. */
-async function withoutIndex({ db }: TestShop['storage']): Promise<void> {
+async function withoutIndex({ db }: TestApp['storage']): Promise<void> {
   const gone = onPostgres
     ? ['index if exists products_by_text', 'extension pg_trgm']
     : [
@@ -160,25 +160,25 @@ async function withoutIndex({ db }: TestShop['storage']): Promise<void> {
 }
 
 test('a shop that sold before there was an index finds all it sold', async () => {
-  const place = await freshPlace();
-  const older = await openTestShop(place);
+  const place = await freshDatabase();
+  const older = await createTestApp(place);
   await withoutIndex(older.storage);
-  await older.rooms.catalogue.deleteProduct(await older.addProduct({ productName: 'Gone for good' }));
+  await older.app.catalogue.deleteProduct(await older.addProduct({ productName: 'Gone for good' }));
   await furnished(older);
-  await older.rooms.app.close();
+  await older.app.server.close();
   await older.storage.close();
   await expectSearchWorks(place);
 });
 
 /** A shop that was closed: searched again in the shop another command left behind. */
-async function expectSearchWorks(place: StoragePlace): Promise<void> {
-  const shop = await openTestShop(place);
+async function expectSearchWorks(place: StorageOptions): Promise<void> {
+  const shop = await createTestApp(place);
   expect(await found(shop, '"tweed"')).toEqual(['Loch "Tweed" & Sons']);
   expect(await found(shop, 'gone for good')).toEqual([]);
   expect(await found(shop, 'no. 63')).toHaveLength(11);
   const productId = await shop.addProduct({ productName: 'Arrived Later' });
   expect(await found(shop, 'arrived later')).toEqual(['Arrived Later']);
-  await shop.rooms.catalogue.deleteProduct(productId);
+  await shop.app.catalogue.deleteProduct(productId);
   expect(await found(shop, 'arrived later')).toEqual([]);
 }
 
@@ -186,11 +186,11 @@ test('a shop brought back from a backup, or moved, or put in place of another, i
   shop,
 }) => {
   await furnished(shop);
-  await shop.rooms.catalogue.deleteProduct(await shop.addProduct({ productName: 'Gone for good' }));
+  await shop.app.catalogue.deleteProduct(await shop.addProduct({ productName: 'Gone for good' }));
   const file = join(shop.place.dataDir, 'shop.backup');
   expect(await runCommand('backup', shop.place, file)).toMatchObject({ code: 0 });
-  const { dataDir } = await emptyPlace();
-  const places = [await emptyPlace(), { dataDir }];
+  const { dataDir } = await emptyDatabase();
+  const places = [await emptyDatabase(), { dataDir }];
   for (const place of places) {
     expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
     expect(await runCommand('restore', place, file, '--replace')).toMatchObject({ code: 0 });
@@ -200,17 +200,17 @@ test('a shop brought back from a backup, or moved, or put in place of another, i
 
 if (onPostgres) {
   test('a shop moved from the embedded database is searched as before', async () => {
-    const [{ dataDir }, { databaseUrl = '' }] = [await emptyPlace(), await emptyPlace()];
-    const shop = await openTestShop({ dataDir });
+    const [{ dataDir }, { databaseUrl = '' }] = [await emptyDatabase(), await emptyDatabase()];
+    const shop = await createTestApp({ dataDir });
     await furnished(shop);
-    await shop.rooms.app.close();
+    await shop.app.server.close();
     await shop.storage.close();
-    expect(await runCommand('move', { dataDir }, databaseUrl)).toMatchObject({ code: 0 });
+    expect(await runCommand('db-to-postgres', { dataDir }, databaseUrl)).toMatchObject({ code: 0 });
     await expectSearchWorks({ dataDir, databaseUrl });
   });
 
   test('a shop whose database lends it no extension opens all the same and finds the same', async () => {
-    const shop = await openTestShop(await placeOfStranger());
+    const shop = await createTestApp(await placeOfStranger());
     await furnished(shop);
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(shop.storage.db);
     expect(rows).toEqual([]);
@@ -237,10 +237,10 @@ if (onPostgres) {
   });
 } else {
   test('a table whose rows are numbered anew, as VACUUM may, is searched as before', async () => {
-    const place = await freshPlace();
-    const shop = await openTestShop(place);
+    const place = await freshDatabase();
+    const shop = await createTestApp(place);
     await furnished(shop);
-    await shop.rooms.app.close();
+    await shop.app.server.close();
     await shop.storage.close();
     const file = new DatabaseSync(join(place.dataDir, DATABASE_FILE));
     file.exec('update products set rowid = 100000 - rowid; vacuum');

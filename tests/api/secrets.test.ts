@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { openShop } from '#server/app.ts';
-import { pagesRoutes } from '#server/pages/routes.ts';
+import { createApp } from '#server/app.ts';
+import { registerPages } from '#server/pages/routes.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage } from '#server/storage/open.ts';
-import { freshPlace, onPostgres } from '../support/database.ts';
-import { form, jpeg } from '../support/pictures.ts';
-import { cloth, delivery, TestShop } from '../support/shop.ts';
-import { visit } from '../support/visitor.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { form, jpeg } from '../support/images.ts';
+import { delivery, sampleProduct, TestApp } from '../support/test-app.ts';
 
 /** Nobody answers there, so everything that needs the outside fails, and is logged. */
 const DEAD_PORT = 1;
@@ -34,8 +34,8 @@ const WORDS_OF_SECRETS = [
 ];
 
 /** A shop in production that logs all it can into `logged`. */
-async function talkativeShop(logged: string[]): Promise<TestShop> {
-  const place = await freshPlace();
+async function talkativeShop(logged: string[]): Promise<TestApp> {
+  const place = await freshDatabase();
   const settings = readSettings({
     ...{ NODE_ENV: 'production', DATA_DIR: place.dataDir, LOG_LEVEL: 'debug', ...SECRETS },
     ...{ GOOGLE_CLIENT_ID: 'google-client', IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}` },
@@ -49,41 +49,41 @@ async function talkativeShop(logged: string[]): Promise<TestShop> {
   const storage = await openStorage(place);
   const api = { protocol: 'http' as const, host: '127.0.0.1', port: DEAD_PORT };
   const cards = { ...CARDS, api, provider: 'stripe' as const, publishableKey: 'pk_live_1', retries: 0 };
-  const rooms = await openShop({ settings, storage, log: pino({ level: 'debug' }, sink), cards });
-  await pagesRoutes(rooms.app, { news: storage.news });
+  const rooms = await createApp({ settings, storage, log: pino({ level: 'debug' }, sink), cards });
+  await registerPages(rooms.server, { changes: storage.changes });
   onTestFinished(async () => {
-    await rooms.app.close();
+    await rooms.server.close();
     await storage.close();
   });
-  return new TestShop(storage, rooms, place);
+  return new TestApp(storage, rooms, place);
 }
 
 /** Somebody does everything there is to do, rightly and wrongly; answers what came back, and what must not come out. */
-async function busyDay(shop: TestShop): Promise<{ answers: string[]; tokens: string[] }> {
-  const visitor = await visit(shop);
+async function busyDay(shop: TestApp): Promise<{ answers: string[]; tokens: string[] }> {
+  const visitor = await createHttpClient(shop);
   const answers: string[] = [];
   const keep = async (answer: Response) => {
     answers.push([...answer.headers].join('\n'), await answer.text());
   };
   const email = 'mia@mail.com';
   const token = await visitor.signUp(email, PASSWORD);
-  await shop.rooms.users.makeAdmin(email);
+  await shop.app.users.makeAdmin(email);
   const session = [...visitor.cookies().values()].join(' ');
   const productId = await shop.addProduct();
-  const order = await visitor.ask('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-  await keep(await visitor.tell('signIn', { body: { email, password: `${PASSWORD}, not` } }));
-  await keep(await visitor.tell('requestPasswordReset', { body: { email } }));
+  const order = await visitor.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  await keep(await visitor.call('signIn', { body: { email, password: `${PASSWORD}, not` } }));
+  await keep(await visitor.call('requestPasswordReset', { body: { email } }));
   await keep(
-    await visitor.tell('createPaymentIntent', { token, body: { price: 25, order: order.insertedId } }),
+    await visitor.call('createPaymentIntent', { token, body: { price: 25, order: order.insertedId } }),
   );
   await keep(
-    await visitor.tell('paymentWebhook', { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    await visitor.call('paymentWebhook', { body: {}, headers: { 'stripe-signature': 't=1,v1=00' } }),
   );
-  await keep(await visitor.tell('paymentSettings'));
-  await keep(await visitor.tell('listUsers', { token }));
-  await keep(await visitor.tell('listAdminActs', { token }));
-  await keep(await visitor.tell('getSession'));
-  await keep(await visitor.tell('addProduct', { token, body: { ...cloth, price: 'much' } }));
+  await keep(await visitor.call('paymentSettings'));
+  await keep(await visitor.call('listUsers', { token }));
+  await keep(await visitor.call('listAdminActs', { token }));
+  await keep(await visitor.call('getSession'));
+  await keep(await visitor.call('addProduct', { token, body: { ...sampleProduct, price: 'much' } }));
   const picture = form(await jpeg());
   await keep(
     await fetch(`${visitor.origin}/api/image`, {
@@ -95,7 +95,7 @@ async function busyDay(shop: TestShop): Promise<{ answers: string[]; tokens: str
   for (const path of [pages.home, pages.login, pages.dashboard, '/metrics', '/api/docs', '/nowhere'])
     await keep(await visitor.send(visitor.origin + path));
   await shop.storage.db.schema.alterTable('products').renameTo('lost_products').execute();
-  await keep(await visitor.tell('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }));
+  await keep(await visitor.call('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }));
   return { answers, tokens: [token, session] };
 }
 
@@ -119,7 +119,7 @@ test('neither the log nor any answer of a busy day in production holds a secret'
 });
 
 /** A check that no order passes: PostgreSQL quotes the whole row it refuses. */
-async function refuseEveryOrder({ storage }: TestShop): Promise<void> {
+async function refuseEveryOrder({ storage }: TestApp): Promise<void> {
   if (onPostgres)
     await sql`alter table orders add constraint never check (quantity < 0) not valid`.execute(storage.db);
   else
@@ -134,9 +134,9 @@ test('a row the database refuses is not quoted in the log', async () => {
   const token = await shop.signIn('mia@mail.com');
   const productId = await shop.addProduct();
   await refuseEveryOrder(shop);
-  expect(await shop.refused('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } })).toBe(
-    'internal',
-  );
+  expect(
+    await shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
+  ).toBe('internal');
   const log = logged.join('');
   expect(log).toContain('never');
   for (const secret of ['mia@mail.com', delivery.address, delivery.phone]) expect(log).not.toContain(secret);

@@ -1,20 +1,20 @@
 // Nothing is sold twice: many buyers at once over real HTTP, on PostgreSQL against two processes' worth of shops.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { api, fill } from '#contract/paths.ts';
+import { api, fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import { onPostgres } from '../support/database.ts';
-import { delivery, openTestShop, type TestShop, test } from '../support/shop.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const BUYERS = 300;
 const STOCK = 100;
 
 /** The shops buyers come to: two on one PostgreSQL; the embedded database belongs to one process. */
-async function shopsOn(shop: TestShop): Promise<TestShop[]> {
-  return onPostgres ? [shop, await openTestShop(shop.place)] : [shop];
+async function shopsOn(shop: TestApp): Promise<TestApp[]> {
+  return onPostgres ? [shop, await createTestApp(shop.place)] : [shop];
 }
 
-const listen = (shop: TestShop) => shop.rooms.app.listen({ host: '127.0.0.1', port: 0 });
+const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });
 
 async function buy(address: string, token: string, productId: string): Promise<string> {
   const answer = await fetch(address + api.placeOrder.path, {
@@ -37,14 +37,14 @@ test('300 buyers at once on a stock of 100: 100 sold, 200 clear refusals, none l
     sold: STOCK,
     quantity_above_available: BUYERS - STOCK,
   });
-  const left = await fetch(doors[0] + fill(api.getProduct.path, { id: productId }));
+  const left = await fetch(doors[0] + fillPath(api.getProduct.path, { id: productId }));
   expect(((await left.json()) as { availableQuantity: number }).availableQuantity).toBe(0);
   const { rows } = await countOrders(shop, productId);
   expect(rows).toBe(STOCK);
 });
 
 /** One after the other, letting the server breathe: a stalled event loop would have it turn buyers away. */
-async function signInAll(shop: TestShop): Promise<string[]> {
+async function signInAll(shop: TestApp): Promise<string[]> {
   const tokens: string[] = [];
   for (let nth = 0; nth < BUYERS; nth++) {
     tokens.push(await shop.signIn(`buyer${nth}@mail.com`));
@@ -59,7 +59,7 @@ function tally(outcomes: readonly string[]): Record<string, number> {
   return counts;
 }
 
-async function countOrders(shop: TestShop, productId: string) {
+async function countOrders(shop: TestApp, productId: string) {
   const { rows } = await shop.storage.db
     .selectFrom('orders')
     .where('product_id', '=', productId)
@@ -74,7 +74,7 @@ test('one Idempotency-Key sent to every process at once is one order', async ({ 
   const token = await shop.signIn('mia@mail.com');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
-      (shops[nth % shops.length] ?? shop).ask('placeOrder', {
+      (shops[nth % shops.length] ?? shop).request('placeOrder', {
         token,
         headers: { 'idempotency-key': 'one click' },
         body: { ...delivery, productId, quantity: 1 },

@@ -1,7 +1,7 @@
 // Steps that several stories take.
 import type { Locator, Page } from '@playwright/test';
-import { wording } from '#contract/wording.ts';
-import { jpeg } from '../support/pictures.ts';
+import { messages } from '#contract/messages.ts';
+import { jpeg } from '../support/images.ts';
 
 /** Stripe's test cards, by what they do. */
 export const CARDS = {
@@ -16,7 +16,7 @@ export const CARDS = {
 
 /** Opens the order dialog of the first product that is there. */
 export async function openFirstDialog(page: Page): Promise<Locator> {
-  const buyable = page.getByRole('button', { name: wording.shop.buyNow, disabled: false });
+  const buyable = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
   await buyable.first().click();
   return page.getByRole('dialog');
 }

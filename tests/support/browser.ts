@@ -2,10 +2,10 @@
 // who are signed in. `test('…', async ({ page, shop, signedIn, checkAccessibility }) => …)`.
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { api, fill } from '#contract/paths.ts';
-import { AWAKE, SLOW_SCRIPTS_ID } from '#web/frame/headScripts.ts';
-import { sampleAccounts } from '../../sample/accounts.ts';
-import { openShopProcess, type RunningShop } from './shopProcess.ts';
+import { api, fillPath } from '#contract/paths.ts';
+import { HYDRATED, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/inline-scripts.ts';
+import { sampleAccounts } from '../../seed/accounts.ts';
+import { type AppProcess, startAppProcess } from './app-process.ts';
 
 export { expect };
 
@@ -51,7 +51,7 @@ function letPagesWake(context: BrowserContext): void {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (!options) await page.waitForFunction(isAwake, [AWAKE, SLOW_SCRIPTS_ID] as const);
+      if (!options) await page.waitForFunction(isAwake, [HYDRATED, SCRIPT_LOAD_FALLBACK_ID] as const);
       return answer;
     };
   });
@@ -77,10 +77,10 @@ interface TestParts {
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export const test = base.extend<TestParts, { shop: RunningShop }>({
+export const test = base.extend<TestParts, { shop: AppProcess }>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const shop = await openShopProcess();
+      const shop = await startAppProcess();
       await use(shop);
       await shop.remove();
     },
@@ -119,7 +119,7 @@ export const test = base.extend<TestParts, { shop: RunningShop }>({
     });
     await use(async ({ email, password }) => {
       await request.post(api.signIn.path, { data: { email, password } });
-      const known = await request.put(fill(api.putUser.path, { email }), { data: { email } });
+      const known = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
       const { token } = await known.json();
       const [fabric] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
       const placed = await request.post(api.placeOrder.path, {

@@ -21,7 +21,7 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** What PostgreSQL is started on. */
-export interface Ground {
+export interface ClusterBase {
   /** The folder of initdb and postgres. */
   readonly programs: string;
   /** Holds `data`, and goes with the cluster. */
@@ -34,7 +34,7 @@ export interface Ground {
 export interface Cluster {
   /** postgres://… of the maintenance database, as superuser. */
   readonly url: string;
-  readonly ground: Ground;
+  readonly ground: ClusterBase;
   /** Ends it as a power cut would: nothing is flushed, the log has to be replayed. */
   crash(): Promise<void>;
   /** Brings it back after a crash. */
@@ -66,7 +66,7 @@ export async function handOver(folder: string): Promise<void> {
 }
 
 /** Starts PostgreSQL on a port of its own. */
-export async function serve(ground: Ground): Promise<Cluster> {
+export async function serve(ground: ClusterBase): Promise<Cluster> {
   const { programs, folder, data, settings } = ground;
   const port = await freePort();
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];

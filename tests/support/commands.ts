@@ -1,7 +1,7 @@
 // The operator's commands, run as the operator runs them: a process of its own on a shop's place.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { StoragePlace } from '#server/storage/open.ts';
+import type { StorageOptions } from '#server/storage/open-storage.ts';
 
 export interface Ran {
   readonly code: number;
@@ -9,7 +9,7 @@ export interface Ran {
 }
 
 /** Runs `scripts/<name>.ts` on a place. */
-export function runCommand(name: string, place: StoragePlace, ...words: string[]): Promise<Ran> {
+export function runCommand(name: string, place: StorageOptions, ...words: string[]): Promise<Ran> {
   return runWithin(undefined, name, place, ...words);
 }
 
@@ -17,7 +17,7 @@ export function runCommand(name: string, place: StoragePlace, ...words: string[]
 export function runWithin(
   heapMb: number | undefined,
   name: string,
-  place: StoragePlace,
+  place: StorageOptions,
   ...words: string[]
 ): Promise<Ran> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { migrateIdentity } from '#server/identity/tables.ts';
-import { DATABASE_FILE, openStorage, type StoragePlace } from '#server/storage/open.ts';
+import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { DATABASE_FILE, openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -16,24 +16,24 @@ afterAll(async () => {
 });
 
 /** A place whose database is migrated and empty; gone when the test ends. */
-export async function freshPlace(): Promise<StoragePlace> {
+export async function freshDatabase(): Promise<StorageOptions> {
   template ??= onPostgres ? migratedDatabase() : migratedFolder();
   const dataDir = await freshFolder();
   if (onPostgres)
-    return { dataDir, databaseUrl: await freshDatabase(`template ${await template} strategy file_copy`) };
+    return { dataDir, databaseUrl: await createDatabase(`template ${await template} strategy file_copy`) };
   await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
   return { dataDir };
 }
 
 /** A place nobody has opened yet; gone when the test ends. */
-export async function emptyPlace(): Promise<StoragePlace> {
+export async function emptyDatabase(): Promise<StorageOptions> {
   const dataDir = await freshFolder();
-  return onPostgres ? { dataDir, databaseUrl: await freshDatabase() } : { dataDir };
+  return onPostgres ? { dataDir, databaseUrl: await createDatabase() } : { dataDir };
 }
 
 /** An empty database whose user may make tables in it and nothing else: no extensions. PostgreSQL only. */
-export async function placeOfStranger(): Promise<StoragePlace> {
-  const place = await emptyPlace();
+export async function placeOfStranger(): Promise<StorageOptions> {
+  const place = await emptyDatabase();
   const role = databaseName().replace('shop', 'stranger');
   await administer(`create role ${role} login password 'strange'`);
   onTestFinished(() => administer(`drop role ${role}`));
@@ -51,7 +51,7 @@ async function freshFolder(): Promise<string> {
   return dataDir;
 }
 
-async function freshDatabase(from = ''): Promise<string> {
+async function createDatabase(from = ''): Promise<string> {
   const name = databaseName();
   await administer(`create database ${name} ${from}`);
   onTestFinished(() => administer(`drop database ${name} with (force)`));
@@ -71,7 +71,7 @@ async function migratedDatabase(): Promise<string> {
   return name;
 }
 
-async function migrated(place: StoragePlace): Promise<void> {
+async function migrated(place: StorageOptions): Promise<void> {
   const storage = await openStorage(place);
   await migrateIdentity(storage);
   await storage.close();

@@ -11,7 +11,7 @@ import type { Front } from './proxy.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/nginx.conf');
 /** What compose.yaml calls the two processes. */
-const NAMES = ['warp:3000', 'weft:3000'];
+const NAMES = ['app-1:3000', 'app-2:3000'];
 const OPEN_TRIES = 200;
 const TRY_EVERY_MS = 50;
 

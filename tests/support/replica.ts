@@ -2,12 +2,12 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { migrateIdentity } from '#server/identity/tables.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { emptyPlace } from './database.ts';
-import { openTestShop, type TestShop } from './shop.ts';
+import { emptyDatabase } from './database.ts';
 import { openStandby, type Standby } from './standby.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 export interface Servers {
   readonly primary: Cluster;
@@ -62,7 +62,7 @@ const databaseOf = ({ url }: Cluster, name: string) => Object.assign(new URL(url
 export async function freshOn({ primary, standby }: Servers, template?: string) {
   const name = await newDatabase(primary, template);
   await standby.caughtUp();
-  const { dataDir } = await emptyPlace();
+  const { dataDir } = await emptyDatabase();
   return {
     there: { dataDir, databaseUrl: databaseOf(primary, name) },
     here: { dataDir, databaseUrl: databaseOf(standby, name) },
@@ -70,7 +70,7 @@ export async function freshOn({ primary, standby }: Servers, template?: string) 
 }
 
 /** A shop on the primary, and one on the standby that follows it. */
-export async function openBoth(servers: Servers): Promise<{ shop: TestShop; reader: TestShop }> {
+export async function openBoth(servers: Servers): Promise<{ shop: TestApp; reader: TestApp }> {
   const { there, here } = await freshOn(servers, servers.migrated);
-  return { shop: await openTestShop(there), reader: await openTestShop(here) };
+  return { shop: await createTestApp(there), reader: await createTestApp(here) };
 }

@@ -1,7 +1,7 @@
 // Every statement a shop puts to its database, and what the database would have to read for it.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import type { Storage } from '#server/storage/open.ts';
-import { tablesOf } from '#server/storage/rows.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { tablesOf } from '#server/storage/table-copy.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
 /** Texts of statements, each with the values it was last put with. */

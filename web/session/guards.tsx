@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
-import { Failure } from '#web/states/Failure.tsx';
-import { FullScreenSpinner } from '#web/states/FullScreenSpinner.tsx';
-import type { Person } from './keptSession.ts';
-import { loginFrom } from './origin.ts';
-import { theSession, useSession } from './useSession.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { loginPath } from './redirect-to.ts';
+import type { Person } from './stored-session.ts';
+import { getSessionStore, useSession } from './use-session.ts';
 
 interface Guarded {
   /** Shown to those who may, with who they are. */
@@ -26,12 +26,12 @@ export function AdminOnly({ children }: Guarded) {
   const session = useSession();
   const isStranger = session.status === 'signedIn' && session.isAdmin === false;
   useEffect(() => {
-    if (isStranger) void theSession().logOut(pages.login);
+    if (isStranger) void getSessionStore().logOut(pages.login);
   }, [isStranger]);
   if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
   if (session.status === 'signedIn' && session.isAdmin) return children(session.user);
   if (session.status === 'signedIn' && session.trouble !== undefined)
-    return <Failure error={session.trouble} again={() => void theSession().checkRole()} />;
+    return <ErrorState error={session.trouble} again={() => void getSessionStore().checkRole()} />;
   return <FullScreenSpinner />;
 }
 
@@ -39,10 +39,10 @@ function Away({ goTo }: { readonly goTo: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // Decided once: whoever said `goTo` said it for this one departure.
-  const [to] = useState(() => goTo ?? loginFrom(pathname + search));
+  const [to] = useState(() => goTo ?? loginPath(pathname + search));
   useEffect(() => {
     void navigate(to, { replace: true });
-    theSession().arrived();
+    getSessionStore().arrived();
   }, [to, navigate]);
   return <FullScreenSpinner />;
 }

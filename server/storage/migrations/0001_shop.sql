@@ -66,7 +66,7 @@ create table orders (
 create index orders_of_customer on orders (customer_email, id) where status <> 'cancelled';
 create index orders_standing on orders (id) where status <> 'cancelled';
 
-create table placed_keys (
+create table idempotency_keys (
   caller_email text not null,
   idempotency_key text not null,
   body_hash text not null,
@@ -74,4 +74,4 @@ create table placed_keys (
   placed_at bigint not null,
   primary key (caller_email, idempotency_key)
 );
-create index placed_keys_by_age on placed_keys (placed_at);
+create index placed_keys_by_age on idempotency_keys (placed_at);

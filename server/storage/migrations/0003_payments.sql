@@ -35,7 +35,7 @@ create table payment_events (
 );
 create index payment_events_by_age on payment_events (heard_at);
 
-create table payment_rounds (
+create table job_leases (
   name text primary key,
   holder text not null,
   held_until bigint not null

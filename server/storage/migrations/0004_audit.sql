@@ -1,6 +1,6 @@
 -- What admins did, and the operator's command: who, what, to whom, when. Rows are added and never changed.
 
-create table admin_acts (
+create table audit_log (
   id text primary key,
   actor text not null,
   act text not null,

@@ -1,15 +1,15 @@
 // Around every page of the dashboard: the welcome heading and the side menu of one's role (spec section 2).
 import { type MetaFunction, NavLink, Outlet } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { wording } from '#contract/wording.ts';
-import { pageMeta } from '#web/frame/pageMeta.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
-import { useSession } from '#web/session/useSession.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: wording.navigation.dashboard, hidden: true });
+  pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
 
-const words = wording.dashboard;
+const words = messages.dashboard;
 const ofCustomers = [
   [pages.myOrder, words.myOrder],
   [pages.addReview, words.addReview],

@@ -1,18 +1,18 @@
 // The payment page of one order (spec sections 4, 8): pays it, or shows how it was paid.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { wording } from '#contract/wording.ts';
-import { ask } from '#web/api/ask.ts';
-import { queryKeys } from '#web/api/queryKeys.ts';
-import { pageMeta } from '#web/frame/pageMeta.ts';
-import { useSession } from '#web/session/useSession.ts';
-import { Failure } from '#web/states/Failure.tsx';
-import { FullScreenSpinner } from '#web/states/FullScreenSpinner.tsx';
-import { OrderFacts } from './payment/OrderFacts.tsx';
-import { Pay } from './payment/Pay.tsx';
+import { request } from '#web/api/client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { OrderFacts } from './payment/order-facts.tsx';
+import { Pay } from './payment/pay.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: wording.payment.title, hidden: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: messages.payment.title, hidden: true });
 
 export default function Payment() {
   const { user } = useSession();
@@ -23,20 +23,20 @@ export default function Payment() {
 function PaymentOf({ email, id }: { readonly email: string; readonly id: string }) {
   const order = useQuery({
     queryKey: queryKeys.order(email, id),
-    queryFn: ({ signal }) => ask('getOrder', { params: { id }, signal }),
+    queryFn: ({ signal }) => request('getOrder', { params: { id }, signal }),
     // Another tab, or the provider's own message to the shop, may have settled it meanwhile.
     staleTime: 0,
   });
   if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
-  if (!order.data) return <Failure error={order.error} again={() => void order.refetch()} />;
+  if (!order.data) return <ErrorState error={order.error} again={() => void order.refetch()} />;
   return (
     <div className="max-w-2xl">
       <p className="mb-4 print:hidden">
         <Link className="link-thread" to={pages.myOrder}>
-          ← {wording.dashboard.myOrder}
+          ← {messages.dashboard.myOrder}
         </Link>
       </p>
-      <p className="mb-4 hidden text-2xl font-semibold print:block">{wording.shop.name}</p>
+      <p className="mb-4 hidden text-2xl font-semibold print:block">{messages.shop.name}</p>
       <h2 className="mb-6 text-2xl font-medium">
         {order.data.paid ? 'Receipt for' : 'Pay for'} <bdi>{order.data.productName}</bdi>
       </h2>

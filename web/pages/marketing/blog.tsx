@@ -1,13 +1,14 @@
 // The blog: six questions about web development, answered (spec section 2).
+
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { wording } from '#contract/wording.ts';
-import { pageMeta } from '#web/frame/pageMeta.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/blog.ts';
 import { answers } from './blog/answers.tsx';
 
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, {
-    title: wording.navigation.blogs,
+    title: messages.navigation.blogs,
     description:
       'Six questions about web development, answered: React performance, state, prototypes, unit tests, immutability, searching arrays.',
     path: pages.blog,
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (source) =>
 export default function Blog() {
   return (
     <main id="main" className="shop-width py-section">
-      <h1 className="text-display">{wording.navigation.blogs}</h1>
+      <h1 className="text-display">{messages.navigation.blogs}</h1>
       <p className="mt-6 max-w-xl text-lead">
         The shop is woven too. Six questions about how, answered by the people who keep the looms of this
         site.

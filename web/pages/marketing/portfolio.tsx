@@ -1,15 +1,15 @@
 // My Portfolio: who made this, what they learned, how to reach them, four recent projects (spec section 2).
 import type { ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { wording } from '#contract/wording.ts';
-import { pageMeta } from '#web/frame/pageMeta.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/portfolio.ts';
-import { Projects } from './portfolio/Projects.tsx';
-import { developer } from './portfolio/sampleDeveloper.ts';
+import { Projects } from './portfolio/projects.tsx';
+import { developer } from './portfolio/sample-developer.ts';
 
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, {
-    title: `${wording.navigation.portfolio}: ${developer.name}`,
+    title: `${messages.navigation.portfolio}: ${developer.name}`,
     description: `${developer.name}, ${developer.role.toLowerCase()}. ${developer.introduction}`,
     path: pages.myPortfolio,
     facts: {

@@ -1,12 +1,12 @@
 // The purchase page (spec section 2), for those who are signed in.
 import type { MetaFunction } from 'react-router';
-import { wording } from '#contract/wording.ts';
-import { pageMeta } from '#web/frame/pageMeta.ts';
+import { messages } from '#contract/messages.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
-import { Collection } from './Collection.tsx';
+import { Collection } from './collection.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: wording.navigation.purchase, hidden: true });
+  pageMeta(args, { title: messages.navigation.purchase, hidden: true });
 
 export default function Purchase() {
   return (

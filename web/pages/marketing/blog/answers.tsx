@@ -1,6 +1,6 @@
 // The six questions of the blog and their answers (spec section 2, DESIGN decision 3). Words only; the page lays them out.
 import type { ReactNode } from 'react';
-import { Code } from '#web/parts/Code.tsx';
+import { Code } from '#web/components/ui/code.tsx';
 
 export interface Answer {
   readonly id: string;

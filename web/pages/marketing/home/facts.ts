@@ -1,7 +1,8 @@
 // What the home page tells search engines in their own terms (schema.org): the company, its fabrics, its reviews.
+
+import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
-import { wording } from '#contract/wording.ts';
 import type { HomeLists } from './lists.ts';
 
 type Fact = Readonly<Record<string, unknown>>;
@@ -14,10 +15,10 @@ export function homeFacts(origin: string, lists: HomeLists | undefined): Fact {
       {
         '@type': 'Organization',
         ...organization,
-        name: wording.shop.name,
+        name: messages.shop.name,
         url: `${origin}/`,
         foundingDate: '1970',
-        slogan: wording.shop.claim,
+        slogan: messages.shop.claim,
       },
       ...listed(lists?.products).map((product) => productFact(origin, product)),
       ...listed(lists?.reviews).map((review) => reviewFact(organization, review)),

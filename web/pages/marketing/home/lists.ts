@@ -2,7 +2,7 @@
 import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
-import { ask } from '#web/api/ask.ts';
+import { request } from '#web/api/client.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -16,10 +16,10 @@ export interface HomeLists {
 }
 
 export const newestProducts = (fetch?: Fetch) =>
-  ask('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, ...(fetch && { fetch }) });
+  request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, ...(fetch && { fetch }) });
 
 export const newestReviews = (fetch?: Fetch) =>
-  ask('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, ...(fetch && { fetch }) });
+  request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, ...(fetch && { fetch }) });
 
 export async function listsOfHome(fetch: Fetch) {
   const [products, reviews] = await Promise.allSettled([newestProducts(fetch), newestReviews(fetch)]);

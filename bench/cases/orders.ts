@@ -1,0 +1,72 @@
+// Orders over HTTP, durable, 16 customers at once, beside bare node:http with the same two statements.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '#contract/paths.ts';
+import { openCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { type Compared, compare } from '../compare.ts';
+import { startSeededApp } from '../seeded-app.ts';
+import { ms, perSecond, type Row, ratio } from '../table.ts';
+
+const CUSTOMERS = 16;
+const TARGET = 0.5;
+
+async function compareOrders(
+  databaseUrl: string | undefined,
+  floorEnv: Record<string, string>,
+): Promise<Compared> {
+  const shop = await startSeededApp({
+    fabrics: 100,
+    customers: CUSTOMERS,
+    ...(databaseUrl && { databaseUrl }),
+  });
+  const floor = await startChild('bench/order-baseline.ts', floorEnv);
+  const body = JSON.stringify({
+    productId: shop.productIds[0],
+    quantity: 1,
+    phone: '+44 1422 000000',
+    address: '1 Mill Lane, Halifax',
+  });
+  const requests = shop.tokens.map((token) => ({
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body,
+  }));
+  try {
+    return await compare(
+      { url: shop.running.address + api.placeOrder.path, connections: CUSTOMERS, requests },
+      { url: floor.address, connections: CUSTOMERS, requests },
+    );
+  } finally {
+    await floor.stop();
+    await shop.close();
+  }
+}
+
+const row = (what: string, { ours, floor, ratio: part }: Compared): Row => ({
+  what,
+  figure: ratio(part),
+  target: `≥ ${ratio(TARGET)}`,
+  met: part >= TARGET && ours.failed === 0,
+  behind: `${perSecond(ours.perSecond)} of ${perSecond(floor.perSecond)}, p99 ${ms(ours.p99Ms)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+});
+
+export async function ordersOnSqlite(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
+  try {
+    return [
+      row('orders placed, SQLite', await compareOrders(undefined, { FLOOR_DB: join(folder, 'floor.db') })),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function ordersOnPostgres(): Promise<Row[]> {
+  const cluster = await openCluster();
+  try {
+    return [row('orders placed, PostgreSQL', await compareOrders(cluster.url, { FLOOR_URL: cluster.url }))];
+  } finally {
+    await cluster.close();
+  }
+}

@@ -1,0 +1,59 @@
+// One process of the shop and two, on one PostgreSQL: the same customers reading their orders and ordering.
+import { api } from '#contract/paths.ts';
+import { openCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { request, type Wish } from '../load-generator.ts';
+import { benchSettings, startSeededApp } from '../seeded-app.ts';
+import { ms, perSecond, type Row } from '../table.ts';
+import { middleOf, type Pace, paceOf } from '../throughput.ts';
+
+const CUSTOMERS = 32;
+const TURNS = 3;
+
+/** By turns a customer looks at one fabric, looks at the last orders, and orders. */
+function wishes(tokens: readonly string[], productIds: readonly string[]): () => Wish {
+  let nth = 0;
+  return () => {
+    nth += 1;
+    const at = Math.floor(nth / 3) % tokens.length;
+    const token = tokens[at] ?? '';
+    const productId = productIds[nth % productIds.length];
+    const body = { productId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
+    const bytes = [
+      request('GET', `/api/product/${productId}`),
+      request('GET', `${api.listOrders.path}?user=customer${at}@mail.com&limit=10&sort=newest`, token),
+      request('POST', api.placeOrder.path, token, body),
+    ][nth % 3];
+    return { kind: 'any', bytes: bytes ?? Buffer.alloc(0) };
+  };
+}
+
+export async function processes(): Promise<Row[]> {
+  const cluster = await openCluster();
+  const shop = await startSeededApp({ fabrics: 100, customers: CUSTOMERS, databaseUrl: cluster.url });
+  const other = await startChild('start.ts', benchSettings(shop.place));
+  try {
+    const wish = wishes(shop.tokens, shop.productIds);
+    const both = [shop.running.address, other.address];
+    await paceOf(both, CUSTOMERS, wish);
+    const turns: { one: Pace; two: Pace }[] = [];
+    for (let turn = 0; turn < TURNS; turn++)
+      turns.push({
+        one: await paceOf(both.slice(0, 1), CUSTOMERS, wish),
+        two: await paceOf(both, CUSTOMERS, wish),
+      });
+    const [one, two] = [middleOf(turns.map((turn) => turn.one)), middleOf(turns.map((turn) => turn.two))];
+    return [
+      {
+        what: 'two processes on one PostgreSQL',
+        figure: (two.perSecond / one.perSecond).toFixed(2),
+        target: '',
+        behind: `${perSecond(two.perSecond)} (p99 ${ms(two.p99Ms)}) by two, ${perSecond(one.perSecond)} (p99 ${ms(one.p99Ms)}) by one; a third each one fabric, last orders, an order`,
+      },
+    ];
+  } finally {
+    await other.stop();
+    await shop.close();
+    await cluster.close();
+  }
+}

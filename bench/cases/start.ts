@@ -1,0 +1,53 @@
+// How soon a shop that was open before answers again, and what it weighs in memory.
+import { HEALTH_READY_PATH, pages } from '#contract/paths.ts';
+import { startChild } from '../child.ts';
+import { compare, median } from '../compare.ts';
+import { benchSettings, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row } from '../table.ts';
+
+const STARTS = 5;
+const START_TARGET_MS = 600;
+const MEMORY_TARGETS_MB = { resting: 150, loaded: 250 };
+
+export async function startAndMemory(): Promise<Row[]> {
+  const shop = await startSeededApp({ fabrics: 100 });
+  await shop.running.stop();
+  const times: number[] = [];
+  for (let nth = 0; nth < STARTS; nth++) times.push(await startOnce(benchSettings(shop.place)));
+  const running = await startChild('start.ts', benchSettings(shop.place));
+  await fetch(running.address + HEALTH_READY_PATH);
+  const resting = await running.memoryMb();
+  const aim = { url: running.address + pages.home, connections: 50 };
+  await compare(aim, { ...aim, url: running.address + HEALTH_READY_PATH });
+  const loaded = await running.memoryMb();
+  await running.stop();
+  await shop.close();
+  return [
+    {
+      what: 'second start to first answer',
+      figure: ms(median(times)),
+      target: `< ${START_TARGET_MS} ms`,
+      met: median(times) < START_TARGET_MS,
+      behind: times.map((time) => ms(time)).join(', '),
+    },
+    memoryRow('memory after start', resting, MEMORY_TARGETS_MB.resting),
+    memoryRow('memory after load', loaded, MEMORY_TARGETS_MB.loaded),
+  ];
+}
+
+async function startOnce(env: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  const running = await startChild('start.ts', env);
+  await fetch(running.address + HEALTH_READY_PATH);
+  const took = performance.now() - began;
+  await running.stop();
+  return took;
+}
+
+const memoryRow = (what: string, mb: number, target: number): Row => ({
+  what,
+  figure: `${Math.round(mb)} MB`,
+  target: `< ${target} MB`,
+  met: mb < target,
+  behind: 'resident set',
+});

@@ -1,0 +1,92 @@
+// A shop with as many fabrics as a row asks for, opened in a process of its own as `npm start` opens it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NewProduct } from '#contract/product.ts';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { createImages } from '#server/modules/images/create-images.ts';
+import { Users } from '#server/modules/users/service.ts';
+import { readSettings } from '#server/settings.ts';
+import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { type Running, startChild } from './child.ts';
+
+export interface SeededApp {
+  readonly running: Running;
+  /** Ids of the fabrics, oldest first. */
+  readonly productIds: readonly string[];
+  /** Access tokens of as many customers as were asked for. */
+  readonly tokens: readonly string[];
+  readonly place: StorageOptions;
+  close(): Promise<void>;
+}
+
+export interface SeedOptions {
+  readonly fabrics: number;
+  readonly customers?: number;
+  readonly databaseUrl?: string;
+  /** What opens the shop, and further settings of it. */
+  readonly script?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const fabric = (nth: number): NewProduct => ({
+  productName: `Harbour Twill No. ${nth}`,
+  img: '/cloth/og.jpg',
+  description:
+    'A firm two-ply twill in long-staple cotton, woven at 240 g/m² on a 150 cm loom, washed once and left with its ' +
+    'natural hand. It takes a crease, keeps its colour, and makes up into jackets, aprons and bags that wear in.',
+  price: 12.5 + (nth % 40),
+  minimumQuantity: 1,
+  availableQuantity: 1_000_000,
+});
+
+/** The settings the bench opens a shop with: as in production, with no limit on how often one may write. */
+export const benchSettings = (place: StorageOptions): Record<string, string> => ({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  WRITES_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  IMAGE_UPLOADS_PER_HOUR: '1000000',
+  AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
+  DATA_DIR: place.dataDir,
+  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+});
+
+export async function startSeededApp({
+  fabrics,
+  customers = 0,
+  databaseUrl,
+  script = 'start.ts',
+  env,
+}: SeedOptions): Promise<SeededApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
+  const place: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  const furniture = await furnish(place, fabrics, customers);
+  const running = await startChild(script, { ...benchSettings(place), ...env });
+  return {
+    ...furniture,
+    running,
+    place,
+    async close() {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function furnish(place: StorageOptions, fabrics: number, customers: number) {
+  const storage = await openStorage(place);
+  const catalogue = new Catalogue(storage, await createImages(readSettings(benchSettings(place)), storage));
+  await catalogue.addCollection(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
+  const users = new Users(storage);
+  const tokens: string[] = [];
+  for (let nth = 0; nth < customers; nth++) {
+    const email = `customer${nth}@mail.com`;
+    tokens.push((await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token);
+  }
+  const rows = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
+  await storage.close();
+  return { productIds: rows.map(({ id }) => id), tokens };
+}

@@ -1,0 +1,241 @@
+// What every API call takes and answers: the one table the server's routes, the browser's calls,
+// the OpenAPI document and the generated tests are all made from.
+import { z } from 'zod';
+import { auditEntry } from './audit.ts';
+import type { Endpoint } from './endpoint.ts';
+import { emailParams, idParams, pageQuery, searchQuery } from './fields.ts';
+import { identityEndpoints } from './identity.ts';
+import { uploadedImage } from './image.ts';
+import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
+import { api, type EndpointName } from './paths.ts';
+import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
+import { newProduct, product } from './product.ts';
+import { newReview, review } from './review.ts';
+import { profile, putUserResponse, sessionProof, user } from './user.ts';
+
+const insertedId = z.object({ insertedId: z.string() });
+const deletedCount = z.object({ deletedCount: z.int() });
+const modifiedCount = z.object({ modifiedCount: z.int() });
+
+export const endpoints = {
+  listProducts: {
+    ...api.listProducts,
+    summary: 'All products, oldest first',
+    query: searchQuery,
+    success: 200,
+    response: z.array(product),
+    errors: [],
+  },
+  getProduct: {
+    ...api.getProduct,
+    summary: 'One product, as the order dialog refetches it',
+    params: idParams,
+    success: 200,
+    response: product,
+    errors: ['product_not_found'],
+  },
+  addProduct: {
+    ...api.addProduct,
+    summary: 'Add a product',
+    body: newProduct,
+    success: 201,
+    response: insertedId,
+    errors: [],
+  },
+  deleteProduct: {
+    ...api.deleteProduct,
+    summary: 'Delete a product; its orders stay',
+    params: idParams,
+    success: 200,
+    response: deletedCount,
+    errors: ['product_not_found'],
+  },
+  listAvailable: {
+    ...api.listAvailable,
+    summary: 'Products for the purchase page, sold-out ones included',
+    query: searchQuery,
+    success: 200,
+    response: z.array(product),
+    errors: [],
+  },
+  listReviews: {
+    ...api.listReviews,
+    summary: 'All reviews, oldest first',
+    query: pageQuery,
+    success: 200,
+    response: z.array(review),
+    errors: [],
+  },
+  addReview: {
+    ...api.addReview,
+    summary: 'Write a review',
+    body: newReview,
+    success: 201,
+    response: insertedId,
+    errors: [],
+  },
+  putUser: {
+    ...api.putUser,
+    summary: 'Prove a sign-in session and get an access token, or update a profile',
+    params: emailParams,
+    body: z.union([profile, sessionProof]),
+    success: 200,
+    response: putUserResponse,
+    errors: ['session_required', 'not_yours', 'user_not_found'],
+  },
+  getUser: {
+    ...api.getUser,
+    summary: 'Profile fields',
+    params: emailParams,
+    success: 200,
+    response: user,
+    errors: ['not_yours', 'user_not_found'],
+  },
+  listUsers: {
+    ...api.listUsers,
+    summary: 'All users',
+    query: pageQuery,
+    success: 200,
+    response: z.array(user),
+    errors: [],
+  },
+  makeAdmin: {
+    ...api.makeAdmin,
+    summary: 'Make a user an admin',
+    params: emailParams,
+    success: 200,
+    response: modifiedCount,
+    errors: ['user_not_found'],
+  },
+  isAdmin: {
+    ...api.isAdmin,
+    summary: 'Whether this user is an admin',
+    params: emailParams,
+    success: 200,
+    response: z.object({ admin: z.boolean() }),
+    errors: ['not_yours'],
+  },
+  placeOrder: {
+    ...api.placeOrder,
+    summary: 'Place an order; its pieces are taken from stock',
+    headers: idempotencyHeaders,
+    body: newOrder,
+    success: 201,
+    response: insertedId,
+    errors: [
+      'product_not_found',
+      'quantity_below_minimum',
+      'quantity_above_available',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'idempotency_key_reused',
+    ],
+  },
+  listOrders: {
+    ...api.listOrders,
+    summary: "A user's orders, oldest first",
+    query: ordersQuery,
+    success: 200,
+    response: z.array(order),
+    errors: ['not_yours'],
+  },
+  getOrder: {
+    ...api.getOrder,
+    summary: 'One order',
+    params: idParams,
+    success: 200,
+    response: order,
+    errors: ['order_not_found'],
+  },
+  cancelOrder: {
+    ...api.cancelOrder,
+    summary: 'Cancel an unpaid order; its pieces go back to stock',
+    params: idParams,
+    success: 200,
+    response: deletedCount,
+    errors: ['order_not_found', 'order_paid', 'order_payment_underway', 'payment_provider_unavailable'],
+  },
+  settleOrder: {
+    ...api.settleOrder,
+    summary: 'Mark an order paid, after the provider confirms the payment',
+    params: idParams,
+    body: settlement,
+    success: 200,
+    response: modifiedCount,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'payment_not_found',
+      'payment_unfinished',
+      'payment_amount_differs',
+      'payment_of_another_order',
+      'payment_provider_unavailable',
+    ],
+  },
+  listAllOrders: {
+    ...api.listAllOrders,
+    summary: 'All orders, oldest first',
+    query: pageQuery,
+    success: 200,
+    response: z.array(order),
+    errors: [],
+  },
+  listAdminActs: {
+    ...api.listAdminActs,
+    summary: 'What admins did: who, what, to whom, when, oldest first',
+    query: pageQuery,
+    success: 200,
+    response: z.array(auditEntry),
+    errors: [],
+  },
+  createPaymentIntent: {
+    ...api.createPaymentIntent,
+    summary: 'Ask for the secret a card payment is confirmed with',
+    body: paymentRequest,
+    success: 200,
+    response: paymentSecret,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'price_changed',
+      'charge_too_small',
+      'charge_too_large',
+      'payment_provider_unavailable',
+    ],
+  },
+  paymentSettings: {
+    ...api.paymentSettings,
+    summary: 'What a browser needs to reach the card provider',
+    success: 200,
+    response: paymentSettings,
+    errors: ['payment_provider_unavailable'],
+  },
+  paymentWebhook: {
+    ...api.paymentWebhook,
+    summary: "The card provider's signed events",
+    bodyMediaType: 'application/json',
+    success: 200,
+    response: z.object({ received: z.literal(true) }),
+    errors: ['malformed_request', 'payment_provider_unavailable'],
+  },
+  uploadImage: {
+    ...api.uploadImage,
+    summary: 'Upload a picture',
+    bodyMediaType: 'multipart/form-data',
+    success: 200,
+    response: uploadedImage,
+    errors: [
+      'image_missing',
+      'image_too_large',
+      'image_kind_refused',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_host_unavailable',
+    ],
+  },
+  ...identityEndpoints,
+} as const satisfies Record<EndpointName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type { Endpoint };

@@ -1,0 +1,84 @@
+// Every refusal the shop can answer: code → status and the words a person reads. Imports nothing but wording.
+
+import { authMessages } from './auth-messages.ts';
+import { messages } from './messages.ts';
+
+interface RefusalMeaning {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Codes are stable: clients may branch on them. Messages may be reworded. */
+export const errorCodes = {
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  not_signed_in: { status: 401, message: 'Please log in first.' },
+  token_unknown: {
+    status: 401,
+    message: 'This access token is not valid or has expired. Please log in again.',
+  },
+  session_required: { status: 401, message: 'Please log in again: the sign-in session has ended.' },
+  wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
+  admins_only: { status: 403, message: 'Only an admin may do this.' },
+  not_yours: { status: 403, message: 'This belongs to somebody else.' },
+  origin_refused: { status: 403, message: 'This request came from another site.' },
+  path_not_found: { status: 404, message: 'There is nothing at this address.' },
+  product_not_found: { status: 404, message: 'This product is no longer in the collection.' },
+  order_not_found: { status: 404, message: 'There is no such order.' },
+  user_not_found: { status: 404, message: 'There is no such user.' },
+  google_off: { status: 404, message: authMessages.googleOff },
+  image_not_found: { status: 404, message: 'There is no such picture.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  email_in_use: { status: 409, message: messages.signUp.emailInUse },
+  no_password_yet: { status: 409, message: authMessages.noPasswordYet },
+  quantity_below_minimum: { status: 409, message: messages.order.belowMinimum },
+  quantity_above_available: { status: 409, message: messages.order.aboveAvailable },
+  price_changed: {
+    status: 409,
+    message: 'The price of this product has changed. Please look at the new total.',
+  },
+  charge_too_small: {
+    status: 409,
+    message: 'Cards cannot be charged less than $0.50. Please order more pieces.',
+  },
+  charge_too_large: {
+    status: 409,
+    message: 'This total is more than a card can be charged. Please order fewer pieces.',
+  },
+  order_paid: { status: 409, message: 'This order is already paid.' },
+  order_payment_underway: {
+    status: 409,
+    message: 'A payment for this order is being processed. Try again shortly.',
+  },
+  last_admin: { status: 409, message: 'The last admin cannot be removed.' },
+  payment_not_found: { status: 409, message: 'The card provider knows no such payment.' },
+  payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
+  payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
+  payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
+  reset_link_spent: { status: 410, message: authMessages.resetLinkSpent },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  image_too_large: { status: 413, message: 'A picture may be at most 12 MB.' },
+  unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
+  image_kind_refused: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
+  validation_failed: { status: 422, message: 'Some fields need another look.' },
+  current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  image_missing: { status: 422, message: messages.review.imageRequired },
+  image_unreadable: { status: 422, message: 'This picture is damaged or cannot be read.' },
+  image_too_many_pixels: { status: 422, message: 'A picture may have at most 50 megapixels.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  payment_provider_unavailable: {
+    status: 503,
+    message: 'The card provider cannot be reached. Please try again.',
+  },
+  google_unavailable: { status: 503, message: authMessages.problems.google_unavailable },
+  image_host_unavailable: { status: 503, message: 'The picture host cannot be reached. Please try again.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'The shop cannot reach its books right now. Please try again.',
+  },
+  overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
+} as const satisfies Record<string, RefusalMeaning>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,60 @@
+// The chooser's two requests: show the accounts, take the choice.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { chooserPage } from './account-chooser-page.ts';
+import { type Accounts, type GoogleAccount, person } from './accounts.ts';
+
+const FORM_MAX_BYTES = 4096;
+
+export async function choose(
+  provider: Provider,
+  accounts: Accounts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') return show(response, chooserPage(accounts.all(), `/choose/${uid}`));
+  const form = await readForm(request);
+  if (form.has('cancel')) {
+    const denied = { error: 'access_denied', error_description: 'The person said no' };
+    return provider.interactionFinished(request, response, denied);
+  }
+  const account = chosen(form, accounts);
+  if (!account) return show(response, chooserPage(accounts.all(), `/choose/${uid}`), 422);
+  await provider.interactionFinished(request, response, {
+    select_account: {},
+    login: { accountId: account.sub },
+  });
+}
+
+function chosen(form: URLSearchParams, accounts: Accounts): GoogleAccount | undefined {
+  const sub = form.get('account');
+  if (sub) return accounts.find(sub);
+  const name = form.get('name')?.trim();
+  const email = form.get('email')?.trim().toLowerCase();
+  if (!name || !email?.includes('@')) return undefined;
+  const known = accounts.all().find((account) => account.email === email);
+  if (known) return known;
+  const added = person(name, email);
+  accounts.add(added);
+  return added;
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) {
+    text += piece;
+    if (text.length > FORM_MAX_BYTES) break;
+  }
+  return new URLSearchParams(text);
+}
+
+function show(response: ServerResponse, page: string, status = 200): void {
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    .end(page);
+}

@@ -1,0 +1,23 @@
+// Addresses nobody opened: 404, or 405 with what is allowed there.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '#contract/paths.ts';
+import { AppError } from '#server/app-error.ts';
+import { sendProblem } from './error-handler.ts';
+
+const patterns = Object.values(api).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
+}));
+
+/** Methods the API takes at a path; none where there is nothing. GET brings HEAD. */
+export function methodsAt(path: string): string[] {
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+}
+
+export async function notFoundHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?');
+  const methods = methodsAt(path);
+  if (methods.length === 0) return sendProblem(reply, new AppError('path_not_found'));
+  return sendProblem(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
+}

@@ -1,0 +1,19 @@
+// What an order may take from a product (spec sections 5, 9). Pure: no database, no clock.
+import type { ErrorCode } from '#contract/error-codes.ts';
+
+interface Bounds {
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+}
+
+/** Why these pieces may not be ordered, or undefined when they may. The minimum is named first. */
+export function quantityError(quantity: number, bounds: Bounds): ErrorCode | undefined {
+  if (quantity < bounds.minimumQuantity) return 'quantity_below_minimum';
+  if (quantity > bounds.availableQuantity) return 'quantity_above_available';
+  return undefined;
+}
+
+/** Total of an order in cents (spec section 9: quantity × unit price). */
+export function totalCents(quantity: number, unitPriceCents: number): number {
+  return quantity * unitPriceCents;
+}

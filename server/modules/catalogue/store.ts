@@ -1,0 +1,108 @@
+// Products in the database. Writes `products`; decides nothing.
+import type { Expression, Selectable } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, ProductsTable } from '#server/storage/tables.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+
+export interface ProductDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly img: string;
+  readonly priceCents: number;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+  readonly size: string;
+}
+
+/** Products on sale, sold-out ones included: all of them, or those that meet a condition besides. */
+export function findProducts(
+  db: Executor,
+  wish: PageParams,
+  condition?: Expression<boolean>,
+): Promise<ProductRow[]> {
+  const query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
+  return paginate(condition ? query.where(condition) : query, wish).execute();
+}
+
+export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Pictures of products after this id, withdrawn ones included. */
+export function findImageUrls(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<Pick<ProductRow, 'id' | 'img' | 'withdrawn_at'>[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'img', 'withdrawn_at'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      name: draft.name,
+      description: draft.description,
+      img: draft.img,
+      price_cents: draft.priceCents,
+      minimum_quantity: draft.minimumQuantity,
+      available_quantity: draft.availableQuantity,
+      size: draft.size,
+      search_text: `${draft.name}\n${draft.description}`.toLowerCase(),
+    })
+    .execute();
+  return id;
+}
+
+/** Takes it off sale. Answers how many were on sale under that id: one or none. */
+export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface ReservedStock {
+  readonly name: string;
+  readonly price_cents: number;
+}
+
+/** Takes pieces off stock if the product is on sale and its bounds allow: one guarded update, no read before it. */
+export function reserveStock(db: Executor, id: string, quantity: number): Promise<ReservedStock | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('available_quantity', '>=', quantity)
+    .where('minimum_quantity', '<=', quantity)
+    .returning(['name', 'price_cents'])
+    .executeTakeFirst();
+}
+
+/** Gives pieces back, also to a product no longer on sale. */
+export async function releaseStock(db: Executor, id: string, quantity: number): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+    .where('id', '=', id)
+    .execute();
+}

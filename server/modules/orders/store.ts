@@ -1,0 +1,106 @@
+// Orders in the database. Writes `orders` and `idempotency_keys`; decides nothing.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, IdempotencyKeysTable, OrdersTable } from '#server/storage/tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
+
+/** Any order of that id, cancelled ones included. */
+export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Orders that stand: unpaid and paid ones. */
+export function findOrders(db: Executor, wish: PageParams): Promise<OrderRow[]> {
+  return paginate(db.selectFrom('orders').selectAll().where('status', '<>', 'cancelled'), wish).execute();
+}
+
+/** Whether a product stands in any order. */
+export async function isOrdered(db: Executor, productId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', productId)
+    // Part of the text: a plan made once for all values could not count on the index of what stands.
+    .where('status', '<>', sql.lit('cancelled'))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+export function findOrdersOf(db: Executor, email: string, wish: PageParams): Promise<OrderRow[]> {
+  const query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '<>', 'cancelled')
+    .where('customer_email', '=', email);
+  return paginate(query, wish).execute();
+}
+
+/** Cancels an order if it is unpaid: exactly one of several who try gets the row back. */
+export function markCancelled(tx: Executor, id: string, at: number): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', cancelled_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'unpaid')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks an order paid if it is unpaid: exactly one of several who try gets the row back. */
+export function markPaid(
+  tx: Executor,
+  id: string,
+  transactionId: string,
+  at: number,
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ status: 'paid', transaction_id: transactionId, paid_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'unpaid')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Takes an idempotency key for an order, or one whose last use is older than `expiredBefore`. False when it is
+ * taken; on PostgreSQL it waits until whoever is taking it has committed or given up.
+ */
+export async function claimIdempotencyKey(
+  tx: Executor,
+  key: Insertable<IdempotencyKeysTable>,
+  expiredBefore: number,
+): Promise<boolean> {
+  const { body_hash, order_id, placed_at } = key;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller_email', 'idempotency_key'])
+        .doUpdateSet({ body_hash, order_id, placed_at })
+        .where('idempotency_keys.placed_at', '<', expiredBefore),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findIdempotencyKey(tx: Executor, email: string, key: string) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('caller_email', '=', email)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Forgets keys older than `before`, milliseconds since 1970. */
+export async function deleteIdempotencyKeys(db: Executor, before: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('placed_at', '<', before).execute();
+}

@@ -1,0 +1,41 @@
+// Which provider the settings make, and which keys they refuse.
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { stripeConfig } from './stripe-provider.ts';
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://shop.example',
+};
+
+test('all three keys make Stripe, none make nobody', () => {
+  expect(stripeConfig(readSettings({}))).toBeUndefined();
+  expect(stripeConfig(readSettings({ ...production, ...live }))).toEqual({
+    provider: 'stripe',
+    secretKey: 'sk_live_1',
+    publishableKey: 'pk_live_1',
+    webhookSecret: 'whsec_1',
+  });
+});
+
+test.each(Object.keys(live))('%s must be set together with the other two', (name) => {
+  expect(() => readSettings({ ...live, [name]: '' })).toThrow(SettingsError);
+  expect(() => readSettings({ ...live, [name]: '' })).toThrow(name);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_1'],
+  ['STRIPE_SECRET_KEY', 'rk_test_1'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1'],
+])('production refuses the test key %s=%s unless it is allowed', (name, key) => {
+  const env = { ...production, ...live, [name]: key };
+  expect(() => readSettings(env)).toThrow(/is a test key/);
+  expect(stripeConfig(readSettings({ ...env, ALLOW_TEST_KEYS: 'yes' }))?.provider).toBe('stripe');
+  expect(stripeConfig(readSettings({ ...env, NODE_ENV: 'development' }))?.provider).toBe('stripe');
+});

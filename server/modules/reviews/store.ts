@@ -1,0 +1,36 @@
+// Reviews in the database. Writes `reviews`; decides nothing.
+import type { Selectable } from 'kysely';
+import type { NewReview } from '#contract/review.ts';
+import { newId } from '#server/storage/ids.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
+
+export type ReviewRow = Selectable<ReviewsTable>;
+
+export function findReviews(db: Executor, wish: PageParams): Promise<ReviewRow[]> {
+  return paginate(db.selectFrom('reviews').selectAll(), wish).execute();
+}
+
+/** Pictures of reviews after this id. */
+export function findImageUrls(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<Pick<ReviewRow, 'id' | 'img'>[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'img'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertReview(db: Executor, authorEmail: string, review: NewReview): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('reviews')
+    .values({ id, author_email: authorEmail, ...review })
+    .execute();
+  return id;
+}

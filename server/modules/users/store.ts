@@ -1,0 +1,100 @@
+// Users and their access tokens in the database. Writes `users` and `access_tokens`; decides nothing.
+import type { Selectable } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, UsersTable } from '#server/storage/tables.ts';
+
+export type UserRow = Selectable<UsersTable>;
+export type ProfileFields = Pick<UserRow, 'education' | 'address' | 'phone' | 'linkend'> &
+  Partial<Pick<UserRow, 'name'>>;
+
+export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function findUsers(db: Executor, wish: PageParams): Promise<UserRow[]> {
+  return paginate(db.selectFrom('users').selectAll(), wish).execute();
+}
+
+export function findAdmins(db: Executor): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('id').execute();
+}
+
+/** Knows the user from now on; one already known keeps name, profile and role. */
+export async function insertUserOnce(db: Executor, email: string, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({ id: newId(), email, name })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateProfile(db: Executor, email: string, fields: ProfileFields): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(fields)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function updateName(db: Executor, email: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('email', '=', email).execute();
+}
+
+/** Sets the role where it differs; answers how many users changed. */
+export async function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ role })
+    .where('email', '=', email)
+    .where('role', role === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Emails of all admins, their rows locked until the transaction ends: an update that changes nothing locks on both databases. */
+export async function lockAdmins(tx: Executor): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('role', '=', 'admin')
+    .returning('email')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export interface TokenRow {
+  readonly token_hash: string;
+  readonly email: string;
+  readonly session_id: string;
+  readonly expires_at: number;
+}
+
+export async function insertToken(db: Executor, token: TokenRow): Promise<void> {
+  await db.insertInto('access_tokens').values(token).execute();
+}
+
+/** The user a live token was issued to. */
+export function findTokenUser(db: Executor, tokenHash: string, now: number) {
+  return db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.email', 'access_tokens.email')
+    .select(['users.email', 'users.name', 'users.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deleteTokensOfSession(db: Executor, sessionId: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('session_id', '=', sessionId).execute();
+}
+
+export async function deleteTokensOfUser(db: Executor, email: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('email', '=', email).execute();
+}
+
+export async function deleteExpiredTokens(db: Executor, now: number): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,193 @@
+// Who may do what (spec section 6, DESIGN decision 8): every call × every kind of caller, against the access table.
+import { expect } from 'vitest';
+import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import type { EndpointName } from '#contract/paths.ts';
+import { api } from '#contract/paths.ts';
+import { access } from '#server/http/access.ts';
+import { Users } from '#server/modules/users/service.ts';
+import { test } from '../support/fake-stripe.ts';
+import { delivery, type RequestOptions, sampleProduct, type TestApp } from '../support/test-app.ts';
+
+const OWNER = 'owner@mail.com';
+
+/** What a caller meets: let in (whatever the room then says), or the status of the refusal. */
+type Verdict = 'in' | 401 | 403 | 404;
+
+const callers = {
+  nobody: async () => undefined,
+  'garbage token': async () => 'not-a-token',
+  'expired token': expiredToken,
+  'other customer': (shop: TestApp) => shop.signIn('other@mail.com'),
+  owner: (shop: TestApp) => shop.signIn(OWNER),
+  admin: (shop: TestApp) => shop.signIn('admin@mail.com', { admin: true }),
+  'demoted admin': demotedAdmin,
+};
+type CallerKind = keyof typeof callers;
+
+async function expiredToken(shop: TestApp): Promise<string> {
+  const anHourAgo = new Users(shop.storage, () => Date.now() - ACCESS_TOKEN_TTL_MS - 1);
+  const { token } = await anHourAgo.issueToken({ sessionId: 'old', email: OWNER, name: 'Owner' });
+  return token;
+}
+
+async function demotedAdmin(shop: TestApp): Promise<string> {
+  await shop.signIn('keeper@mail.com', { admin: true });
+  const token = await shop.signIn('demoted@mail.com', { admin: true });
+  await shop.app.users.revokeAdmin('demoted@mail.com');
+  return token;
+}
+
+/** Calls only a sign-in session may make: an access token, whosever it is, does not prove one. */
+const ofSession: readonly EndpointName[] = ['changePassword', 'changeName'];
+
+/** Calls on one order: to everybody but its owner and admins it does not exist. */
+const ofOneOrder: readonly EndpointName[] = ['getOrder', 'cancelOrder', 'settleOrder', 'createPaymentIntent'];
+
+function verdict(call: EndpointName, caller: CallerKind): Verdict {
+  const rule = access[call];
+  if (rule === 'anyone') return 'in';
+  // None of these brings a session; with one the identity tests come in.
+  if (rule === 'sign-in session') return 401;
+  if (ofSession.includes(call)) return 401;
+  if (caller === 'nobody' || caller === 'garbage token' || caller === 'expired token') return 401;
+  if (caller === 'admin') return 'in';
+  if (rule === 'admin') return 403;
+  if (caller === 'owner') return 'in';
+  if (rule === 'signed in') return ofOneOrder.includes(call) ? 404 : 'in';
+  return 403;
+}
+
+async function askingOf(call: EndpointName, shop: TestApp): Promise<RequestOptions> {
+  const productId = await shop.addProduct();
+  const place = async () => {
+    const token = await shop.signIn(OWNER);
+    const { insertedId } = await shop.request('placeOrder', {
+      token,
+      body: { ...delivery, productId, quantity: 2 },
+    });
+    return insertedId;
+  };
+  if (call === 'createPaymentIntent') return { body: { price: 25, order: await place() } };
+  if (call === 'settleOrder')
+    return { params: { id: await place() }, body: { transactionId: 'pi_unheard_of' } };
+  if (ofOneOrder.includes(call)) return { params: { id: await place() } };
+  if (api[call].path.includes(':id')) return { params: { id: productId } };
+  if (call === 'putUser') {
+    const profile = {
+      education: 'Textile school',
+      address: 'Mill Lane',
+      phone: '123',
+      linkend: 'example.com/me',
+    };
+    return { params: { email: OWNER }, body: { email: OWNER, ...profile } };
+  }
+  if (call === 'changePassword')
+    return { body: { currentPassword: 'a password', newPassword: 'another one' } };
+  if (call === 'changeName') return { body: { name: 'Mia' } };
+  if (api[call].path.includes(':email')) return { params: { email: OWNER } };
+  if (call === 'listOrders') return { query: { user: OWNER } };
+  if (call === 'addProduct') return { body: sampleProduct };
+  if (call === 'placeOrder') return { body: { ...delivery, productId, quantity: 2 } };
+  if (call === 'addReview')
+    return { body: { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img } };
+  return {};
+}
+
+const kinds = Object.keys(callers) as CallerKind[];
+
+async function meets(shop: TestApp, call: EndpointName, caller: CallerKind): Promise<Verdict> {
+  const asking = await askingOf(call, shop);
+  const { status } = await shop.send(call, { ...asking, token: await callers[caller](shop) });
+  expect(status, `${call} as ${caller}`).not.toBe(500);
+  return status === 401 || status === 403 || status === 404 ? status : 'in';
+}
+
+for (const call of Object.keys(api) as EndpointName[]) {
+  test(`${call} is for: ${access[call]}`, async ({ shop }) => {
+    await shop.signIn(OWNER);
+    const met: [CallerKind, Verdict][] = [];
+    for (const caller of kinds) met.push([caller, await meets(shop, call, caller)]);
+    expect(Object.fromEntries(met)).toEqual(
+      Object.fromEntries(kinds.map((caller) => [caller, verdict(call, caller)])),
+    );
+  });
+}
+
+test('a token alone renews nothing: asking for one needs the sign-in session', async ({ shop }) => {
+  const token = await shop.signIn(OWNER);
+  const asking = { token, params: { email: OWNER }, body: { email: OWNER } };
+  expect(await shop.requestProblem('putUser', asking)).toMatchObject({
+    status: 401,
+    code: 'session_required',
+  });
+});
+
+test('an admin who is demoted, a user who is removed: the live token loses its rights at once', async ({
+  shop,
+}) => {
+  await shop.signIn('keeper@mail.com', { admin: true });
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  await shop.request('listUsers', { token });
+  await shop.app.users.revokeAdmin('admin@mail.com');
+  expect(await shop.requestError('listUsers', { token })).toBe('admins_only');
+  await shop.request('listOrders', { token, query: { user: 'admin@mail.com' } });
+  await shop.storage.db.deleteFrom('users').where('email', '=', 'admin@mail.com').execute();
+  expect(await shop.requestError('listOrders', { token, query: { user: 'admin@mail.com' } })).toBe(
+    'token_unknown',
+  );
+});
+
+test('the last admin stays, also when two admins are demoted at once', async ({ shop }) => {
+  const { users } = shop.app;
+  const first = await shop.signIn('first@mail.com', { admin: true });
+  await shop.signIn('second@mail.com', { admin: true });
+  const outcomes = await Promise.allSettled([
+    users.revokeAdmin('first@mail.com'),
+    users.revokeAdmin('second@mail.com'),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const admins = await shop.storage.db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('email')
+    .execute();
+  expect(admins).toHaveLength(1);
+  await expect(users.revokeAdmin(admins[0]?.email ?? '')).rejects.toMatchObject({ code: 'last_admin' });
+  expect((await shop.send('getUser', { token: first, params: { email: 'first@mail.com' } })).status).toBe(
+    200,
+  );
+});
+
+test('making an admin counts once and is told apart from an unknown user', async ({ shop }) => {
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  await shop.signIn('mia@mail.com');
+  const params = { email: 'mia@mail.com' };
+  expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
+  expect(await shop.request('isAdmin', { token, params })).toEqual({ admin: true });
+  expect(await shop.requestError('makeAdmin', { token, params: { email: 'nobody@mail.com' } })).toBe(
+    'user_not_found',
+  );
+});
+
+test('orders are for their owner’s eyes and admins’', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const [mia, ben, admin] = await Promise.all([
+    shop.signIn('mia@mail.com'),
+    shop.signIn('ben@mail.com'),
+    shop.signIn('admin@mail.com', { admin: true }),
+  ]);
+  await shop.request('placeOrder', { token: mia, body: { ...delivery, productId, quantity: 2 } });
+  await shop.request('placeOrder', { token: ben, body: { ...delivery, productId, quantity: 3 } });
+  const users = async (token: string, user: string) =>
+    (await shop.request('listOrders', { token, query: { user } })).map((order) => order.user);
+  expect(await users(mia, 'mia@mail.com')).toEqual(['mia@mail.com']);
+  expect(await users(admin, 'ben@mail.com')).toEqual(['ben@mail.com']);
+  expect(await shop.requestError('listOrders', { token: mia, query: { user: 'ben@mail.com' } })).toBe(
+    'not_yours',
+  );
+  expect((await shop.request('listAllOrders', { token: admin })).map((order) => order.user)).toEqual([
+    'mia@mail.com',
+    'ben@mail.com',
+  ]);
+});

@@ -1,0 +1,108 @@
+// The trail of what admins did: each act notes itself, with the act or not at all, and the owner can read it.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../support/fake-stripe.ts';
+import { delivery, sampleProduct, type TestApp } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+const MIA = 'mia@mail.com';
+const profile = {
+  education: 'Textile school',
+  address: 'Mill Lane',
+  phone: '123',
+  linkend: 'example.com/me',
+};
+
+async function people(shop: TestApp) {
+  const admin = await shop.signIn(ADMIN, { admin: true });
+  return { admin, mia: await shop.signIn(MIA) };
+}
+
+/** Everything noted since the admin was made, without ids and times. */
+async function noted(shop: TestApp, token: string): Promise<string[]> {
+  const acts = await shop.request('listAdminActs', { token });
+  return acts.slice(1).map(({ actor, act, subject }) => `${actor} ${act} ${subject}`);
+}
+
+test('every act of an admin notes who, what, to whom and when', async ({ shop }) => {
+  const before = Date.now();
+  const { admin, mia } = await people(shop);
+  const { insertedId } = await shop.request('addProduct', { token: admin, body: sampleProduct });
+  const body = { ...delivery, productId: insertedId, quantity: 2 };
+  const { insertedId: order } = await shop.request('placeOrder', { token: mia, body });
+  await shop.request('getOrder', { token: admin, params: { id: order } });
+  await shop.request('listOrders', { token: admin, query: { user: MIA } });
+  await shop.request('cancelOrder', { token: admin, params: { id: order } });
+  await shop.request('getUser', { token: admin, params: { email: MIA } });
+  await shop.request('putUser', { token: admin, params: { email: MIA }, body: { email: MIA, ...profile } });
+  await shop.request('makeAdmin', { token: admin, params: { email: MIA } });
+  await shop.request('deleteProduct', { token: admin, params: { id: insertedId } });
+  await shop.app.users.revokeAdmin(MIA);
+  expect(await noted(shop, admin)).toEqual([
+    `${ADMIN} add_product ${insertedId}`,
+    `${ADMIN} read_order ${order}`,
+    `${ADMIN} read_orders ${MIA}`,
+    `${ADMIN} cancel_order ${order}`,
+    `${ADMIN} read_profile ${MIA}`,
+    `${ADMIN} update_profile ${MIA}`,
+    `${ADMIN} make_admin ${MIA}`,
+    `${ADMIN} delete_product ${insertedId}`,
+    `operator revoke_admin ${MIA}`,
+  ]);
+  for (const { doneAt } of await shop.request('listAdminActs', { token: admin })) {
+    expect(Date.parse(doneAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(doneAt)).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+test('what is refused, changes nothing or is one’s own is no act', async ({ shop }) => {
+  const { admin, mia } = await people(shop);
+  const productId = await shop.addProduct();
+  const mine = async (token: string) =>
+    (await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } })).insertedId;
+  const [own, theirs] = [await mine(admin), await mine(mia)];
+  await shop.request('getOrder', { token: admin, params: { id: own } });
+  await shop.request('getOrder', { token: mia, params: { id: theirs } });
+  await shop.request('cancelOrder', { token: admin, params: { id: own } });
+  await shop.request('getUser', { token: admin, params: { email: ADMIN } });
+  await shop.request('makeAdmin', { token: admin, params: { email: ADMIN } });
+  await shop.requestError('deleteProduct', { token: admin, params: { id: 'unheard-of' } });
+  await shop.requestError('makeAdmin', { token: mia, params: { email: MIA } });
+  await shop.requestError('addProduct', { token: mia, body: sampleProduct });
+  expect(await noted(shop, admin)).toEqual([`operator add_product ${productId}`]);
+});
+
+test('an act that cannot be noted does not happen', async ({ shop }) => {
+  const { admin, mia } = await people(shop);
+  const productId = await shop.addProduct();
+  const body = { ...delivery, productId, quantity: 2 };
+  const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
+  await sql`alter table audit_log rename to lost_acts`.execute(shop.storage.db);
+  const tries = [
+    shop.send('makeAdmin', { token: admin, params: { email: MIA } }),
+    shop.send('addProduct', { token: admin, body: sampleProduct }),
+    shop.send('deleteProduct', { token: admin, params: { id: productId } }),
+    shop.send('cancelOrder', { token: admin, params: { id } }),
+    shop.send('putUser', { token: admin, params: { email: MIA }, body: { email: MIA, ...profile } }),
+    shop.send('getOrder', { token: admin, params: { id } }),
+  ];
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 500));
+  await sql`alter table lost_acts rename to audit_log`.execute(shop.storage.db);
+  expect(await shop.request('isAdmin', { token: admin, params: { email: MIA } })).toEqual({ admin: false });
+  expect(
+    (await shop.request('listProducts')).map(({ _id, availableQuantity }) => [_id, availableQuantity]),
+  ).toEqual([[productId, 98]]);
+  expect((await shop.request('getUser', { token: mia, params: { email: MIA } })).education).toBe('');
+  expect(await shop.request('getOrder', { token: mia, params: { id } })).toMatchObject({ paid: false });
+});
+
+test('the trail is read page by page, newest first', async ({ shop }) => {
+  const { admin } = await people(shop);
+  for (let made = 0; made < 3; made += 1) await shop.addProduct();
+  const first = await shop.send('listAdminActs', { token: admin, query: { limit: 3, sort: 'newest' } });
+  const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  const query = { limit: 3, sort: 'newest', cursor };
+  expect(await shop.request('listAdminActs', { token: admin, query })).toMatchObject([
+    { actor: 'operator', act: 'make_admin', subject: ADMIN },
+  ]);
+});

@@ -1,0 +1,154 @@
+// Bad input gets a clear problem answer (RFC 9457) and changes nothing.
+import { expect } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** A request outside the contract: method, address, body as they are. */
+function send(shop: TestApp, method: string, url: string, more: { payload?: string; headers?: object } = {}) {
+  return shop.app.server.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...more.headers },
+    ...(more.payload !== undefined && { payload: more.payload }),
+  });
+}
+
+test('a problem says type, title, status, detail, code and message', async ({ shop }) => {
+  const answer = await send(shop, 'GET', '/api/product/none');
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.json()).toEqual({
+    type: '/api/docs#product_not_found',
+    title: errorCodes.product_not_found.message,
+    status: 404,
+    detail: errorCodes.product_not_found.message,
+    code: 'product_not_found',
+    message: errorCodes.product_not_found.message,
+  });
+});
+
+test('every code has its place on the page a problem points to', async ({ shop }) => {
+  const page = await send(shop, 'GET', '/api/docs');
+  expect(page.statusCode).toBe(200);
+  for (const code of Object.keys(errorCodes)) expect(page.body).toContain(`id="${code}"`);
+});
+
+test('unknown paths are 404, wrong methods 405 with what is allowed', async ({ shop }) => {
+  const unknown = await send(shop, 'GET', '/api/nothing');
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'path_not_found']);
+  const wrong = await send(shop, 'PATCH', '/api/product');
+  expect([wrong.statusCode, wrong.json().code]).toEqual([405, 'method_not_allowed']);
+  expect(String(wrong.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  const one = await send(shop, 'POST', '/api/order/1');
+  expect(String(one.headers.allow).split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
+});
+
+test('a body that is no JSON is 400, of another kind 415, too large 413', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const authorization = `Bearer ${token}`;
+  const placing = async (payload: string, headers: object) => {
+    const answer = await send(shop, 'POST', '/api/order', {
+      payload,
+      headers: { authorization, ...headers },
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await placing('{"quantity":', json)).toEqual([400, 'malformed_json']);
+  expect(await placing('', json)).toEqual([400, 'malformed_json']);
+  expect(await placing('quantity=3', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
+  expect(await placing('<order/>', { 'content-type': 'text/xml' })).toEqual([415, 'unsupported_media_type']);
+  expect(await placing(JSON.stringify({ address: 'x'.repeat(70_000) }), json)).toEqual([
+    413,
+    'body_too_large',
+  ]);
+  expect(await placing('{"__proto__":{"isAdmin":true}}', json)).toEqual([400, 'malformed_json']);
+});
+
+test('each bad field is named by a JSON pointer, in the spec’s words where it has them', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const order = await shop.requestProblem('placeOrder', {
+    token,
+    body: { productId: 'x', quantity: '3', phone: ' ', address: '', customDetails: 'x'.repeat(2001) },
+  });
+  expect(order).toMatchObject({ status: 422, code: 'validation_failed' });
+  expect(
+    Object.fromEntries(order.errors?.map(({ pointer, detail }) => [pointer, detail]) ?? []),
+  ).toMatchObject({
+    '/phone': 'Phone is Required',
+    '/address': 'Address is Required',
+    '/quantity': expect.any(String),
+    '/customDetails': 'At most 2000 characters',
+  });
+  const profile = await shop.requestProblem('putUser', {
+    token,
+    params: { email: 'mia@mail.com' },
+    body: { email: 'mia@mail.com', education: '', address: '', phone: '', linkend: '' },
+  });
+  expect(profile.errors?.map(({ detail }) => detail)).toEqual([
+    'Education is Required',
+    'Address is Required',
+    'Phone is Required',
+    'Linkend is Required',
+  ]);
+  const review = await shop.requestProblem('addReview', {
+    token,
+    body: { name: '', description: '', img: '' },
+  });
+  expect(review.errors?.map(({ detail }) => detail)).toEqual([
+    'Name is Required',
+    'Description is Required',
+    'Image is Required',
+  ]);
+});
+
+test('amounts and quantities outside reason are refused, not rounded', async ({ shop }) => {
+  const admin = await shop.signIn('owner@mail.com', { admin: true });
+  const good = {
+    productName: 'Twill',
+    img: '/t.jpg',
+    price: 1,
+    description: 'd',
+    minimumQuantity: 1,
+    availableQuantity: 1,
+  };
+  const bad = [
+    { price: 1.005 },
+    { price: -1 },
+    { price: 0 },
+    { price: 1e9 },
+    { price: '5' },
+    { price: null },
+    { minimumQuantity: 0 },
+    { minimumQuantity: 1.5 },
+    { availableQuantity: -1 },
+    { availableQuantity: 2 ** 53 },
+    { img: 'javascript:alert(1)' },
+    { img: '//evil.example/x.jpg' },
+    { img: 'http://plain.example/x.jpg' },
+    { productName: '\u0000' },
+    { productName: '\ud800' },
+  ];
+  for (const wrong of bad)
+    expect(await shop.requestError('addProduct', { token: admin, body: { ...good, ...wrong } })).toBe(
+      'validation_failed',
+    );
+  expect(await shop.request('listProducts')).toEqual([]);
+});
+
+test('writes are limited per caller, reads are not', async ({ open }) => {
+  const shop = await open({ WRITES_PER_MINUTE: '3' });
+  const productId = await shop.addProduct();
+  const mia = await shop.signIn('mia@mail.com');
+  const place = (token: string) =>
+    shop.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  for (let nth = 1; nth <= 3; nth++) expect((await place(mia)).status).toBe(201);
+  const stopped = await place(mia);
+  expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await place(await shop.signIn('ben@mail.com'))).status).toBe(201);
+  for (let nth = 1; nth <= 10; nth++) expect((await shop.send('listProducts')).status).toBe(200);
+});

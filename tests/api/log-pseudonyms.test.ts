@@ -1,0 +1,120 @@
+// Who did it, in the log: under a name that only the operator can make of an email (docs/operations.md).
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import type { EndpointName } from '#contract/paths.ts';
+import { api, GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
+import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
+import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
+import { runCommand } from '../support/commands.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { createTestApp, delivery, type OutsideServices, type TestApp, test } from '../support/test-app.ts';
+
+const MIA = { name: 'Mia', email: 'mia@mail.com', password: 'a good secret' };
+const AUTH_SECRET = 'long enough for a test of names in the log';
+
+interface Line {
+  readonly msg: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly who?: string;
+}
+
+class Log {
+  #text = '';
+  readonly #sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      this.#text += String(chunk);
+      done();
+    },
+  });
+  readonly pino = pino({ level: 'info' }, this.#sink);
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Of the answers to this call: status and who. */
+  of(name: EndpointName): [number, string | undefined][] {
+    const { method, path } = api[name];
+    return this.answers(method, path);
+  }
+
+  answers(method: string, route: string): [number, string | undefined][] {
+    const lines = this.#text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    return lines
+      .filter((line) => line.msg === 'answered' && line.method === method && line.route === route)
+      .map(({ status, who }) => [status, who]);
+  }
+}
+
+async function loggedShop(outside: OutsideServices = {}): Promise<{ shop: TestApp; log: Log }> {
+  const log = new Log();
+  const shop = await createTestApp(
+    await freshDatabase(),
+    { AUTH_SECRET, NODE_ENV: 'production' },
+    { ...outside, log: log.pino },
+  );
+  return { shop, log };
+}
+
+test('signing in, rightly or wrongly, and what is done then is told under one name, and no other', async () => {
+  const { shop, log } = await loggedShop();
+  const visitor = await createHttpClient(shop);
+  const mia = createPseudonymOf(AUTH_SECRET)('Mia@Mail.com');
+  const token = await visitor.signUp(MIA.email, MIA.password);
+  await visitor.call('signIn', { body: { email: MIA.email, password: 'not that' } });
+  await visitor.call('signIn', { body: { email: 'nobody@mail.com', password: 'not that' } });
+  await visitor.call('requestPasswordReset', { body: { email: MIA.email } });
+  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  await visitor.call('placeOrder', { token, body });
+  await visitor.call('listUsers', { token });
+  await visitor.call('listProducts');
+  await visitor.call('changeName', { body: { name: 'Mia W.' } });
+  await visitor.call('getSession');
+  await visitor.call('signOut');
+
+  expect(log.of('signUp')).toEqual([[200, mia]]);
+  expect(log.of('putUser')).toEqual([[200, mia]]);
+  const nobody = createPseudonymOf(AUTH_SECRET)('nobody@mail.com');
+  expect(log.of('signIn')).toEqual([
+    [401, mia],
+    [401, nobody],
+  ]);
+  expect(log.of('placeOrder')).toEqual([[201, mia]]);
+  expect(log.of('listUsers'), 'not for her').toEqual([[403, mia]]);
+  for (const name of ['requestPasswordReset', 'changeName', 'getSession', 'signOut'] as const)
+    expect(log.of(name), name).toEqual([[200, mia]]);
+  expect(log.of('listProducts'), 'anybody').toEqual([[200, undefined]]);
+  expect(nobody).not.toBe(mia);
+  expect(log.text).not.toMatch(/mia|nobody/i);
+});
+
+test('whoever comes through Google is told too', async () => {
+  const google = await createFakeGoogle();
+  onTestFinished(() => google.close());
+  const { shop, log } = await loggedShop({ google: google.provider });
+  const visitor = await createHttpClient(shop);
+  const { url } = await visitor.request('signInWithGoogle', {
+    body: { provider: 'google', callbackURL: '/' },
+  });
+  const { address } = await visitor.follow(url);
+  const email = 'nora.lindqvist@gmail.test';
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'Nora', email }) };
+  const next = (await visitor.send(address, form)).headers.get('location') ?? '';
+  await visitor.follow(new URL(next, address).href, (at) => at.startsWith(visitor.origin + api.signUp.path));
+  expect(log.answers('GET', GOOGLE_CALLBACK_PATH)).toEqual([[303, createPseudonymOf(AUTH_SECRET)(email)]]);
+});
+
+test('the operator’s command says the name of an email; another secret makes another', async ({ shop }) => {
+  const ran = await runCommand('admin', shop.place, 'who', 'Mia@mail.com');
+  expect(ran).toEqual({ code: 0, said: expect.stringMatching(/^[\w-]{12}$/) });
+  expect((await runCommand('admin', shop.place, 'who', 'mia@mail.com')).said).toBe(ran.said);
+  expect(createPseudonymOf(AUTH_SECRET)('mia@mail.com')).not.toBe(ran.said);
+  expect(await runCommand('admin', shop.place, 'who')).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,63 @@
+// Several processes on one database: they migrate it once, and what one changes the others show within a second.
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { readMigrations } from '#server/storage/migrate.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
+
+const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
+
+test('processes that start together on an empty database all come up, and it is migrated once', async () => {
+  const place = await emptyDatabase();
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openStorage(place)));
+  const [first] = opened;
+  if (!first) throw new Error('Nothing was opened');
+  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(first.db);
+  expect(applied.rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name));
+  for (const storage of opened) await storage.ping();
+  for (const storage of opened) await storage.close();
+});
+
+test('a product added, sold or deleted in one process shows in the other within a second', async ({
+  shop,
+}) => {
+  const other = await createTestApp(shop.place);
+  expect(await other.request('listProducts')).toEqual([]);
+  const productId = await shop.addProduct();
+  await vi.waitFor(async () => expect(await other.request('listProducts')).toHaveLength(1), WITHIN_A_SECOND);
+
+  const token = await shop.signIn('mia@mail.com');
+  await shop.request('placeOrder', {
+    token,
+    body: { productId, quantity: 4, phone: '1', address: 'Mill Lane' },
+  });
+  await vi.waitFor(
+    async () => expect((await other.request('listAvailable'))[0]?.availableQuantity).toBe(96),
+    WITHIN_A_SECOND,
+  );
+
+  await shop.app.catalogue.deleteProduct(productId);
+  await vi.waitFor(async () => expect(await other.request('listProducts')).toEqual([]), WITHIN_A_SECOND);
+});
+
+test('a review written in one process shows in the other within a second', async ({ shop }) => {
+  const other = await createTestApp(shop.place);
+  expect(await other.request('listReviews')).toEqual([]);
+  await shop.app.reviews.addReview('mia@mail.com', {
+    name: 'Mia',
+    customer: 'Tailor',
+    description: 'Drapes well',
+    img: sampleProduct.img,
+  });
+  await vi.waitFor(async () => expect(await other.request('listReviews')).toHaveLength(1), WITHIN_A_SECOND);
+});
+
+test('a role changed in one process counts in the other at once', async ({ shop }) => {
+  const other = await createTestApp(shop.place);
+  await shop.signIn('keeper@mail.com', { admin: true });
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  await other.request('listUsers', { token });
+  await shop.app.users.revokeAdmin('admin@mail.com');
+  expect(await other.requestError('listUsers', { token })).toBe('admins_only');
+});

@@ -1,0 +1,80 @@
+// Pages are kept, and yet nobody is ever shown what is no longer true.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { test } from '../support/test-site.ts';
+
+const name = 'Moorland Tweed.';
+
+test('a new product is on the home page at once, and gone at once when it is deleted', async ({ site }) => {
+  expect((await site.get(pages.home)).html).not.toContain(name);
+  const id = await site.shop.addProduct({ productName: name });
+  expect((await site.get(pages.home)).html).toContain(name);
+  expect((await site.get(pages.homeAlias)).html).toContain(name);
+  await site.shop.app.catalogue.deleteProduct(id);
+  expect((await site.get(pages.home)).html).not.toContain(name);
+});
+
+test('so is a new review', async ({ site }) => {
+  await site.get(pages.home);
+  const review = { name, customer: 'Tailor', description: 'Good.', img: '/cloth/a.jpg' };
+  await site.shop.app.reviews.addReview('reader@selvedge.test', review);
+  expect((await site.get(pages.home)).html).toContain(name);
+});
+
+test('an unchanged page is answered 304 to who has it, a changed one is sent', async ({ site }) => {
+  const first = await site.get(pages.home);
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('vary')).toContain('accept-encoding');
+  const again = await site.get(pages.home, { 'if-none-match': etag });
+  expect([again.status, again.html]).toEqual([304, '']);
+  await site.shop.addProduct();
+  expect((await site.get(pages.home, { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('every way out sends the same headers and the same page', async ({ site }) => {
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) answers.push(await site.get(pages.blog));
+  const injected = await site.shop.app.server.inject({
+    url: pages.blog,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  const own = [
+    'x-request-id',
+    'date',
+    'connection',
+    'keep-alive',
+    'content-length',
+    'etag',
+    'content-encoding',
+  ];
+  const kept = (headers: Iterable<[string, unknown]>) =>
+    Object.fromEntries([...headers].filter(([key]) => !own.includes(key.toLowerCase())));
+  const lower = Object.entries(injected.headers).map(([key, value]): [string, unknown] => [
+    key.toLowerCase(),
+    value,
+  ]);
+  for (const { headers, html } of answers) {
+    expect(kept(headers)).toEqual(kept(lower));
+    expect(html).toBe(gunzipSync(injected.rawPayload).toString());
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+});
+
+test('each reader gets an encoding it can read', async ({ site }) => {
+  const { server } = site.shop.app;
+  const plain = await server.inject({ url: pages.blog });
+  const br = await server.inject({ url: pages.blog, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.payload);
+  expect(br.headers.etag).not.toBe(plain.headers.etag);
+});
+
+test('fifty readers at once after a change all see it', async ({ site }) => {
+  await site.get(pages.home);
+  await site.shop.addProduct({ productName: name });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
+  expect(answers.filter(({ html }) => html.includes(name))).toHaveLength(50);
+});

@@ -1,0 +1,208 @@
+// Cancelling against paying: whichever comes first wins, and no money stays without an order.
+import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import {
+  CARD,
+  createStripeFixture,
+  expectConsistentPayments,
+  offer,
+  order,
+  settling,
+  test,
+} from '../support/fake-stripe.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const cancelling = (token: string, { id }: { id: string }) => ({ token, params: { id } });
+
+async function stock(shop: TestApp): Promise<number[]> {
+  return (await shop.request('listProducts')).map(({ availableQuantity }) => availableQuantity);
+}
+
+test('cancelling an order cancels its intent: its secret pays nothing any more', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  expect(await stock(shop)).toEqual([98]);
+  expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
+  expect(await stock(shop)).toEqual([100]);
+  expect((await bank.confirm(clientSecret)).status).toBe(400);
+  expect(await bank.kept()).toBe(0);
+  for (const call of ['getOrder', 'cancelOrder'] as const) {
+    expect(await shop.requestError(call, cancelling(mia, bought))).toBe('order_not_found');
+  }
+  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+    'order_not_found',
+  );
+  const body = { price: bought.price, order: bought.id };
+  expect(await shop.requestError('createPaymentIntent', { token: mia, body })).toBe('order_not_found');
+  expect(await stock(shop)).toEqual([100]);
+});
+
+test('an order whose money is there already is paid, and cancelling says so', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
+  expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+    paid: true,
+    transactionId,
+  });
+  expect(await stock(shop)).toEqual([98]);
+  await expectConsistentPayments(shop, bank);
+});
+
+test('an order whose payment is being processed is not cancelled until that is over', async () => {
+  const bank = await createStripeFixture({ processingMs: 60_000 });
+  const shop = await createTestApp(await freshDatabase(), {}, { cards: bank.cards });
+  const mia = await shop.signIn('mia@mail.com');
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  expect((await bank.confirm(clientSecret)).intent).toBe('processing');
+  const told = await shop.send('cancelOrder', cancelling(mia, bought));
+  expect(told).toMatchObject({ status: 409, body: { code: 'order_payment_underway' } });
+  expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+    'payment_unfinished',
+  );
+  await bank.later(60_000);
+  expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
+  await expectConsistentPayments(shop, bank);
+});
+
+test('an abandoned 3-D Secure challenge does not keep an order from being cancelled', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  expect((await bank.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+  expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
+  expect((await bank.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+});
+
+test('money for an order that is gone goes back by itself: by event, by reconciliation', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  await bank.tellsEvents(shop);
+  const pay = (id: string) =>
+    bank.stripe.paymentIntents.create({
+      ...{ amount: 2500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { order: id },
+    });
+  const bought = await order(shop, mia);
+  await shop.request('cancelOrder', cancelling(mia, bought));
+  await pay(bought.id);
+  await bank.later();
+  expect(await bank.kept()).toBe(0);
+
+  const other = await order(shop, mia);
+  const { clientSecret } = await offer(shop, mia, other);
+  bank.network.faults.onWebhook({ does: 'lose', times: 100 });
+  await bank.confirm(clientSecret);
+  await shop.app.orders.cancelOrder(other.id);
+  await bank.later();
+  await shop.app.payments.reconcile({ everything: true });
+  const rows = await shop.storage.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', other.id)
+    .execute();
+  expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone' }]);
+  expect(rows[0]?.refund_id).toMatch(/^re_/);
+  await expectConsistentPayments(shop, bank);
+});
+
+test('cancelling and paying at once: a paid order or none, and the books agree', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  await bank.tellsEvents(shop);
+  const outcomes = new Set<string>();
+  for (let turn = 0; turn < 24; turn++) {
+    const bought = await order(shop, mia);
+    const { clientSecret, transactionId } = await offer(shop, mia, bought);
+    const pay = async () => {
+      await bank.confirm(clientSecret);
+      await shop.send('settleOrder', settling(mia, bought, transactionId));
+    };
+    const cancel = () => shop.send('cancelOrder', cancelling(mia, bought));
+    await Promise.all(turn % 2 === 0 ? [pay(), cancel(), cancel()] : [cancel(), cancel(), pay()]);
+    await bank.later();
+    await shop.app.payments.reconcile({ everything: true });
+    const { status, body } = await shop.send('getOrder', { token: mia, params: { id: bought.id } });
+    outcomes.add(status === 404 ? 'cancelled' : JSON.stringify((body as { paid: boolean }).paid));
+    await expectConsistentPayments(shop, bank);
+  }
+  expect([...outcomes].filter((outcome) => !['cancelled', 'true'].includes(outcome))).toEqual([]);
+});
+
+test('an intent made while its order is being cancelled is cancelled with it', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { orders } = shop.app;
+  const cancelOrder = orders.cancelOrder.bind(orders);
+  orders.cancelOrder = async (id) => {
+    await offer(shop, mia, bought);
+    return cancelOrder(id);
+  };
+  await shop.request('cancelOrder', cancelling(mia, bought));
+  const { data } = await bank.stripe.paymentIntents.list();
+  expect(data.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+test('an order cancelled at the very moment it is settled: the money goes back', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  const { orders } = shop.app;
+  const account = orders.account.bind(orders);
+  orders.account = async (db, id) => {
+    const seen = await account(db, id);
+    if (seen?.status === 'unpaid') await orders.cancelOrder(id);
+    return seen;
+  };
+  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+    'order_not_found',
+  );
+  const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
+  expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
+  await expectConsistentPayments(shop, bank);
+});
+
+test('a payment page opened while the order is cancelled leaves nothing to pay', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  for (let turn = 0; turn < 12; turn++) {
+    const bought = await order(shop, mia);
+    const body = { price: bought.price, order: bought.id };
+    await Promise.all([
+      shop.send('createPaymentIntent', { token: mia, body }),
+      shop.send('cancelOrder', cancelling(mia, bought)),
+      shop.send('createPaymentIntent', { token: mia, body }),
+    ]);
+    expect(await shop.requestError('getOrder', { token: mia, params: { id: bought.id } })).toBe(
+      'order_not_found',
+    );
+  }
+  const { data } = await bank.stripe.paymentIntents.list({ limit: 100 });
+  expect(data.filter(({ status }) => status !== 'canceled')).toEqual([]);
+  const open = await shop.storage.db.selectFrom('payments').selectAll().where('state', '=', 'open').execute();
+  expect(open).toEqual([]);
+});

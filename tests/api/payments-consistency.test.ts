@@ -1,0 +1,217 @@
+// Whatever customers, cards, the provider and the network do, in any order and at once: no money without a paid
+// order, no paid order without money. One long random run; on PostgreSQL by two processes.
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import type { EndpointName } from '#contract/paths.ts';
+import type { PaymentSecret } from '#contract/payment.ts';
+import type { RequestFault, WebhookFault } from '../../dev-services/stripe/fault-injection.ts';
+import { onPostgres } from '../support/database.ts';
+import {
+  type Bought,
+  CARD,
+  expectConsistentPayments,
+  order,
+  type StripeFixture,
+  settling,
+  testWithoutRetries as test,
+} from '../support/fake-stripe.ts';
+import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
+
+/** Acts in one group happen at once, the groups one after the other. */
+const GROUPS = 150;
+const GROUP_MOST = 4;
+
+const TROUBLE: readonly RequestFault[] = [
+  { answer: { status: 500, when: 'before' } },
+  { answer: { status: 500, when: 'after' } },
+  { answer: { status: 503, when: 'before' }, times: 2 },
+  { cut: 'after' },
+];
+const DELIVERY: readonly WebhookFault['does'][] = ['lose', 'fail', 'duplicate', 'hold'];
+
+const which = fc.nat({ max: 999 });
+const act = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('order' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ name: fc.constant('offer' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('offerPrice' as const), which }) },
+  { weight: 6, arbitrary: fc.record({ name: fc.constant('confirm' as const), which }) },
+  { weight: 6, arbitrary: fc.record({ name: fc.constant('settle' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('settleOther' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('cancel' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('payBehind' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('changeAmount' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('loseWebhook' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('breakProvider' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant('deliver' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ name: fc.constant('reconcile' as const), which }) },
+);
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length];
+
+class Play {
+  readonly #shops: readonly TestApp[];
+  readonly #bank: StripeFixture;
+  readonly #token: string;
+  readonly #bought: Bought[] = [];
+  readonly #offers: (PaymentSecret & { for?: Bought })[] = [];
+  done = 0;
+
+  constructor(shops: readonly TestApp[], bank: StripeFixture, token: string) {
+    this.#shops = shops;
+    this.#bank = bank;
+    this.#token = token;
+  }
+
+  async perform({ name, which }: Act): Promise<void> {
+    await this.#acts[name](which);
+    this.done += 1;
+  }
+
+  readonly #acts: Readonly<Record<Act['name'], (which: number) => Promise<void>>> = {
+    order: async (which) => {
+      this.#bought.push(await order(this.#shop(which), this.#token, 2 + (which % 3)));
+    },
+    offer: (which) => this.#offer(which, pick(this.#bought.slice(-4), which)),
+    offerPrice: (which) => this.#offer(which, undefined),
+    confirm: async (which) => {
+      const offer = pick(this.#offers.slice(-4), which);
+      if (!offer) return;
+      const card = which % 5 === 0 ? CARD.declined : which % 7 === 0 ? CARD.challenged : CARD.good;
+      const { intent } = await this.#bank.confirm(offer.clientSecret, card).catch(() => ({ intent: '' }));
+      if (intent !== 'requires_action') return;
+      const outcome = which % 2 === 0 ? 'complete' : 'fail';
+      await this.#bank.answerChallenge(offer.transactionId, outcome).catch(() => undefined);
+    },
+    settle: async (which) => {
+      const offer = pick(this.#offers.slice(-6), which);
+      const bought = offer?.for ?? pick(this.#bought, which);
+      if (offer && bought) await this.#settle(which, bought, offer.transactionId);
+    },
+    settleOther: async (which) => {
+      const [bought, offer] = [pick(this.#bought, which), pick(this.#offers, which >> 2)];
+      if (bought && offer) await this.#settle(which, bought, offer.transactionId);
+    },
+    cancel: async (which) => {
+      const bought = pick(this.#bought, which);
+      if (bought) await this.#tell(which, 'cancelOrder', { token: this.#token, params: { id: bought.id } });
+    },
+    payBehind: async (which) => {
+      const bought = pick(this.#bought, which);
+      if (!bought) return;
+      const fields = { amount: bought.price * 100, currency: 'usd', metadata: { order: bought.id } };
+      const paid = { confirm: true, payment_method: 'pm_card_visa', ...fields };
+      const automatic = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } };
+      const intent = await this.#bank.stripe.paymentIntents
+        .create({ ...paid, ...automatic })
+        .catch(() => undefined);
+      if (intent) await this.#settle(which, bought, intent.id);
+    },
+    changeAmount: async (which) => {
+      const offer = pick(this.#offers.slice(-4), which);
+      const change = { amount: 2000 + which };
+      if (offer)
+        await this.#bank.stripe.paymentIntents.update(offer.transactionId, change).catch(() => undefined);
+    },
+    loseWebhook: async (which) => {
+      this.#bank.network.faults.onWebhook({ does: pick(DELIVERY, which) ?? 'lose', times: 1 + (which % 3) });
+    },
+    breakProvider: async (which) => {
+      this.#bank.network.faults.onRequest(pick(TROUBLE, which) ?? {});
+    },
+    deliver: async (which) => {
+      await this.#bank.network.webhooks.release({ backwards: which % 2 === 0 });
+      await this.#bank.later(60_000);
+    },
+    reconcile: async (which) => {
+      await this.#shop(which).app.payments.reconcile({ everything: true });
+    },
+  };
+
+  #shop(which: number): TestApp {
+    return pick(this.#shops, which) as TestApp;
+  }
+
+  async #offer(which: number, bought: Bought | undefined): Promise<void> {
+    const body = bought ? { price: bought.price, order: bought.id } : { price: 25 };
+    const told = await this.#tell(which, 'createPaymentIntent', { token: this.#token, body });
+    if (told.status === 200)
+      this.#offers.push({ ...(told.body as PaymentSecret), ...(bought && { for: bought }) });
+  }
+
+  async #settle(which: number, bought: Bought, transactionId: string): Promise<void> {
+    await this.#tell(which, 'settleOrder', settling(this.#token, bought, transactionId));
+  }
+
+  /** Refusals are fine answers, failures are not. */
+  async #tell(which: number, name: EndpointName, asking: RequestOptions) {
+    const told = await this.#shop(which).send(name, asking);
+    expect({ name, status: told.status, body: told.body }).not.toMatchObject({ status: 500 });
+    return told;
+  }
+}
+
+/** How long a round of the shop's own may take. */
+const ROUND = { timeout: 10_000 };
+
+/** Everything that is on its way arrives, what nobody claims is too old, and both sides are brought to agree. */
+async function comeToRest(shop: TestApp, bank: StripeFixture): Promise<void> {
+  bank.network.faults.clear();
+  await bank.network.webhooks.release();
+  await bank.later(3_600_000);
+  // The shop listens, and some seconds after it began to, it goes a round of its own: one waits for that to end.
+  const reconcile = () =>
+    vi.waitFor(async () => {
+      const round = await shop.app.payments.reconcile({ everything: true, lost: true });
+      expect(round.end).not.toBe('held');
+      return round;
+    }, ROUND);
+  await reconcile();
+  await shop.storage.db
+    .updateTable('payments')
+    .set({ charged_at: 0 })
+    .where('order_id', 'is', null)
+    .execute();
+  await reconcile();
+  expect(await reconcile()).toMatchObject({ end: 'done', changed: [], failed: 0 });
+}
+
+async function expectBooksInOrder(shop: TestApp): Promise<void> {
+  const { db } = shop.storage;
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  const settled = payments.filter(({ state }) => state === 'settled');
+  const paid = orders.filter(({ status }) => status === 'paid');
+  expect(settled.map((row) => [row.order_id, row.transaction_id, row.amount_cents]).sort()).toEqual(
+    paid.map((row) => [row.id, row.transaction_id, row.price_cents]).sort(),
+  );
+  expect(payments.filter(({ state }) => state === 'refunding')).toEqual([]);
+  const standing = new Set(orders.filter(({ status }) => status === 'unpaid').map(({ id }) => id));
+  const offered = payments.filter(({ state, order_id }) => state === 'open' && order_id !== null);
+  expect(offered.filter(({ order_id }) => !standing.has(order_id ?? ''))).toEqual([]);
+}
+
+test('after a long random run the books agree to the cent', { timeout: 120_000 }, async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  await bank.tellsEvents(shop);
+  const second = () => createTestApp(shop.place, {}, { cards: { ...bank.cards, retries: 0 } });
+  const shops = onPostgres ? [shop, await second()] : [shop];
+  const groups = fc.array(fc.array(act, { minLength: 2, maxLength: GROUP_MOST }), {
+    minLength: GROUPS,
+    maxLength: GROUPS,
+    size: 'max',
+  });
+  const run = fc.asyncProperty(groups, async (story) => {
+    const play = new Play(shops, bank, mia);
+    for (const group of story) await Promise.all(group.map((one) => play.perform(one)));
+    expect(play.done).toBeGreaterThanOrEqual(2 * GROUPS);
+    await comeToRest(shop, bank);
+    await expectBooksInOrder(shop);
+    await expectConsistentPayments(shop, bank);
+  });
+  await fc.assert(run, { numRuns: 1, endOnFailure: true });
+  expect(await bank.kept()).toBeGreaterThan(0);
+});

@@ -1,0 +1,227 @@
+// The provider's signed events: before the browser's PATCH, after it, twice, late, lost, forged.
+import { expect } from 'vitest';
+import { api } from '#contract/paths.ts';
+import {
+  CARD,
+  expectConsistentPayments,
+  offer,
+  order,
+  type StripeFixture,
+  settling,
+  test,
+} from '../support/fake-stripe.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+const paid = async (shop: TestApp, token: string, id: string) =>
+  (await shop.request('getOrder', { token, params: { id } })).paid;
+
+/** Sends a body with a signature header, as anybody on the internet can. */
+function send(shop: TestApp, body: string | Buffer, headers: Record<string, string>) {
+  return shop.app.server.inject({
+    ...{ method: 'POST', url: api.paymentWebhook.path, payload: body },
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+function signed(
+  bank: StripeFixture,
+  payload: string,
+  { secret = bank.network.webhookSecret, ageSeconds = 0 } = {},
+) {
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+  return {
+    'stripe-signature': bank.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  };
+}
+
+/** The provider's own event about an intent, as it would be sent. */
+async function eventOf(
+  bank: StripeFixture,
+  transactionId: string,
+  type = 'payment_intent.succeeded',
+): Promise<string> {
+  const { data } = await bank.stripe.events.list({ type });
+  const event = data.find(({ data: { object } }) => 'id' in object && object.id === transactionId);
+  return JSON.stringify(event);
+}
+
+test('the browser is closed after it confirmed: the event pays the order', async ({ shop, bank, mia }) => {
+  await bank.tellsEvents(shop);
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  await bank.later();
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    modifiedCount: 0,
+  });
+  await expectConsistentPayments(shop, bank);
+});
+
+test('events after the PATCH, twice and backwards change nothing', async ({ shop, bank, mia }) => {
+  await bank.tellsEvents(shop);
+  bank.network.faults.onWebhook({ does: 'hold', times: 100 });
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  await shop.request('settleOrder', settling(mia, bought, transactionId));
+  await bank.later();
+  await bank.network.webhooks.release({ backwards: true });
+  const event = await eventOf(bank, transactionId);
+  for (let times = 0; times < 3; times++) {
+    expect((await send(shop, event, signed(bank, event))).json()).toEqual({ received: true });
+  }
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+  await expectConsistentPayments(shop, bank);
+});
+
+test('events that arrive backwards still pay the order once', async ({ shop, bank, mia }) => {
+  await bank.tellsEvents(shop);
+  bank.network.faults.onWebhook({ does: 'hold', times: 100 });
+  const bought = await order(shop, mia);
+  await bank.confirm((await offer(shop, mia, bought)).clientSecret);
+  await bank.later();
+  await bank.network.webhooks.release({ backwards: true });
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+  await expectConsistentPayments(shop, bank);
+});
+
+test('an event that was heard is not acted on again', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret, CARD.declined);
+  const event = await eventOf(bank, transactionId, 'payment_intent.payment_failed');
+  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
+  bank.network.faults.onRequest({ answer: { status: 500, when: 'before' }, times: 100 });
+  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
+});
+
+test('an event that says "succeeded" before the provider does is not believed', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  const bought = await order(shop, mia);
+  const { transactionId } = await offer(shop, mia, bought);
+  const intent = await bank.stripe.paymentIntents.retrieve(transactionId);
+  const event = JSON.stringify({
+    ...{ id: 'evt_early', object: 'event', type: 'payment_intent.succeeded' },
+    data: { object: { ...intent, status: 'succeeded', amount_received: intent.amount } },
+  });
+  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
+  expect(await paid(shop, mia, bought.id)).toBe(false);
+});
+
+test('forged, unsigned, altered and old events are refused unread', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  const event = await eventOf(bank, transactionId);
+  const right = signed(bank, event);
+  const attempts: [string | Buffer, Record<string, string>][] = [
+    [event, {}],
+    [event, { 'stripe-signature': 't=1,v1=00' }],
+    [event, { 'stripe-signature': '💳' }],
+    [event, signed(bank, event, { secret: 'whsec_guessed' })],
+    [event, signed(bank, event, { ageSeconds: 301 })],
+    [`${event} `, right],
+    [event.replace('evt_', 'evt_x'), right],
+    ['', signed(bank, 'x')],
+    ['{', signed(bank, 'x')],
+    [Buffer.from([0xff, 0xfe, 0x00]), right],
+  ];
+  for (const [body, headers] of attempts) {
+    const answer = await send(shop, body, headers);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toMatch(/^malformed_/);
+  }
+  expect(await paid(shop, mia, bought.id)).toBe(false);
+  expect((await send(shop, event, signed(bank, event, { ageSeconds: 290 }))).statusCode).toBe(200);
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+});
+
+test('signed events that do not concern the shop are taken and ignored', async ({ shop, bank }) => {
+  const strangers = await bank.stripe.paymentIntents.create({
+    ...{ amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order: 'an order of another shop on this account' },
+  });
+  const bodies = [
+    await eventOf(bank, strangers.id),
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    }),
+    JSON.stringify({ id: 'evt_2', object: 'event', type: 'balance.available', data: { object: {} } }),
+  ];
+  for (const body of bodies) expect((await send(shop, body, signed(bank, body))).statusCode).toBe(200);
+  expect(await bank.kept()).toBe(5000);
+});
+
+test('the provider is asked again later: an event it cannot be asked about is not lost', async ({
+  shop,
+  bank,
+  mia,
+}) => {
+  await bank.tellsEvents(shop);
+  const bought = await order(shop, mia);
+  const { clientSecret } = await offer(shop, mia, bought);
+  const lift = bank.network.faults.onRequest({
+    ...{ method: 'GET', path: /payment_intents/, times: 1000 },
+    answer: { status: 503, when: 'before' },
+  });
+  await bank.confirm(clientSecret);
+  await bank.later();
+  expect(await paid(shop, mia, bought.id)).toBe(false);
+  lift();
+  await bank.later(60_000);
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+});
+
+test('an event that never arrives is made good by reconciliation', async ({ shop, bank, mia }) => {
+  await bank.tellsEvents(shop);
+  bank.network.faults.onWebhook({ does: 'lose', times: 100 });
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  await bank.later(24 * 3_600_000);
+  expect(await paid(shop, mia, bought.id)).toBe(false);
+
+  const round = await shop.app.payments.reconcile();
+  expect(round).toMatchObject({ end: 'done', changed: [{ change: 'settled' }], failed: 0 });
+  expect(round.changed[0]?.payment.transaction_id).toBe(transactionId);
+  expect(await paid(shop, mia, bought.id)).toBe(true);
+  expect((await shop.app.payments.reconcile({ everything: true })).changed).toEqual([]);
+});
+
+test('browser, events and reconciliation at once: paid once', async ({ shop, bank, mia }) => {
+  await bank.tellsEvents(shop);
+  bank.network.faults.onWebhook({ does: 'duplicate', times: 100 });
+  for (let turn = 0; turn < 5; turn++) {
+    const bought = await order(shop, mia);
+    const { clientSecret, transactionId } = await offer(shop, mia, bought);
+    await bank.confirm(clientSecret);
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => shop.request('settleOrder', settling(mia, bought, transactionId))),
+      bank.later(),
+      shop.app.payments.reconcile({ everything: true }),
+    ]);
+    const counts = answers.slice(0, 10) as { modifiedCount: number }[];
+    expect(counts.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBeLessThanOrEqual(1);
+    expect(await paid(shop, mia, bought.id)).toBe(true);
+  }
+  await expectConsistentPayments(shop, bank);
+});
+
+test('of 50 browsers that settle at once, one does', async ({ shop, bank, mia }) => {
+  const bought = await order(shop, mia);
+  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  await bank.confirm(clientSecret);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop.request('settleOrder', settling(mia, bought, transactionId))),
+  );
+  expect(answers.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
+  await expectConsistentPayments(shop, bank);
+});

@@ -1,0 +1,87 @@
+// Stopping a shop and putting a new version in its place, while customers go on asking (docs/deployment.md).
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { api, HEALTH_READY_PATH } from '#contract/paths.ts';
+import { readMigrations, statementsOf } from '#server/storage/migrate.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { freshDatabase } from '../support/database.ts';
+import { processOn, seedShop } from '../support/seeded-shop.ts';
+import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { createTestApp, delivery, test } from '../support/test-app.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+test('SIGTERM: says that it leaves, takes no more, finishes an order it had begun to read, and ends with 0', async () => {
+  const place = await freshDatabase();
+  const { productId, token } = await seedShop(place);
+  const shop = processOn(place, { DRAIN_SECONDS: '2' });
+  await shop.open();
+  const order = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const begun = await rawConnection(shop.address);
+  begun.send(order.first);
+  const ready = () =>
+    fetch(shop.address + HEALTH_READY_PATH, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  expect(await ready()).toBe(200);
+
+  const ended = shop.stop('SIGTERM');
+  await expect.poll(ready, SOON).toBe(503);
+  expect((await fetch(shop.address + api.listProducts.path)).status).toBe(200);
+  await expect.poll(ready, SOON).toBe('refused');
+  begun.send(order.rest);
+  expect(await begun.untilClosed()).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await ended).toBe(0);
+  const after = await createTestApp(place);
+  expect(await after.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toHaveLength(1);
+});
+
+test('migrations only add, so that the version before goes on working', async () => {
+  const adding = /^(create (table|index|unique index) |alter table \w+ add column )/;
+  // Nobody but the database's own search knows of the index, and every version's writes keep it.
+  const searching =
+    /^(create (virtual table|trigger) product_search|insert into product_search|do \$\$|alter table products set \(fillfactor)/;
+  const statements = (await readMigrations()).flatMap(statementsOf);
+  expect(statements.length).toBeGreaterThan(10);
+  expect(statements.filter((statement) => !adding.test(statement) && !searching.test(statement))).toEqual([]);
+});
+
+test('an older version, open or just started, works on a database a newer one has been at', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  const body = { ...delivery, productId, quantity: 2 };
+  const orders = { token, query: { user: 'mia@mail.com' } };
+  const { insertedId } = await shop.request('placeOrder', { token, body });
+  await shop.request('listOrders', orders);
+
+  const newer = await openStorage(shop.place);
+  onTestFinished(() => newer.close());
+  for (const table of ['orders', 'products', 'users', 'reviews', 'payments', 'access_tokens']) {
+    await sql`alter table ${sql.table(table)} add column later text`.execute(newer.db);
+    await sql`alter table ${sql.table(table)} add column counted bigint not null default 7`.execute(newer.db);
+  }
+  await sql`create table later_things (id text primary key)`.execute(newer.db);
+  await sql`insert into migrations (name, hash) values ('9999_later.sql', 'of a newer version')`.execute(
+    newer.db,
+  );
+
+  const started = await createTestApp(shop.place);
+  expect(started.storage.newerMigrations).toEqual(['9999_later.sql']);
+  for (const older of [shop, started]) {
+    await older.request('placeOrder', { token, body });
+    await older.request('cancelOrder', {
+      token,
+      params: { id: (await older.request('placeOrder', { token, body })).insertedId },
+    });
+    expect(await older.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
+      quantity: 2,
+    });
+    await older.request('getUser', { token, params: { email: 'mia@mail.com' } });
+    expect(await older.request('listAvailable')).toHaveLength(1);
+  }
+  expect(await shop.request('listOrders', orders)).toHaveLength(3);
+  expect(Object.keys((await shop.request('listOrders', orders))[0] ?? {})).not.toContain('later');
+});

@@ -1,0 +1,106 @@
+// What every answer tells the browser to refuse, whatever the answer is.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import {
+  API_DOCS_PATH,
+  api,
+  type EndpointName,
+  HEALTH_LIVE_PATH,
+  OPENAPI_PATH,
+  pages,
+} from '#contract/paths.ts';
+import { access } from '#server/http/access.ts';
+import { listenOnFreePort } from '../support/http-client.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+import { test as siteTest } from '../support/test-site.ts';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+const ADDRESSES = [
+  '/api/product',
+  '/api/user',
+  '/unheard-of',
+  '/images/none',
+  HEALTH_LIVE_PATH,
+  OPENAPI_PATH,
+];
+
+const headersAt = async (shop: TestApp, url: string) => (await shop.app.server.inject({ url })).headers;
+
+test('answers of every kind are not framed, sniffed or shared', async ({ shop }) => {
+  for (const url of [...ADDRESSES, API_DOCS_PATH]) {
+    const headers = await headersAt(shop, url);
+    expect(headers, url).toMatchObject(ALWAYS);
+    expect(headers, url).not.toHaveProperty('x-powered-by');
+    expect(headers, url).not.toHaveProperty('server');
+  }
+});
+
+test('what is no page may load nothing at all', async ({ shop }) => {
+  for (const url of ADDRESSES)
+    expect((await headersAt(shop, url))['content-security-policy'], url).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+  const policy = String((await headersAt(shop, API_DOCS_PATH))['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('behind TLS, and only there, browsers are told to stay', async ({ open }) => {
+  const plain = await open({ PUBLIC_URL: 'http://shop.example' });
+  expect(await headersAt(plain, '/api/product')).not.toHaveProperty('strict-transport-security');
+  const secure = await open({ PUBLIC_URL: 'https://shop.example' });
+  for (const url of ADDRESSES)
+    expect(await headersAt(secure, url), url).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+});
+
+siteTest('pages may not ask for the visitor’s devices, and are told all the rest too', async ({ site }) => {
+  for (const path of [pages.home, pages.login, pages.dashboard, '/no-such-page', API_DOCS_PATH]) {
+    // The second answer takes the short way out.
+    for (let asked = 0; asked < 2; asked += 1) {
+      const headers = Object.fromEntries((await site.get(path)).headers);
+      expect(headers, path).toMatchObject(ALWAYS);
+      for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'display-capture'])
+        expect(headers['permissions-policy'], path).toContain(`${feature}=()`);
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+      expect(scripts, path).not.toContain('unsafe');
+    }
+  }
+});
+
+test('what is for one customer’s eyes stays in no cache', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com', { admin: true });
+  for (const name of Object.keys(api) as EndpointName[]) {
+    if (api[name].method !== 'GET' || access[name] === 'anyone') continue;
+    const params = { id: 'unheard-of', email: 'mia@mail.com' };
+    const { headers } = await shop.send(name, { token, params, query: { user: 'mia@mail.com' } });
+    expect(headers['cache-control'], name).toBe('no-store');
+  }
+});
+
+test('TRACE echoes nothing, and no other site is let in by CORS', async ({ shop }) => {
+  const origin = await listenOnFreePort(shop);
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end('TRACE /api/product HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n');
+  const told = await text(socket);
+  expect(told).toMatch(/^HTTP\/1\.1 40[0-9]/);
+  expect(told).not.toContain('abc');
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await fetch(`${origin}/api/product`, {
+      method,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});

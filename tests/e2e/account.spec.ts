@@ -1,0 +1,157 @@
+// A customer's dashboard: profile, orders to cancel, a review with a photo (spec sections 2, 4, 5, 8).
+
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { photo } from './steps.ts';
+
+const words = messages.fields;
+
+test('the menu of a customer', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.dashboard);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link')).toHaveText([
+    messages.dashboard.myProfile,
+    messages.dashboard.myOrder,
+    messages.dashboard.addReview,
+  ]);
+});
+
+test('the profile demands its four fields, and keeps them', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.dashboard);
+  const update = page.getByRole('button', { name: 'Update the profile' });
+  await update.click();
+  for (const message of [
+    words.educationRequired,
+    words.addressRequired,
+    words.phoneRequired,
+    words.linkendRequired,
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Education').fill('Textile design, Leeds');
+  await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Phone').fill('none');
+  await expect(page.getByText(words.phoneDigits)).toBeVisible();
+  await page.getByLabel('Phone').fill('01422000000');
+  await page.getByLabel('Linkend').fill('ada');
+  await update.click();
+  const notAnAddress = page.getByRole('main').getByText(/^A web address/);
+  await expect(notAnAddress).toHaveCount(1);
+  await expect(page.getByLabel('Linkend')).toBeFocused();
+  await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
+  await update.click();
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+});
+
+test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.dashboard);
+  // The profile is there only once the page has asked for its token.
+  await expect(page.getByLabel('Education')).toBeVisible();
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
+  await page.getByRole('button', { name: messages.dashboard.removeAccount }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
+  expect(changes).toEqual([]);
+});
+
+test('an unpaid order is cancelled after the question, and kept without it', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const person = await newCustomer();
+  const { product } = await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(pages.myOrder);
+  const cancel = page.getByRole('button', { name: `${messages.order.cancel} ${product}` });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: messages.dashboard.areYouSure });
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText(messages.order.cancelled)).toBeVisible();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
+for (const status of [401, 403]) {
+  test(`my orders answered with ${status}: signed out, the token cleared, home`, async ({
+    signedIn,
+    newCustomer,
+    complaints,
+  }) => {
+    complaints.expect(new RegExp(`status of ${status}`));
+    const page = await signedIn(await newCustomer());
+    await page.route('**/api/order?**', (route) => route.fulfill({ status, json: { message: 'No.' } }));
+    await page.goto(pages.myOrder);
+    await page.waitForURL(pages.homeAlias);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: messages.navigation.login }),
+    ).toBeVisible();
+  });
+}
+
+test('a review with a photo is added; without one it is not sent', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.addReview);
+  await expect(page.getByLabel('Customer')).toHaveValue(messages.review.customerDefault);
+  const add = page.getByRole('button', { name: messages.dashboard.addReview });
+  await add.click();
+  for (const message of [words.nameRequired, words.descriptionRequired, messages.review.imageRequired])
+    await expect(page.getByText(message)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill('The twill wears like iron.');
+  await page.getByLabel('Photo').setInputFiles(await photo());
+  await add.click();
+  await expect(page.getByText(messages.review.added)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+});
+
+test('a review the shop answers without an id has failed, and stays in the form', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.addReview);
+  await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Description').fill('The twill wears like iron.');
+  await page.getByLabel('Photo').setInputFiles(await photo());
+  await page.getByRole('button', { name: messages.dashboard.addReview }).click();
+  await expect(page.getByText(messages.review.notAdded)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');
+});
+
+test('on wide paper the orders have the whole width', async ({ signedIn, newCustomer, placedOrder }) => {
+  const person = await newCustomer();
+  await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(pages.myOrder);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1000);
+  await expect(page.getByText(messages.order.unpaid)).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.order.cancel })).toBeHidden();
+});

@@ -1,0 +1,104 @@
+// What happened elsewhere while somebody was busy here: a product deleted, a session ended, an order cancelled.
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { CARDS, fillCard, openFirstDialog } from './steps.ts';
+
+const heldToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+
+async function askForOrder(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Address').fill('1 Mill Lane');
+  await dialog.getByLabel('Phone').fill('0123');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+}
+
+test('a product deleted while its dialog is open cannot be ordered, and leaves the list', async ({
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const admin = await signedIn('admin');
+  await admin.goto(pages.dashboard);
+  await expect.poll(() => heldToken(admin)).not.toBe('');
+  const headers = { authorization: `Bearer ${await heldToken(admin)}` };
+  const [model] = await (await admin.request.get(api.listProducts.path, { params: { limit: 1 } })).json();
+  const productName = `Passing Cloth ${crypto.randomUUID()}`;
+  const body = { productName, img: model.img, price: 5, description: 'Soon gone.' };
+  const data = { ...body, minimumQuantity: 1, availableQuantity: 9 };
+  const { insertedId: id } = await (await admin.request.post(api.addProduct.path, { headers, data })).json();
+
+  const page = await signedIn(await newCustomer());
+  await page.goto(`${pages.purchase}?${new URLSearchParams({ q: productName })}`);
+  const dialog = await openFirstDialog(page);
+  expect((await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers })).ok()).toBe(true);
+  await askForOrder(dialog);
+  await expect(
+    dialog.getByRole('alert').getByText('This product is no longer in the collection.'),
+  ).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a session that ended meanwhile is said, and what was typed stays', async ({
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  await askForOrder(dialog);
+  await expect(dialog.getByRole('alert').getByText(messages.failures.sessionEnded)).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
+  await page.reload();
+  await page.waitForURL(/\/login\?from=/);
+});
+
+test('an order cancelled in another tab takes no money', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[04]/);
+  const person = await newCustomer();
+  const { id } = await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(fillPath(pages.payment, { id }));
+  await fillCard(page, CARDS.good);
+  const headers = { authorization: `Bearer ${await heldToken(page)}` };
+  expect((await page.request.delete(fillPath(api.cancelOrder.path, { id }), { headers })).ok()).toBe(true);
+  await page.getByRole('button', { name: messages.payment.pay }).click();
+  await expect(page.getByRole('alert').getByText('There is no such order.')).toBeVisible();
+  await expect(page.getByText(messages.payment.completed)).toHaveCount(0);
+});
+
+test('a login page left open moves on when another tab logs in', async ({ page, newCustomer, context }) => {
+  const { email, password } = await newCustomer();
+  await page.goto(pages.myOrder);
+  await page.waitForURL(/\/login\?from=/);
+  const other = await context.newPage();
+  await other.goto(pages.login);
+  await other.getByLabel('Email').fill(email);
+  await other.getByLabel('Password').fill(password);
+  await other.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await page.waitForURL(pages.myOrder);
+});
+
+test('back from the bank without its yes: said in red, and the card can be tried again', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const person = await newCustomer();
+  const { id } = await placedOrder(person);
+  const page = await signedIn(person);
+  await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
+  await expect(page.getByText(messages.payment.notAuthenticated)).toHaveClass(/text-error/);
+  await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();
+});

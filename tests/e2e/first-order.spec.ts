@@ -1,0 +1,87 @@
+// The whole way of a first order: an account, a piece of cloth, a card; and a card that is declined.
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { CARDS, fillCard, orderFirst } from './steps.ts';
+
+test('a visitor makes an account, orders and pays', async ({ page, checkAccessibility }) => {
+  await page.goto(pages.home);
+  await page.getByRole('link', { name: messages.shop.getStarted }).first().click();
+  await page.waitForURL(/\/login\?from=/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(page);
+
+  await page.waitForURL(pages.purchase);
+  await expect(page.getByText(messages.signUp.updatedProfile)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
+  await expect(page.getByText(messages.shop.quality)).toBeVisible();
+  await checkAccessibility(page);
+
+  const ordered = await orderFirst(page);
+  await expect(page.getByText(messages.order.placed(ordered.product, ordered.quantity))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(pages.myOrder);
+  const row = page.getByRole('row', { name: ordered.product });
+  await row.getByRole('link', { name: messages.payment.pay }).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await fillCard(page, CARDS.good);
+  const pay = page.getByRole('button', { name: messages.payment.pay });
+  await pay.click();
+  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await expect(pay).toBeDisabled();
+  const transactionId = (await page.getByText(/^pi_/).textContent()) ?? '';
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: messages.dashboard.myOrder }).first().click();
+  await expect(row).toContainText(messages.order.paid);
+  await expect(row).toContainText(transactionId);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await checkAccessibility(page);
+});
+
+test('a declined card says so in red, and the order stays unpaid', async ({
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 402/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const { product } = await orderFirst(page);
+  await page.goto(pages.myOrder);
+  await page.getByRole('row', { name: product }).getByRole('link', { name: messages.payment.pay }).click();
+  await fillCard(page, CARDS.declined);
+  await page.getByRole('button', { name: messages.payment.pay }).click();
+  const refusal = page.getByRole('alert').getByText('Your card was declined.');
+  await expect(refusal).toBeVisible();
+  const red = await refusal.evaluate((element) => getComputedStyle(element).color);
+  expect(red).toBe(await colourOf(page, '--color-error'));
+  await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();
+
+  await page.goto(pages.myOrder);
+  const row = page.getByRole('row', { name: product });
+  await expect(row.getByRole('link', { name: messages.payment.pay })).toBeVisible();
+  await expect(row).not.toContainText(messages.order.paid);
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Weaver');
+  await page.getByLabel('Email').fill(`ada${crypto.randomUUID().replaceAll('-', '')}@mail.com`);
+  await page.getByLabel('Password').fill('a-length-of-cloth');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** What the browser makes of one of the theme's colours. */
+function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}

@@ -1,0 +1,37 @@
+// In through Google, with the stand-in's account chooser; and when one turns back there.
+
+import { authMessages } from '#contract/auth-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const GOOGLE = 'Continue with Google';
+
+test('an account of Google leads back to the page one came from, signed in', async ({ page }) => {
+  await page.goto(pages.purchase);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await page.waitForURL(pages.purchase);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
+  await expect(page.getByRole('button', { name: messages.navigation.logOut })).toBeVisible();
+});
+
+test('somebody who turns back at Google is told so on the login page', async ({ page }) => {
+  await page.goto(pages.login);
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert').getByText(authMessages.problems.google_denied)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a shop without Google shows no button for it', async ({ page }) => {
+  await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
+  await page.goto(pages.home);
+  const answered = page.waitForResponse('**/api/identity-settings');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: messages.navigation.login }).click();
+  await answered;
+  await expect(page.getByRole('button', { name: messages.navigation.login })).toBeVisible();
+  await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
+});

@@ -1,0 +1,243 @@
+// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found picture.
+import type { Page } from '@playwright/test';
+import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { hold } from './steps.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const publicPages = [pages.home, pages.myPortfolio, pages.blog, '/no-such-cloth'];
+
+/** The not-found page is one the browser complains of by itself. */
+const NOT_FOUND = /status of 404/;
+
+const productsSpinner = (page: Page) =>
+  page.getByRole('region', { name: messages.shop.ourProducts }).locator('.loading');
+const figure = (page: Page, target: number) => page.locator(`[data-count="${target}"]`);
+
+test('home stacks its sections in the spec’s order', async ({ page }) => {
+  await page.goto(pages.home);
+  const headings = await page.locator('main h1, main h2').allTextContents();
+  expect(headings.slice(0, 4)).toEqual([
+    messages.shop.claim,
+    messages.shop.whoWeAre,
+    messages.shop.ourProducts,
+    messages.shop.workingProcess,
+  ]);
+  const sections = page.locator('main > section');
+  await expect(sections).toHaveCount(6);
+  await expect(sections.nth(1).getByRole('listitem')).toHaveCount(6);
+  await expect(sections.nth(3)).toContainText('awards');
+  await expect(sections.nth(4).getByRole('listitem')).toHaveCount(4);
+  await expect(sections.nth(4)).toContainText('24*7');
+  await expect(sections.nth(5).locator('[data-review]')).toHaveCount(3);
+});
+
+test('Get Started, See All and Buy Now lead to the purchase page', async ({ page }) => {
+  for (const name of [messages.shop.getStarted, messages.shop.seeAll]) {
+    await page.goto(pages.home);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', pages.purchase);
+  }
+  const cards = page.locator('[data-product]');
+  await expect(cards).toHaveCount(6);
+  await cards.first().getByRole('link', { name: messages.shop.buyNow }).click();
+  // A visitor is asked to log in first (spec section 2).
+  await page.waitForURL((url) => url.pathname === pages.login);
+});
+
+test('cards cut the description at 60 characters and say the price', async ({ page, request }) => {
+  const [newest] = await (await request.get(`${api.listProducts.path}?limit=1&sort=newest`)).json();
+  await page.goto(pages.home);
+  const card = page.locator(`[data-product="${newest._id}"]`);
+  await expect(card).toContainText(`$${newest.price}/per pice`);
+  await expect(card).toContainText(`${newest.description.slice(0, 60).trimEnd()}…`);
+});
+
+test('the statistics count up over two seconds once they are seen, and end in +', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
+  await expect(figure(page, 800)).toHaveText('0+');
+  await figure(page, 800).scrollIntoViewIfNeeded();
+  await page.clock.runFor(STATISTICS_COUNT_UP_MS / 2);
+  await expect(figure(page, 800)).not.toHaveText(/^(0|800)\+$/);
+  await page.clock.runFor(STATISTICS_COUNT_UP_MS / 2 + 50);
+  for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
+});
+
+test('who prefers reduced motion has the figures at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(pages.home);
+  for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
+});
+
+test('all three years of the company are there, and the footer says the rest', async ({ page }) => {
+  await page.goto(pages.home);
+  for (const words of ['1970', 'Since 2004', '17+ years'])
+    await expect(page.locator('main')).toContainText(words);
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('more than 17 years');
+  await expect(footer).toContainText('2022');
+  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  const targets = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['#', '#', '#']);
+});
+
+test('walking home from another page shows the lists, behind a spinner while they load', async ({ page }) => {
+  await page.goto(pages.blog);
+  const release = await hold(page, `**${api.listProducts.path}?*`);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.claim);
+  await expect(productsSpinner(page)).toBeVisible();
+  release();
+  await expect(page.locator('[data-product]')).toHaveCount(6);
+});
+
+test('products that cannot be had: a spinner, then nothing, and no message', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await page.goto(pages.blog);
+  await page.route(`**${api.listProducts.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.clock.install();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  await expect(productsSpinner(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(productsSpinner(page)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a very long review is read in a window of its own; names without end fit a phone', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize(PHONE);
+  const name = 'W'.repeat(120);
+  const [review] = await (await request.get(`${api.listReviews.path}?limit=1`)).json();
+  await page.route(`**${api.listReviews.path}?*`, (route) =>
+    route.fulfill({
+      json: [{ ...review, name, customer: name, description: 'Cloth without end. '.repeat(200) }],
+    }),
+  );
+  const [product] = await (await request.get(`${api.listProducts.path}?limit=1`)).json();
+  await page.route(`**${api.listProducts.path}?*`, (route) =>
+    route.fulfill({ json: [{ ...product, productName: name, description: name }] }),
+  );
+  await page.goto(pages.blog);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  const shown = page.locator('[data-review]');
+  await expect(shown).toContainText('Cloth without end.');
+  expect((await shown.boundingBox())?.height).toBeLessThan(1200);
+  await expect(page.locator('[data-product]')).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await checkAccessibility(page);
+});
+
+test('a new page takes the focus, and its title is said', async ({ page }) => {
+  await page.goto(pages.home);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.blogs })
+    .click();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: messages.navigation.blogs })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Blogs/);
+});
+
+test('by keyboard: past the header to the content, and through the phone menu', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(pages.home);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const blogs = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.blogs });
+  await expect(blogs).toBeHidden();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(blogs).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await blogs.press('Enter');
+  await page.waitForURL(`**${pages.blog}`);
+  await expect(blogs).toBeHidden();
+});
+
+test('signed in, the navigation says so', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.home);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toBeVisible();
+  await expect(navigation.getByRole('img', { name: 'Signed in as' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: messages.navigation.login })).toHaveCount(0);
+  await navigation.getByRole('button', { name: messages.navigation.logOut }).click();
+  await expect(navigation.getByRole('link', { name: messages.navigation.login })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('the blog answers six questions; the portfolio shows four projects', async ({ page }) => {
+  await page.goto(pages.blog);
+  await expect(page.locator('main article')).toHaveCount(6);
+  await page.goto(pages.myPortfolio);
+  for (const name of ['About me', 'Education', 'Contact', 'Recent projects']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.locator('main article')).toHaveCount(4);
+});
+
+test('any other path shows the not-found picture', async ({ page, complaints }) => {
+  complaints.expect(NOT_FOUND);
+  const answer = await page.goto('/no-such-cloth');
+  expect(answer?.status()).toBe(404);
+  const picture = page.getByRole('main').getByRole('img');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('nothing moves by itself while a page loads', async ({ page }) => {
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+for (const viewport of [PHONE, DESK]) {
+  for (const path of publicPages) {
+    test(`${path} is accessible and fits at ${viewport.width} px`, async ({
+      page,
+      complaints,
+      checkAccessibility,
+    }) => {
+      complaints.expect(NOT_FOUND);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await checkAccessibility(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+    });
+  }
+}

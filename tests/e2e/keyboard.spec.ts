@@ -1,0 +1,58 @@
+// With keys alone: logging in, ordering and cancelling.
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+/** Presses Tab until the focus is on what bears this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const said = await focused.evaluate((at) => {
+      const labels =
+        at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [];
+      return [at.getAttribute('aria-label') ?? at.textContent, ...labels].join(' ').trim();
+    });
+    if (name.test(said)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test('somebody without a mouse logs in, orders and cancels', async ({ page, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  await page.goto(pages.purchase);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, /^Email$/);
+  await page.keyboard.type(email);
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(pages.purchase);
+  await page.getByRole('article').first().waitFor();
+
+  await tabTo(page, /^Buy Now/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^One piece more$/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Address$/);
+  await page.keyboard.type('1 Mill Lane, Halifax');
+  await tabTo(page, /^Phone$/);
+  await page.keyboard.type('01422000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(pages.myOrder);
+  await page.getByRole('row').nth(1).waitFor();
+  await tabTo(page, /^Cancel/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^Yes, cancel it$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(messages.order.cancelled)).toBeVisible();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+// What the frame says when the network lets people down: scripts that do not come, no network at all.
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+test('a script that has not come in two minutes: a page with a reload', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.home);
+  await page.route('**/assets/blog-*.js', () => undefined);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.blogs })
+    .click();
+  await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toHaveAttribute('href', pages.blog);
+});
+
+test('scripts of the first page that have not come in two minutes: a notice with a reload', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/assets/react-*.js', () => undefined);
+  await page.goto(pages.home, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeHidden();
+  await page.clock.runFor(SCRIPT_CHUNK_TIMEOUT_MS);
+  await expect(reload).toBeVisible();
+});
+
+test('scripts that are refused, the shop being built anew meanwhile: the notice at once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(pages.home);
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('offline, a notice says so until the network is back', async ({ page, context }) => {
+  await page.goto(pages.home);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+// What was typed in an order form outlives a session that ends in the middle, in its tab, for its customer alone.
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, type Person, test } from '../support/browser.ts';
+import { openFirstDialog } from './steps.ts';
+
+const ADDRESS = '1 Mill Lane, Halifax';
+
+async function typeIn(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Address').fill(ADDRESS);
+  await dialog.getByLabel('Phone').fill('0123');
+  await dialog.getByLabel(/Custom details/).fill('Two ends, please.');
+}
+
+/** The shop forgets the session while the dialog stands open; sending the form says so. */
+async function loseSession(page: Page, dialog: Locator): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog.getByRole('alert').getByText(messages.failures.sessionEnded)).toBeVisible();
+  await page.reload();
+  await page.waitForURL(/\/login\?from=/);
+}
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: messages.navigation.login }).click();
+  await page.waitForURL((url) => url.pathname === pages.purchase);
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+
+test('back after logging in again, one finds what one had typed, for that product only', async ({
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  await typeIn(dialog);
+  await loseSession(page, dialog);
+  await logIn(page, customer);
+  await openFirstDialog(page);
+  await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
+  await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+  await page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).nth(1).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+});
+
+test('somebody else who logs in there finds nothing of it', async ({ signedIn, newCustomer, complaints }) => {
+  complaints.expect(/status of 401/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  await typeIn(dialog);
+  await loseSession(page, dialog);
+  expect(await drafts(page)).toHaveLength(1);
+  await logIn(page, await newCustomer());
+  await openFirstDialog(page);
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('who logs out leaves nothing behind, here or in another tab', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  await typeIn(await openFirstDialog(page));
+  const other = await page.context().newPage();
+  await other.goto(pages.purchase);
+  await typeIn(await openFirstDialog(other));
+  await page.reload();
+  expect(await drafts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: messages.navigation.logOut }).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect.poll(() => drafts(other)).toEqual([]);
+});
+
+test('an order placed, its draft is gone', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  await typeIn(dialog);
+  expect(await drafts(page)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await drafts(page)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+// A forgotten password, by the letter's link; a changed one, and a changed name, from the profile.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { authMessages } from '#contract/auth-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+/** The link in the newest letter to somebody, once it has been written. */
+async function linkMailedTo(email: string, dataDir: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const folder = join(dataDir, 'mail');
+    const letters = await Promise.all(
+      (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
+    );
+    const letter = letters.findLast((text) => text.includes(email))?.replace(/=\r?\n/g, '');
+    link = /https?:\/\/\S*resetPassword\S+/.exec(letter?.replaceAll('=3D', '=') ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+test('a forgotten password is set anew with the link of the letter, which works once', async ({
+  page,
+  shop,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 4\d\d/);
+  const { email } = await newCustomer();
+  await page.goto(pages.forgottenPassword);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(authMessages.password.resetAsked)).toBeVisible();
+  const link = await linkMailedTo(email, shop.dataDir);
+
+  await page.goto(link);
+  const save = page.getByRole('button', { name: 'Save the password' });
+  await page.getByLabel('New password').fill('short');
+  await save.click();
+  await expect(page.getByText(messages.fields.passwordTooShort)).toBeVisible();
+  await page.getByLabel('New password').fill('another length of cloth');
+  await save.click();
+  await page.waitForURL(pages.login);
+  await expect(page.getByText(authMessages.password.changed)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('another length of cloth');
+  await page.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await page.waitForURL(pages.home);
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a third length of cloth');
+  await save.click();
+  await expect(page.getByRole('alert').getByText(authMessages.resetLinkSpent)).toBeVisible();
+});
+
+test('password and name are changed from the profile, and one stays signed in', async ({
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 4\d\d/);
+  const ada = await newCustomer();
+  const page = await signedIn(ada);
+  await page.goto(pages.dashboard);
+  await page.getByText('Change the password').first().click();
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('another length of cloth');
+  await change.click();
+  await expect(page.getByRole('alert').getByText(authMessages.currentPasswordWrong)).toBeVisible();
+  await page.getByLabel('Current password').fill(ada.password);
+  await change.click();
+  await expect(page.getByText(authMessages.password.changed)).toBeVisible();
+
+  await page.getByLabel('Name').fill('Ada Dyer');
+  for (const label of ['Education', 'Address', 'Linkend'])
+    await page.getByLabel(label).fill('mill.example/ada');
+  await page.getByLabel('Phone').fill('01422000000');
+  await page.getByRole('button', { name: 'Update the profile' }).click();
+  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Dyer');
+  await page.goto(pages.myOrder);
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});

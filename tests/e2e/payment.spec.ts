@@ -1,0 +1,164 @@
+// Every outcome of a card on the payment page, and finding the true state after trouble (spec sections 4, 8).
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { CARDS, fillCard } from './steps.ts';
+
+const payButton = (page: Page) => page.getByRole('button', { name: messages.payment.pay });
+
+/** Somebody new with an order, on its payment page. */
+const test = base.extend<{ openPayment: () => Promise<Page> }>({
+  openPayment: ({ signedIn, newCustomer, placedOrder }, use) =>
+    use(async () => {
+      const person = await newCustomer();
+      const { id } = await placedOrder(person);
+      const page = await signedIn(person);
+      await page.goto(fillPath(pages.payment, { id }));
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      return page;
+    }),
+});
+
+for (const [card, message] of [
+  ['insufficient', 'Your card has insufficient funds.'],
+  ['expired', 'Your card has expired.'],
+  ['wrongCode', "Your card's security code is incorrect."],
+  ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
+] as const) {
+  test(`a card that is refused (${card}) says why, and another one pays`, async ({
+    openPayment,
+    complaints,
+  }) => {
+    complaints.expect(/status of 402/);
+    const page = await openPayment();
+    await fillCard(page, CARDS[card]);
+    await payButton(page).click();
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await fillCard(page, CARDS.good);
+    await payButton(page).click();
+    await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  });
+}
+
+test('the form says what is wrong with a card before anything is sent', async ({
+  openPayment,
+  checkAccessibility,
+}) => {
+  const page = await openPayment();
+  await payButton(page).click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Card number').pressSequentially('4242424242424241');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4241');
+  await expect(page.getByText('Visa')).toBeVisible();
+  await page.getByLabel('Expiry date').pressSequentially('1220');
+  await page.getByLabel('Security code').pressSequentially('12');
+  await payButton(page).click();
+  await expect(page.getByText('Your card number is invalid.')).toBeVisible();
+  await expect(page.getByText("Your card's expiration date is in the past.")).toBeVisible();
+  await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();
+});
+
+test('3-D Secure: failed says so, passed pays', async ({ openPayment, complaints }) => {
+  complaints.expect(/status of 402/);
+  const page = await openPayment();
+  await fillCard(page, CARDS.challenged);
+  const bank = page.frameLocator('iframe');
+  await payButton(page).click();
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert').getByText(/failed authentication/)).toBeVisible();
+  await payButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert').getByText(messages.payment.notAuthenticated)).toBeVisible();
+  await payButton(page).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+});
+
+test('a page closed after the card was charged finds the payment again', async ({
+  openPayment,
+  complaints,
+}) => {
+  // What the page asked last may be called off before it is closed, or after.
+  complaints.expect(/ERR_FAILED/);
+  const page = await openPayment();
+  const address = page.url();
+  await page.route('**/api/order/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await fillCard(page, CARDS.good);
+  const charged = page.waitForResponse(/payment_intents\/.*\/confirm/);
+  await payButton(page).click();
+  await charged;
+  await page.close();
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await expect(again.getByText(messages.payment.completed)).toBeVisible();
+  await expect(again.getByText(/^pi_/)).toBeVisible();
+});
+
+test('a second tab that pays what is paid already finds that out', async ({ openPayment, complaints }) => {
+  complaints.expect(/status of (400|409)/);
+  const page = await openPayment();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await fillCard(other, CARDS.good);
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await payButton(other).click();
+  await expect(other.getByText(messages.payment.completed)).toBeVisible();
+  await other.goto(pages.myOrder);
+  await expect(other.getByRole('row').getByText(messages.order.paid, { exact: true })).toHaveCount(1);
+});
+
+test('Pay waits for its secret, and is off while the provider is away', async ({
+  openPayment,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  const page = await openPayment();
+  const address = page.url();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/create-payment-intent', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  answer();
+  await expect(payButton(page)).toBeEnabled();
+
+  await page.unroute('**/api/create-payment-intent');
+  await page.route('**/api/create-payment-intent', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The card provider cannot be reached.' } }),
+  );
+  await page.goto(address);
+  await expect(page.getByRole('alert').getByText('The card provider cannot be reached.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(payButton(page)).toBeDisabled();
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("another customer's order cannot be opened", async ({
+  openPayment,
+  signedIn,
+  newCustomer,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const hers = await openPayment();
+  const page = await signedIn(await newCustomer());
+  await page.goto(new URL(hers.url()).pathname);
+  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await page.goto(fillPath(pages.payment, { id: 'nothing' }));
+  await expect(page.getByText('There is no such order.')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+// What a link of the navigation leads to is fetched when somebody is about to go there, and not before.
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const words = messages.navigation;
+const intents = [
+  ['hover', words.blogs, 'blog'],
+  ['focus', words.purchase, 'purchase'],
+  ['touchstart', words.portfolio, 'portfolio'],
+] as const;
+
+function scriptsAsked(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.]+)-[\w-]+\.js$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name) scripts.push(name);
+  });
+  return scripts;
+}
+
+for (const [intent, name, script] of intents)
+  test(`${intent} on ${name} loads its script, which nobody had asked for`, async ({ page }) => {
+    const scripts = scriptsAsked(page);
+    await page.goto(pages.home);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    for (const [, , other] of intents) expect(scripts).not.toContain(other);
+    if (intent === 'hover') await link.hover();
+    else if (intent === 'focus') await link.focus();
+    else await link.dispatchEvent('touchstart');
+    await expect.poll(() => scripts).toContain(script);
+    await expect(page).toHaveURL(pages.home);
+    await link.click();
+    await expect(page).not.toHaveURL(pages.home);
+    expect(scripts.filter((each) => each === script)).toHaveLength(1);
+  });

@@ -1,0 +1,125 @@
+// The purchase page: what is on it, while it loads, when it fails, as it is scrolled and searched (spec sections 2, 4, 9).
+import type { Page } from '@playwright/test';
+import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { expect, test } from '../support/browser.ts';
+import { hold } from './steps.ts';
+
+const AVAILABLE = '**/api/available**';
+
+test('a spinner fills the screen until the products have come', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  const release = await hold(page, AVAILABLE);
+  await page.goto(pages.purchase);
+  const spinner = page.getByRole('main').getByRole('status');
+  await expect(spinner).toHaveText('Loading the collection');
+  const { width = 0, height = 0 } = (await spinner.boundingBox()) ?? {};
+  expect([width > 800, height > 500]).toEqual([true, true]);
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
+test('three columns from medium screens on; descriptions cut at 200', async ({ signedIn, request }) => {
+  const products = (await (await request.get('/api/available')).json()) as Product[];
+  const long = products.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnsOf(page)).toBe(columns);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`${pages.purchase}?${new URLSearchParams({ q: long?.productName ?? '' })}`);
+  const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
+  const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
+  expect(await card.getByRole('paragraph').first().textContent()).toBe(cut);
+  await expect(card.getByText(messages.product.price(long?.price ?? 0))).toBeVisible();
+});
+
+test('the list goes on as it is scrolled, each product once, and keeps its place on the way back', async ({
+  signedIn,
+  request,
+}) => {
+  const all = (await (await request.get('/api/available')).json()) as Product[];
+  const page = await signedIn('customer');
+  await page.route(AVAILABLE, (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('limit', '5');
+    return route.continue({ url: address.href });
+  });
+  await page.goto(pages.purchase);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(cards).toHaveCount(all.length, { timeout: 500 });
+  }).toPass();
+  const names = await cards.getByRole('heading').allTextContents();
+  expect(names.toSorted()).toEqual(all.map(({ productName }) => productName).toSorted());
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.blogs }).click();
+  await page.waitForURL(pages.blog);
+  await page.goBack();
+  await expect(cards).toHaveCount(all.length);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
+});
+
+test('a search finds by words, says when nothing matches, and stays in the address', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const first = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? '';
+  await page.getByRole('searchbox').fill(first);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(first);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('no such cloth');
+  await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
+});
+
+test('products that do not come are said, and asked for again', async ({ signedIn, complaints }) => {
+  complaints.expect(/ERR_/);
+  const page = await signedIn('customer');
+  await page.route(AVAILABLE, (route) => route.abort());
+  await page.goto(pages.purchase);
+  await expect(page.getByRole('alert').getByText(messages.failures.network)).toBeVisible({ timeout: 15_000 });
+  await page.unroute(AVAILABLE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a name without end fits a phone, on its card and in its dialog', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  const productName = 'W'.repeat(120);
+  await page.route('**/api/{available,product}**', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as Product | Product[];
+    const renamed = (one: Product) => ({ ...one, productName });
+    await route.fulfill({ response: answer, json: Array.isArray(told) ? told.map(renamed) : renamed(told) });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+  await buy.first().click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+async function columnsOf(page: Page): Promise<number> {
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+  return new Set(lefts).size;
+}

@@ -1,0 +1,50 @@
+// How toasts behave (spec section 8): five seconds, top right, light; and the same for people who prefer reduced motion.
+import type { Page } from '@playwright/test';
+import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { openFirstDialog, orderFirst } from './steps.ts';
+
+const toasts = (page: Page) => page.locator('.Toastify__toast');
+/** A toast goes when its bar has run. */
+const bar = (page: Page) => page.locator('.Toastify__progress-bar[style*=duration]');
+
+async function isAsSpecified(page: Page): Promise<void> {
+  await expect(toasts(page)).toHaveClass(/--light/);
+  await expect(
+    page.locator('.Toastify__toast-container--top-right').filter({ has: toasts(page) }),
+  ).toBeVisible();
+  await expect(bar(page)).toHaveCSS('animation-duration', `${TOAST_AUTO_CLOSE_MS / 1000}s`);
+  await expect(toasts(page)).toHaveCSS('font-family', /^Bitter/);
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`toasts stay five seconds, top right and light (motion: ${reducedMotion})`, async ({
+    signedIn,
+    newCustomer,
+    checkAccessibility,
+  }) => {
+    const page = await signedIn(await newCustomer());
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(pages.purchase);
+    const { product, quantity } = await orderFirst(page);
+    await expect(toasts(page)).toHaveText(messages.order.placed(product, quantity));
+    await isAsSpecified(page);
+    await checkAccessibility(page);
+    await bar(page).evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}
+
+test('pressed again and again, minus says why once', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openFirstDialog(page);
+  const minus = dialog.getByRole('button', { name: 'One piece fewer' });
+  for (let press = 0; press < 4; press++) await minus.click();
+  await expect(toasts(page)).toHaveText(messages.order.belowMinimum);
+  await isAsSpecified(page);
+});

@@ -1,0 +1,89 @@
+// Holds every answer of the API tests against the OpenAPI document the shop itself gives out.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import type { EndpointName } from '#contract/paths.ts';
+import { api, OPENAPI_PATH } from '#contract/paths.ts';
+
+interface Media {
+  readonly schema: object;
+}
+
+/** As far as requests are made from it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+export interface Operation {
+  readonly operationId: EndpointName;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** The document of a shop, as anybody can fetch it. */
+export async function openApiOf(app: FastifyInstance): Promise<OpenApi> {
+  const { body } = await app.inject(OPENAPI_PATH);
+  return JSON.parse(body) as OpenApi;
+}
+
+export interface RecordedResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export type CheckResponse = (name: EndpointName, told: RecordedResponse) => void;
+
+let check: Promise<CheckResponse> | undefined;
+
+/**
+ * A check that throws where an answer's status, media type or body is not in the document. All shops give out the same
+ * one, whatever their settings: it is asked for, and its schemas compiled, once.
+ */
+export function createResponseCheck(app: FastifyInstance): Promise<CheckResponse> {
+  check ??= openApiOf(app).then(checkAgainst);
+  return check;
+}
+
+function checkAgainst(document: OpenApi): CheckResponse {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajvFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  const validators = new Map<string, ValidateFunction | undefined>();
+  const validatorAt = (pointer: string) => {
+    if (!validators.has(pointer)) validators.set(pointer, ajv.getSchema(`document#${pointer}`));
+    return validators.get(pointer);
+  };
+  return (name, { status, body, headers }) => {
+    const path = api[name].path.replace(/:([A-Za-z]+)/g, '{$1}');
+    const method = api[name].method.toLowerCase();
+    const mediaType = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+    const said = `${name} answered ${status} ${mediaType}`;
+    const documented = document.paths[path]?.[method]?.responses[String(status)]?.content?.[mediaType];
+    if (!documented)
+      throw new Error(`${said}, which the OpenAPI document does not say: ${JSON.stringify(body)}`);
+    const steps = ['paths', path, method, 'responses', String(status), 'content', mediaType, 'schema'];
+    const validator = validatorAt(steps.map((step) => `/${pointerStep(step)}`).join(''));
+    if (!validator) throw new Error(`${said}, but its schema cannot be found`);
+    if (!validator(body))
+      throw new Error(
+        `${said}, not as documented: ${ajv.errorsText(validator.errors)} in ${JSON.stringify(body)}`,
+      );
+  };
+}
+
+const pointerStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,0 +1,32 @@
+// Which sizes of a picture a browser is offered.
+import { expect, test } from 'vitest';
+import { imageSources } from './image-sources.ts';
+
+const hash = 'a1'.repeat(32);
+const img = `/images/${hash}/1440.jpg`;
+const facts = (width: number) => ({ width, height: 300, blur: 'data:image/webp;base64,AA' });
+
+test('a large picture is offered in every preset width', () => {
+  expect(imageSources(img, facts(2880))).toEqual({
+    avif: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
+    webp: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
+    jpg: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.jpg ${width}w`).join(', '),
+    onPhones: {
+      avif: [320, 640].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
+      webp: [320, 640].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
+    },
+    src: `/images/${hash}/640.jpg`,
+  });
+});
+
+test('a small picture is offered up to its own width, and never as wider than it is', () => {
+  expect(imageSources(img, facts(500))?.avif).toBe(
+    `/images/${hash}/320.avif 320w, /images/${hash}/640.avif 500w`,
+  );
+  expect(imageSources(img, facts(320))?.avif).toBe(`/images/${hash}/320.avif 320w`);
+});
+
+test('pictures elsewhere come as they are', () => {
+  expect(imageSources(`https://pictures.example/images/${hash}/1440.jpg`, facts(500))).toBeUndefined();
+  expect(imageSources('/weave/hero.jpg', null)).toBeUndefined();
+});

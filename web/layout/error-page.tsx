@@ -1,0 +1,31 @@
+// What is shown where a page broke. Says nothing of the inside.
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { Notice } from './notice.tsx';
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { pathname, search } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? 'There is nothing at this address' : 'A thread broke on our side';
+  return (
+    <Notice title={title}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        {missing
+          ? 'The page may have moved, or the address has a slip in it.'
+          : 'This page could not be shown. Nothing was changed; loading it again often helps.'}
+      </p>
+      <div className="flex flex-wrap gap-4">
+        {!missing && (
+          <a className="btn btn-primary btn-lg" href={pathname + search}>
+            Reload the page
+          </a>
+        )}
+        <Link className="btn btn-outline btn-lg" to={pages.home}>
+          Go to the home page
+        </Link>
+      </div>
+    </Notice>
+  );
+}

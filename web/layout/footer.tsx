@@ -1,0 +1,96 @@
+// The footer: who the company is, what it does, and the links the spec lists (section 2).
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+
+const services = [
+  { title: 'Our craft', items: ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'] },
+  { title: 'Our services', items: ['Export and freight', 'Sampling', 'Private label', 'Cloth by the piece'] },
+];
+
+const quickLinks = [
+  [pages.home, messages.navigation.home],
+  [pages.purchase, messages.navigation.purchase],
+  [pages.myPortfolio, messages.navigation.portfolio],
+  [pages.blog, messages.navigation.blogs],
+  [pages.login, messages.navigation.login],
+] as const;
+
+/** The spec gives the legal links no target yet. */
+const NO_TARGET = '#';
+const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
+
+export function Footer() {
+  return (
+    <footer data-frame className="bg-neutral text-neutral-content">
+      <div className="selvedge" />
+      <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 md:gap-x-12 md:pt-20 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-md xl:col-span-1">
+          <p className="text-3xl font-light tracking-tight" translate="no">
+            {messages.shop.name}
+          </p>
+          <p className="mt-5 leading-relaxed">
+            Manufacturers and traders of cloth. For more than 17 years we have woven, dyed and shipped fabric
+            to tailors, makers and fashion houses around the world.
+          </p>
+        </div>
+        {services.map(({ title, items }) => (
+          <Services key={title} title={title} items={items} />
+        ))}
+        <Links title="Quick links">
+          {quickLinks.map(([to, text]) => (
+            <Link key={to} to={to} className={LINK}>
+              {text}
+            </Link>
+          ))}
+        </Links>
+        <Links title="Legal">
+          {legal.map((text) => (
+            <a key={text} href={NO_TARGET} className={LINK}>
+              {text}
+            </a>
+          ))}
+        </Links>
+      </div>
+      <div className="shop-width pb-10 text-sm">
+        <p className="border-t border-neutral-content/25 pt-6">{messages.shop.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+const LINK = 'link-thread inline-block py-1';
+
+interface ServicesProps {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+function Services({ title, items }: ServicesProps) {
+  return (
+    <section>
+      <h2 className="mb-4 font-semibold">{title}</h2>
+      <ul className="space-y-1">
+        {items.map((item) => (
+          <li key={item} className="py-1">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Links({ title, children }: { readonly title: string; readonly children: readonly ReactElement[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-4 font-semibold">{title}</h2>
+      <ul className="space-y-1">
+        {children.map((link) => (
+          <li key={link.key}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+// The links of the main navigation, and the end of it that depends on who is here.
+import { NavLink } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Avatar } from './avatar.tsx';
+
+const words = messages.navigation;
+const open = [
+  [pages.home, words.home],
+  [pages.purchase, words.purchase],
+  [pages.myPortfolio, words.portfolio],
+  [pages.blog, words.blogs],
+] as const;
+
+const linkClass =
+  'inline-flex min-h-11 self-start items-center whitespace-nowrap border-b-2 border-transparent py-2 lg:self-auto lg:px-3.5 xl:px-5 hover:border-base-300 aria-[current=page]:border-primary';
+
+export function Navigation() {
+  const { status, user, logOut } = useSession();
+  return (
+    <>
+      {open.map(([to, text]) => (
+        <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
+          {text}
+        </NavLink>
+      ))}
+      {status === 'signedIn' && (
+        <NavLink to={pages.dashboard} prefetch="intent" className={linkClass}>
+          {words.dashboard}
+        </NavLink>
+      )}
+      <div className="flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0">
+        {status === 'signedIn' ? (
+          <>
+            <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
+              {words.logOut}
+            </button>
+            <Avatar name={user.name} email={user.email} />
+          </>
+        ) : (
+          <NavLink
+            to={pages.login}
+            prefetch="intent"
+            className={`btn btn-neutral ${status === 'unknown' ? 'until-known' : ''}`}
+          >
+            {words.login}
+          </NavLink>
+        )}
+      </div>
+    </>
+  );
+}

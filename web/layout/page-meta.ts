@@ -1,0 +1,51 @@
+// What a page tells search engines and those who share it: title, description, address, picture.
+import type { MetaDescriptor } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { socialPreview } from '#web/components/image/decor-images.ts';
+
+/** Of a route's `meta` arguments, what is needed here: the root's loader says where the shop stands. */
+interface MetaSource {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+  readonly location: { readonly pathname: string };
+}
+
+export interface PageMetaInput {
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of a page that has several. */
+  readonly path?: string;
+  /** Pages of one person, and pages nobody looks for. */
+  readonly hidden?: boolean;
+  /** JSON-LD. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** For a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
+export function pageMeta(source: MetaSource, words: PageMetaInput): MetaDescriptor[] {
+  const title = `${words.title} · ${messages.shop.name}`;
+  const tags: MetaDescriptor[] = [{ title }];
+  if (words.description) tags.push({ name: 'description', content: words.description });
+  if (words.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
+  const origin = originIn(source);
+  const address = origin + (words.path ?? source.location.pathname);
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: messages.shop.name },
+    { property: 'og:title', content: words.title },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: origin + socialPreview.path },
+    { property: 'og:image:width', content: String(socialPreview.width) },
+    { property: 'og:image:height', content: String(socialPreview.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
+  if (words.description) tags.push({ property: 'og:description', content: words.description });
+  if (words.facts) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...words.facts } });
+  return tags;
+}
+
+/** Where the shop stands, as the root's loader said; empty when there is no root yet. */
+export function originIn({ matches }: Pick<MetaSource, 'matches'>): string {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
+}

@@ -1,0 +1,28 @@
+// What stands around every page: skip link, header, footer, and what speaks up when something is amiss.
+import type { ReactNode } from 'react';
+import { Announcer, CONTENT_ID } from './announcer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ScriptLoadFallback } from './script-load-fallback.tsx';
+
+export function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT_ID}`}
+        data-frame
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <div className="flex grow flex-col">
+        <ScriptLoadFallback>{children}</ScriptLoadFallback>
+      </div>
+      <Footer />
+      <OfflineNotice />
+      <Announcer />
+    </div>
+  );
+}

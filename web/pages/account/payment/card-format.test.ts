@@ -1,0 +1,54 @@
+// What the card form makes of what is typed.
+import { expect, test } from 'vitest';
+import { brandOf, groupExpiry, groupNumber, readExpiry } from './card-format.ts';
+import { cardWords, cvcError, expiryError, numberError } from './card-rules.ts';
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242', 'visa'],
+  ['378282246310005', '3782 822463 10005', 'amex'],
+  ['5555-5555-5555-4444', '5555 5555 5555 4444', 'mastercard'],
+  ['30569309020004', '3056 930902 0004', 'diners'],
+  ['4242', '4242', 'visa'],
+  ['42424', '4242 4', 'visa'],
+  ['424242424242424242429999', '4242 4242 4242 4242 424', 'visa'],
+  ['', '', 'unknown'],
+])('%s is grouped as %s', (typed, grouped, brand) => {
+  expect(groupNumber(typed)).toBe(grouped);
+  expect(brandOf(typed).brand).toBe(brand);
+});
+
+test.each([
+  ['1', '1'],
+  ['12', '12'],
+  ['123', '12 / 3'],
+  ['1234', '12 / 34'],
+  ['5', '05'],
+  ['12 / ', '12'],
+  ['1/30', '01 / 30'],
+  ['12/2030', '12 / 30'],
+  ['12 / 345', '12 / 34'],
+])('%s becomes %s', (typed, grouped) => {
+  expect(groupExpiry(typed)).toBe(grouped);
+});
+
+test('a number is held against its brand and its check digit', () => {
+  expect(numberError('4242 4242')).toBe(cardWords.numberIncomplete);
+  expect(numberError('4242 4242 4242 4241')).toBe(cardWords.numberInvalid);
+  expect(numberError('4242 4242 4242 4242')).toBeUndefined();
+  expect(numberError('3782 822463 10005')).toBeUndefined();
+});
+
+test('a card is good until the end of its month', () => {
+  const now = new Date(2026, 10, 30, 23, 59).getTime();
+  expect(expiryError('11 / 26', now)).toBeUndefined();
+  expect(expiryError('10 / 26', now)).toBe(cardWords.expiryPast);
+  expect(expiryError('13 / 26', now)).toBe(cardWords.expiryIncomplete);
+  expect(expiryError('11', now)).toBe(cardWords.expiryIncomplete);
+  expect(readExpiry('01 / 30')).toEqual({ month: 1, year: 2030 });
+});
+
+test('an Amex has four digits for its code, the others three', () => {
+  expect(cvcError('123', '4242 4242 4242 4242')).toBeUndefined();
+  expect(cvcError('123', '3782 822463 10005')).toBe(cardWords.cvcIncomplete);
+  expect(cvcError('1234', '3782 822463 10005')).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+// The Pay button: off until a payment can be made, and after it was (spec section 4).
+
+import { messages } from '#contract/messages.ts';
+import type { Order } from '#contract/order.ts';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { dollarsOf } from '../order-format.ts';
+
+interface PayButtonProps {
+  readonly order: Order;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+}
+
+export function PayButton({ order, disabled, busy }: PayButtonProps) {
+  return (
+    <div className="mt-5">
+      <SubmitButton disabled={disabled} busy={busy}>
+        {messages.payment.pay} {dollarsOf(order)}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// A payment that went through, with the provider's id of it (spec section 4).
+import { messages } from '#contract/messages.ts';
+
+export function PaymentDone({ transactionId }: { readonly transactionId: string }) {
+  return (
+    <div
+      role="status"
+      className="mt-6 border-l-4 border-success bg-base-200 p-5 print:border-0 print:bg-transparent print:p-0"
+    >
+      <p className="text-lg font-semibold text-success">{messages.payment.completed}</p>
+      <p className="mt-1 break-all">
+        {messages.payment.transactionId}: <span className="font-semibold">{transactionId}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// The words of a review.
+import type { UseFormReturn } from 'react-hook-form';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { requiredText } from '#web/components/form/required-text.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import type { ReviewForm } from './submit-review.ts';
+
+export function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={TEXT_LIMITS.name}
+          error={errors.name?.message}
+          {...form.register('name', requiredText(messages.fields.nameRequired))}
+        />
+        <TextField
+          label="Customer"
+          hint="Shown under the name, such as your trade or company"
+          maxLength={TEXT_LIMITS.customer}
+          {...form.register('customer')}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        maxLength={TEXT_LIMITS.description}
+        error={errors.description?.message}
+        {...form.register('description', requiredText(messages.fields.descriptionRequired))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// A review as its form holds it, and how it is sent.
+import { messages } from '#contract/messages.ts';
+import { request } from '#web/api/client.ts';
+import { submitWithImage } from '#web/components/form/submit-with-image.ts';
+import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
+
+export interface ReviewForm {
+  name: string;
+  customer: string;
+  description: string;
+  photo: ChosenImage | undefined;
+}
+
+export const EMPTY_REVIEW: ReviewForm = {
+  name: '',
+  customer: messages.review.customerDefault,
+  description: '',
+  photo: undefined,
+};
+
+/** Answers whether the review was written. */
+export function submitReview({ photo, ...words }: ReviewForm): Promise<boolean> {
+  return submitWithImage(photo, messages.review.notAdded, (img) =>
+    request('addReview', { body: { ...words, img } }),
+  );
+}

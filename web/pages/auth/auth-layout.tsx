@@ -1,0 +1,18 @@
+// What the four entrance pages share: the frame of a narrow form and its heading. Knows no form.
+import type { ReactNode } from 'react';
+
+interface EntranceProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+export function AuthLayout({ title, children, below }: EntranceProps) {
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
+      <h1 className="mb-6 text-center text-title">{title}</h1>
+      <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">{children}</div>
+      {below && <div className="mt-6 text-center text-sm">{below}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+// The way in through Google: shown only where the shop offers it. Google's answer comes back to the login page.
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#web/api/client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { useSubmit } from '#web/components/form/use-submit.ts';
+import { identityClient } from '#web/session/identity-client.ts';
+
+interface GoogleButtonProps {
+  /** Which ways in there are, where the page came with it: then nothing moves when the button is known of. */
+  readonly ways: { readonly google: boolean } | null;
+  /** The path of this shop one lands on afterwards. */
+  readonly to: string;
+}
+
+export function GoogleButton({ ways, to }: GoogleButtonProps) {
+  const { busy, message, run } = useSubmit();
+  const settings = useQuery({
+    queryKey: queryKeys.identitySettings,
+    queryFn: ({ signal }) => request('identitySettings', { signal }),
+    ...(ways && { initialData: ways }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!settings.data?.google) return null;
+  const leave = () => run(async () => window.location.assign(await identityClient.googleAddress(to)));
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <div className="divider my-0 text-sm">or</div>
+      <FormMessage text={message} />
+      <button
+        type="button"
+        className="btn btn-outline w-full"
+        onClick={leave}
+        aria-disabled={busy || undefined}
+      >
+        <GoogleMark />
+        Continue with Google
+      </button>
+    </div>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M22.5 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2.100-2 3.200-4.800 3.200-8.100Z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23c3 0 5.500-1 7.300-2.600l-3.600-2.800a6.700 6.700 0 0 1-10-3.500H2v2.900A11 11 0 0 0 12 23Z"
+      />
+      <path fill="#FBBC05" d="M5.700 14.100a6.600 6.600 0 0 1 0-4.200V7H2a11 11 0 0 0 0 10l3.700-2.900Z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.400c1.600 0 3.100.6 4.200 1.700l3.200-3.200A11 11 0 0 0 2 7l3.700 2.900A6.600 6.600 0 0 1 12 5.400Z"
+      />
+    </svg>
+  );
+}

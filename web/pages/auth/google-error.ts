@@ -1,0 +1,9 @@
+// Why a way through Google ended on the login page without a session, in words. Pure.
+
+import { authMessages } from '#contract/auth-messages.ts';
+
+export function googleError(search: URLSearchParams): string | undefined {
+  const problems: Readonly<Record<string, string>> = authMessages.problems;
+  const key = search.get('problem');
+  return key && Object.hasOwn(problems, key) ? problems[key] : undefined;
+}

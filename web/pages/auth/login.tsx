@@ -1,0 +1,42 @@
+// The login page (spec section 2). Whoever is signed in, by another tab perhaps, is sent on at once.
+import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { getRedirectTo, withRedirectTo } from '#web/session/redirect-to.ts';
+import { useSession } from '#web/session/use-session.ts';
+import type { Route } from './+types/login.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { LoginForm } from './login-form.tsx';
+import { signInMethods } from './sign-in-methods.ts';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: messages.navigation.login, hidden: true });
+
+export const loader = signInMethods;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const clientLoader = () => null;
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { isAdmin } = useSession();
+  // Known only once the shop has answered: a token it no longer takes does not lead past the form.
+  if (isAdmin !== undefined && !search.has('problem')) return <Navigate to={getRedirectTo(search)} replace />;
+  return (
+    <AuthLayout
+      title={messages.navigation.login}
+      below={
+        <>
+          New to Selvedge?{' '}
+          <Link className="link link-primary" to={withRedirectTo(pages.signUp, search)}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+      <GoogleButton ways={loaderData} to={getRedirectTo(search)} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,56 @@
+// Our Products: the six newest fabrics, and the way to all of them.
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ProductCard } from '#web/components/ui/product-card.tsx';
+import type { HomeLists } from './lists.ts';
+
+export function OurProducts({ products }: Pick<HomeLists, 'products'>) {
+  return (
+    <section aria-labelledby="our-products" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <div className="mb-14 flex flex-wrap items-end justify-between gap-6">
+          <h2 id="our-products" className="text-title">
+            {messages.shop.ourProducts}
+          </h2>
+          <Link to={pages.purchase} prefetch="intent" className="btn btn-outline">
+            {messages.shop.seeAll}
+          </Link>
+        </div>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Await resolve={products}>{(list) => list && <Swatches products={list} />}</Await>
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Swatches({ products }: { readonly products: readonly Product[] }) {
+  if (products.length === 0) {
+    return (
+      <p className="max-w-xl text-lead">The looms are being set up. The first fabrics will be here soon.</p>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-16 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>
+            <Link
+              to={pages.purchase}
+              prefetch="intent"
+              className="btn btn-neutral"
+              aria-label={`${messages.shop.buyNow}: ${product.productName}`}
+            >
+              {messages.shop.buyNow}
+            </Link>
+          </ProductCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

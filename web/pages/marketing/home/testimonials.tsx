@@ -1,0 +1,75 @@
+// What customers say: the three newest reviews.
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { Review } from '#contract/review.ts';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import type { HomeLists } from './lists.ts';
+
+export function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
+  return (
+    <section aria-labelledby="reviews" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <h2 id="reviews" className="mb-14 max-w-3xl text-title">
+          What our customers say
+        </h2>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Await resolve={reviews}>{(list) => list && <Quotes reviews={list} />}</Await>
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
+  if (reviews.length === 0) return <p className="text-lead">No reviews yet. The first word is yours.</p>;
+  return (
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review._id} data-review={review._id}>
+          <figure className="flex h-full flex-col">
+            <div className="woven-rule mb-7" />
+            <Words of={review} />
+            <figcaption className="mt-8 flex items-center gap-4">
+              <div className="size-16 shrink-0 bg-base-300">
+                <ResponsiveImage
+                  img={review.img}
+                  picture={review.picture}
+                  alt=""
+                  sizes="4rem"
+                  className="size-full object-cover"
+                />
+              </div>
+              <span className="min-w-0">
+                <span className="block font-semibold" dir="auto">
+                  {review.name}
+                </span>
+                <span className="block text-base-content/75" dir="auto">
+                  {review.customer}
+                </span>
+              </span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Characters up to which a review is shown whole. */
+const WHOLE = 600;
+
+/** A very long review is read in a window of its own, so that it does not stretch the page for the others. */
+function Words({ of: { description } }: { readonly of: Review }) {
+  const long = description.length > WHOLE;
+  return (
+    <blockquote
+      className={`grow text-lead break-words ${long ? 'max-h-96 overflow-y-auto' : ''}`}
+      // What scrolls must be reached by keyboard (WCAG 2.1.1).
+      tabIndex={long ? 0 : undefined}
+      dir="auto"
+    >
+      {description}
+    </blockquote>
+  );
+}

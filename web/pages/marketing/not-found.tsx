@@ -1,0 +1,31 @@
+// Every address that is none of ours: the not-found picture, with status 404 (spec section 2).
+import { data, Link } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { DecorImage } from '#web/components/image/decor-image.tsx';
+import { notFound } from '#web/components/image/decor-images.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/not-found.ts';
+
+export const loader = () => data(null, { status: 404 });
+
+/** Walking to a wrong address inside the site needs no answer from the server. */
+export const clientLoader = () => null;
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: 'Not found', hidden: true });
+
+export default function NotFound() {
+  return (
+    <main id="main" className="shop-width flex grow flex-col items-center gap-8 py-16 text-center">
+      <h1 className="sr-only">There is nothing at this address</h1>
+      <DecorImage
+        picture={notFound}
+        sizes="(min-width: 64rem) 56rem, 92vw"
+        priority
+        className="h-auto w-full max-w-4xl"
+      />
+      <Link to={pages.home} className="btn btn-neutral btn-lg">
+        Go to the home page
+      </Link>
+    </main>
+  );
+}

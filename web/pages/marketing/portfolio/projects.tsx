@@ -1,0 +1,50 @@
+// Four recent projects, each with a piece of cloth.
+import { DecorImage } from '#web/components/image/decor-image.tsx';
+import { projects } from '#web/components/image/decor-images.ts';
+import { recentProjects } from './sample-developer.ts';
+
+export function Projects() {
+  return (
+    <section aria-labelledby="projects" className="bg-base-200 py-section">
+      <div className="shop-width">
+        <h2 id="projects" className="text-title">
+          Recent projects
+        </h2>
+        <ul className="mt-14 grid gap-x-12 gap-y-16 md:grid-cols-2">
+          {recentProjects.map(({ title, year, text, tools }, position) => (
+            <li key={title}>
+              <article>
+                <ProjectPicture position={position} />
+                <div className="stitched my-5" />
+                <p className="text-base-content/75 tabular-nums">{year}</p>
+                <h3 className="mt-1 text-2xl font-medium leading-snug">{title}</h3>
+                <p className="mt-3 max-w-xl">{text}</p>
+                <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-base-content/75">
+                  {tools.map((tool) => (
+                    <li key={tool}>{tool}</li>
+                  ))}
+                </ul>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Cloth for each project, in turn. It only adorns. */
+function ProjectPicture({ position }: { readonly position: number }) {
+  const picture = projects[position % projects.length];
+  if (!picture) return null;
+  return (
+    <div className="pinked">
+      <DecorImage
+        picture={picture}
+        alt=""
+        sizes="(min-width: 48rem) 45vw, 92vw"
+        className="aspect-4/3 w-full object-cover"
+      />
+    </div>
+  );
+}

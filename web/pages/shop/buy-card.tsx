@@ -1,0 +1,54 @@
+// One product on the purchase page (spec sections 4, 9): how many pieces there are, and Buy Now.
+import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/product.ts';
+import { ProductCard } from '#web/components/ui/product-card.tsx';
+
+interface BuyCardProps {
+  readonly product: Product;
+  /** In the first screenful. */
+  readonly early: boolean;
+  readonly onBuy: () => void;
+}
+
+export function BuyCard({ product, early, onBuy }: BuyCardProps) {
+  const soldOut = product.availableQuantity === 0;
+  return (
+    <ProductCard
+      product={product}
+      descriptionCharacters={PURCHASE_CARD_DESCRIPTION}
+      heading="h2"
+      early={early}
+    >
+      <Quantities product={product} />
+      <button
+        type="button"
+        className={`btn btn-primary mt-4 w-full ${soldOut ? 'btn-disabled' : ''}`}
+        aria-disabled={soldOut || undefined}
+        aria-label={`${messages.shop.buyNow}: ${product.productName}`}
+        onClick={() => !soldOut && onBuy()}
+      >
+        {messages.shop.buyNow}
+      </button>
+    </ProductCard>
+  );
+}
+
+function Quantities({ product }: { readonly product: Product }) {
+  return (
+    <dl className="grid grid-cols-2 gap-2 text-sm tabular-nums">
+      <div>
+        <dt className="text-base-content/75">Minimum Quantity</dt>
+        <dd className="font-semibold">{product.minimumQuantity}</dd>
+      </div>
+      <div>
+        <dt className="text-base-content/75">Available Quantity</dt>
+        {product.availableQuantity > 0 ? (
+          <dd className="font-semibold">{product.availableQuantity}</dd>
+        ) : (
+          <dd className="font-semibold text-error">{messages.shop.notAvailable}</dd>
+        )}
+      </div>
+    </dl>
+  );
+}
