@@ -14,5 +14,6 @@ export const owners = {
   image_uploads: 'images',
   payments: 'payments',
   payment_events: 'payments',
+  payment_settings: 'payments',
   job_leases: 'payments',
 } as const;

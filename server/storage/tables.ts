@@ -94,29 +94,35 @@ export interface PaymentsTable {
   refund_reason: Defaulted<
     'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed' | null
   >;
-  made_at: Fixed<number>;
+  created_at: Fixed<number>;
   /** When the shop first saw that the card was charged. */
   charged_at: Defaulted<number | null>;
   settled_at: Defaulted<number | null>;
   withdrawn_at: Defaulted<number | null>;
   refunding_at: Defaulted<number | null>;
   refunded_at: Defaulted<number | null>;
-  /** When reconciliation asks about it again. */
-  next_look_at: number;
+  /** When reconciliation next asks the provider about it. */
+  next_check_at: number;
 }
 
-/** Events of the provider that were acted on, by the provider's id. */
+/** Webhook events already processed, by the provider's id. */
 export interface PaymentEventsTable {
   id: Fixed<string>;
-  kind: Fixed<string>;
-  heard_at: Fixed<number>;
+  type: Fixed<string>;
+  processed_at: Fixed<number>;
 }
 
-/** Who reconciles at the moment, so that one process does at a time. */
+/** Facts about this shop at the card provider; `shop_id` marks its intents. */
+export interface PaymentSettingsTable {
+  name: Fixed<string>;
+  value: Fixed<string>;
+}
+
+/** Leases of background jobs: one process runs a job at a time. */
 export interface JobLeasesTable {
   name: Fixed<string>;
   holder: string;
-  held_until: number;
+  expires_at: number;
 }
 
 export interface ImagesTable {
@@ -174,6 +180,7 @@ export interface Tables {
   image_uploads: ImageUploadsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_settings: PaymentSettingsTable;
   job_leases: JobLeasesTable;
 }
 

@@ -24,7 +24,7 @@ async function breakOff({ db }: Storage, tx: Executor): Promise<void> {
   await expect.poll(isThere, SOON).toBe(false);
 }
 
-const event = { id: 'evt_1', kind: 'payment_intent.succeeded', heard_at: 1 };
+const event = { id: 'evt_1', type: 'payment_intent.succeeded', processed_at: 1 };
 
 /** What a transaction comes to that is broken off in its middle. */
 async function brokenOff(storage: Storage, after: (tx: Executor) => Promise<unknown>): Promise<unknown> {

@@ -47,7 +47,7 @@ test('prints what it changed, and nothing to do the second time', async () => {
 
 test('says so when another process is at it, and exits with 1', async () => {
   const shop = await createTestApp(await freshDatabase());
-  const lease = { name: 'reconciliation', holder: 'the server', held_until: Date.now() + 60_000 };
+  const lease = { name: 'reconciliation', holder: 'the server', expires_at: Date.now() + 60_000 };
   await shop.storage.db.insertInto('job_leases').values(lease).execute();
   expect(await reconcile(shop)).toMatchObject({
     code: 1,

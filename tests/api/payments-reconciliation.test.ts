@@ -73,10 +73,10 @@ test('a process that died while reconciling does not hold the others up for ever
   const lease = { name: 'reconciliation', holder: 'a process that died' };
   await shop.storage.db
     .insertInto('job_leases')
-    .values({ ...lease, held_until: Date.now() + 60_000 })
+    .values({ ...lease, expires_at: Date.now() + 60_000 })
     .execute();
   expect((await reconcile(shop)).end).toBe('held');
-  await shop.storage.db.updateTable('job_leases').set({ held_until: Date.now() }).execute();
+  await shop.storage.db.updateTable('job_leases').set({ expires_at: Date.now() }).execute();
   expect((await reconcile(shop)).end).toBe('done');
 });
 
@@ -85,7 +85,7 @@ test('a round stops when the provider goes away, and the next one goes on', asyn
     await bank.confirm((await offer(shop, mia, await order(shop, mia))).clientSecret);
   }
   const lift = bank.network.faults.onRequest({ method: 'GET', cut: 'before', times: 1000 });
-  expect(await reconcile(shop)).toMatchObject({ end: 'unavailable', looked: 1, changed: [] });
+  expect(await reconcile(shop)).toMatchObject({ end: 'unavailable', checked: 1, changed: [] });
   lift();
   expect((await reconcile(shop)).changed).toHaveLength(3);
   await expectConsistentPayments(shop, bank);

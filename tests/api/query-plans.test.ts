@@ -157,7 +157,7 @@ async function everywhere(through: (storage: Storage) => Storage): Promise<TestA
 
 /** What may be read from one end to the other, and why. */
 const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
-  { what: /payments_underway/, why: 'holds what is under way and nothing else' },
+  { what: /payments_in_progress/, why: 'holds what is under way and nothing else' },
   {
     what: /^SCAN orders insert into "products"/,
     why: 'only while references are owed, which here they never are',

@@ -88,9 +88,9 @@ export class PaymentSync {
       currency: intent.currency,
       state: 'withdrawn',
       transaction_id: intent.id,
-      made_at: now,
+      created_at: now,
       withdrawn_at: now,
-      next_look_at: now,
+      next_check_at: now,
     });
   }
 
@@ -112,7 +112,7 @@ export class PaymentSync {
       const facts = {
         orderId: payment.order_id,
         offered: payment.state === 'open',
-        madeAt: payment.made_at,
+        madeAt: payment.created_at,
         chargedAt: payment.charged_at,
       };
       const verdict = nextAction(facts, intent, order, this.#now());

@@ -93,7 +93,7 @@ export class Reconciliation {
 
   #hold(holder: string): Promise<boolean> {
     const now = this.#now();
-    return store.acquireLease(this.#storage.db, { name: LEASE, holder, held_until: now + LEASE_MS }, now);
+    return store.acquireLease(this.#storage.db, { name: LEASE, holder, expires_at: now + LEASE_MS }, now);
   }
 
   async *#toLookAt({ lost, everything }: ReconciliationOptions): AsyncGenerator<store.PaymentRow> {
@@ -123,7 +123,7 @@ export class Reconciliation {
     try {
       const change = await this.#agreement.bring(payment);
       const now = this.#now();
-      const since = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.made_at;
+      const since = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
       await store.scheduleNextCheck(this.#storage.db, payment.id, nextCheckAt(since, now));
       return change;
     } catch (error) {

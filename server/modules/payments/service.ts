@@ -115,8 +115,8 @@ export class Payments {
       amount_cents: cents,
       currency: CURRENCY,
       state: 'open',
-      made_at: now,
-      next_look_at: now,
+      created_at: now,
+      next_check_at: now,
     });
     return orderId ? store.findOpenPayment(db, orderId) : store.findPayment(db, id);
   }
@@ -206,10 +206,10 @@ export class Payments {
     const { db } = this.#storage;
     if (await store.isEventProcessed(db, event.id)) return;
     const payment = event.intentId ? await this.#opened().agreement.findPayment(event.intentId) : undefined;
-    if (payment?.state === 'refunded' && event.kind === 'refund.failed')
+    if (payment?.state === 'refunded' && event.type === 'refund.failed')
       this.#log.error({ payment: payment.id }, 'a refund came back: it has to be paid out by hand');
     if (payment) await this.#opened().agreement.bring(payment);
-    await store.insertEvent(db, { id: event.id, kind: event.kind, heard_at: this.#now() });
+    await store.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
   /**

@@ -16,5 +16,5 @@ test('payments under way are found by their own index', async () => {
   });
   const { sql, parameters } = underway(db, { dueBy: 1, afterId: '', limit: 50 }).compile();
   const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
-  expect(JSON.stringify(plan.rows)).toContain('payments_underway');
+  expect(JSON.stringify(plan.rows)).toContain('payments_in_progress');
 });

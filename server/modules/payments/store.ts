@@ -54,7 +54,7 @@ export function underway(db: Executor, { dueBy, afterId, limit }: UnderwayWish) 
     .where('id', '>', afterId)
     .orderBy(sql`id || ''`)
     .limit(limit);
-  return dueBy === undefined ? query : query.where('next_look_at', '<=', dueBy);
+  return dueBy === undefined ? query : query.where('next_check_at', '<=', dueBy);
 }
 
 /** Remembers which intent is this payment's, unless one was before; answers the one that is. */
@@ -104,7 +104,7 @@ export function markRefunding(db: Executor, id: string, reason: RefundReason, at
     state: 'refunding',
     refund_reason: reason,
     refunding_at: at,
-    next_look_at: at,
+    next_check_at: at,
   });
 }
 
@@ -143,7 +143,7 @@ export async function saveRefund(db: Executor, id: string, refundId: string): Pr
 }
 
 export async function scheduleNextCheck(db: Executor, id: string, at: number): Promise<void> {
-  await db.updateTable('payments').set({ next_look_at: at }).where('id', '=', id).execute();
+  await db.updateTable('payments').set({ next_check_at: at }).where('id', '=', id).execute();
 }
 
 export async function isEventProcessed(db: Executor, id: string): Promise<boolean> {
@@ -160,7 +160,7 @@ export async function insertEvent(db: Executor, event: Insertable<PaymentEventsT
 }
 
 export async function deleteEvents(db: Executor, before: number): Promise<void> {
-  await db.deleteFrom('payment_events').where('heard_at', '<', before).execute();
+  await db.deleteFrom('payment_events').where('processed_at', '<', before).execute();
 }
 
 /** Takes or keeps the lease on rounds; false while another holder's has not run out at `now`. */
@@ -169,15 +169,15 @@ export async function acquireLease(
   round: Insertable<JobLeasesTable>,
   now: number,
 ): Promise<boolean> {
-  const { holder, held_until } = round;
+  const { holder, expires_at } = round;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('job_leases')
     .values(round)
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ holder, held_until })
-        .where((or) => or.or([or('job_leases.held_until', '<=', now), or('job_leases.holder', '=', holder)])),
+        .doUpdateSet({ holder, expires_at })
+        .where((or) => or.or([or('job_leases.expires_at', '<=', now), or('job_leases.holder', '=', holder)])),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -51,7 +51,7 @@ export interface Refund {
 /** A signed event, as far as the shop cares: it only says what to ask the provider about. */
 export interface ProviderEvent {
   readonly id: string;
-  readonly kind: string;
+  readonly type: string;
   readonly intentId: string | undefined;
 }
 
@@ -212,7 +212,7 @@ function intentOf(made: Stripe.PaymentIntent): Intent {
 const refundOf = (made: Stripe.Refund): Refund => ({ id: made.id, status: made.status ?? 'pending' });
 
 function eventOf(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, kind: event.type, intentId: intentIdOf(event) };
+  return { id: event.id, type: event.type, intentId: intentIdOf(event) };
 }
 
 /** The intent an event is about: the event's own object, or the one its charge or refund belongs to. */
