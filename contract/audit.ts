@@ -1,7 +1,7 @@
-// What admins did, as admins may read it: who, what, to whom, when.
+// The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
 
-/** Changes to the shop, and looks at what belongs to one other customer. */
+/** Changes an admin makes, and reads of data that belongs to one other customer. */
 export const auditActions = [
   'make_admin',
   'revoke_admin',
@@ -18,13 +18,13 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntry = z
   .object({
     _id: z.string(),
-    /** The admin's email, or `operator` for the operator's command. */
+    /** The admin's email, or `operator` for the command line (`npm run admin`). */
     actor: z.string(),
-    act: z.enum(auditActions),
-    /** Email of the user, or id of the product or order. */
+    action: z.enum(auditActions),
+    /** The affected user's email, or the id of the affected product or order. */
     subject: z.string(),
-    /** When, ISO 8601. */
+    /** ISO 8601. */
     doneAt: z.string(),
   })
-  .meta({ id: 'AdminAct' });
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,26 +1,26 @@
-// What the shop says about passwords, and when signing in fails. Apart from the other wording, since only forms that sign in bring it along.
+// Messages about passwords and failed sign-ins. Separate from messages.ts so that only the sign-in forms load them.
 
 export const authMessages = {
-  /** One sentence for both, so that nobody learns who has an account. */
+  /** One message for both cases, so that it does not reveal which emails have an account. */
   wrongCredentials: 'Wrong email or password.',
   currentPasswordWrong: 'The current password is wrong.',
-  noPasswordYet:
+  passwordNotSet:
     'This account signs in with Google and has no password. Use the forgotten password page to set one.',
-  resetLinkSpent: 'This link was used before or is too old. Please ask for a new one.',
-  googleOff: 'Signing in with Google is not set up here.',
-  /** `/login?problem=<key>`: why a way through Google ended there without a session. */
+  resetLinkInvalid: 'This link was used before or is too old. Please ask for a new one.',
+  googleNotConfigured: 'Signing in with Google is not set up here.',
+  /** `/login?problem=<key>`: why a Google sign-in ended without a session. */
   problems: {
     google_denied: 'Google was not allowed to tell us who you are. You are not logged in.',
     google_unavailable: 'Google cannot be reached right now. Please try again, or use your password.',
     google_expired: 'This Google sign-in was used before or took too long. Please try again.',
-    google_refused: 'Google could not confirm who you are. Please try again.',
+    google_failed: 'Google could not confirm who you are. Please try again.',
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
     google_email_has_password:
       'There is already an account with this email and a password. Please log in with the password.',
   },
   password: {
-    resetAsked:
-      'If this email has an account, a letter with a link is on its way. The link works for one hour.',
+    resetRequested:
+      'If this email has an account, an email with a link is on its way. The link works for one hour.',
     changed: 'Your password is changed.',
   },
 } as const;

@@ -1,4 +1,4 @@
-// The shape of one API call in the contract's table. Imports zod's types only.
+// The type of one entry of the endpoint table. Imports zod's types only.
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -10,10 +10,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Bodies that are not JSON are described by their media type alone. */
+  /** Set instead of `body` where the handler reads the raw body itself. */
   readonly bodyMediaType?: 'multipart/form-data' | 'application/json';
   readonly success: 200 | 201;
   readonly response: z.ZodType;
-  /** What this call may refuse besides what every call may (see `server/http/schema.ts`). */
+  /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
 }

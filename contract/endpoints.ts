@@ -1,5 +1,5 @@
-// What every API call takes and answers: the one table the server's routes, the browser's calls,
-// the OpenAPI document and the generated tests are all made from.
+// The endpoint table: inputs, response and errors of every API endpoint. The server's routes, the browser's client,
+// the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export const endpoints = {
   },
   getProduct: {
     ...api.getProduct,
-    summary: 'One product, as the order dialog refetches it',
+    summary: 'One product',
     params: idParams,
     success: 200,
     response: product,
@@ -76,7 +76,7 @@ export const endpoints = {
   },
   putUser: {
     ...api.putUser,
-    summary: 'Prove a sign-in session and get an access token, or update a profile',
+    summary: 'Exchange a sign-in session for an access token, or update a profile',
     params: emailParams,
     body: z.union([profile, sessionProof]),
     success: 200,
@@ -85,7 +85,7 @@ export const endpoints = {
   },
   getUser: {
     ...api.getUser,
-    summary: 'Profile fields',
+    summary: 'Profile of one user',
     params: emailParams,
     success: 200,
     response: user,
@@ -117,7 +117,7 @@ export const endpoints = {
   },
   placeOrder: {
     ...api.placeOrder,
-    summary: 'Place an order; its pieces are taken from stock',
+    summary: 'Place an order and reserve its stock',
     headers: idempotencyHeaders,
     body: newOrder,
     success: 201,
@@ -150,11 +150,11 @@ export const endpoints = {
   },
   cancelOrder: {
     ...api.cancelOrder,
-    summary: 'Cancel an unpaid order; its pieces go back to stock',
+    summary: 'Cancel an unpaid order and release its stock',
     params: idParams,
     success: 200,
     response: deletedCount,
-    errors: ['order_not_found', 'order_paid', 'order_payment_underway', 'payment_provider_unavailable'],
+    errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
   },
   settleOrder: {
     ...api.settleOrder,
@@ -181,9 +181,9 @@ export const endpoints = {
     response: z.array(order),
     errors: [],
   },
-  listAdminActs: {
-    ...api.listAdminActs,
-    summary: 'What admins did: who, what, to whom, when, oldest first',
+  listAuditLog: {
+    ...api.listAuditLog,
+    summary: 'Audit log of admin actions, oldest first',
     query: pageQuery,
     success: 200,
     response: z.array(auditEntry),
@@ -191,7 +191,7 @@ export const endpoints = {
   },
   createPaymentIntent: {
     ...api.createPaymentIntent,
-    summary: 'Ask for the secret a card payment is confirmed with',
+    summary: 'Create a payment intent and get the client secret that confirms it',
     body: paymentRequest,
     success: 200,
     response: paymentSecret,
@@ -206,14 +206,14 @@ export const endpoints = {
   },
   paymentSettings: {
     ...api.paymentSettings,
-    summary: 'What a browser needs to reach the card provider',
+    summary: 'Card provider settings for the browser',
     success: 200,
     response: paymentSettings,
     errors: ['payment_provider_unavailable'],
   },
   paymentWebhook: {
     ...api.paymentWebhook,
-    summary: "The card provider's signed events",
+    summary: 'Receive signed events of the card provider',
     bodyMediaType: 'application/json',
     success: 200,
     response: z.object({ received: z.literal(true) }),
@@ -221,14 +221,14 @@ export const endpoints = {
   },
   uploadImage: {
     ...api.uploadImage,
-    summary: 'Upload a picture',
+    summary: 'Upload an image',
     bodyMediaType: 'multipart/form-data',
     success: 200,
     response: uploadedImage,
     errors: [
       'image_missing',
       'image_too_large',
-      'image_kind_refused',
+      'image_type_not_allowed',
       'image_unreadable',
       'image_too_many_pixels',
       'image_host_unavailable',

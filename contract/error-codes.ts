@@ -1,14 +1,14 @@
-// Every refusal the shop can answer: code → status and the words a person reads. Imports nothing but wording.
+// Every error code of the API with its HTTP status and the message users see.
 
 import { authMessages } from './auth-messages.ts';
 import { messages } from './messages.ts';
 
-interface RefusalMeaning {
+interface ErrorMeaning {
   readonly status: number;
   readonly message: string;
 }
 
-/** Codes are stable: clients may branch on them. Messages may be reworded. */
+/** Clients branch on codes, so codes are stable. Messages may change. */
 export const errorCodes = {
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
@@ -21,16 +21,16 @@ export const errorCodes = {
   wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
   not_yours: { status: 403, message: 'This belongs to somebody else.' },
-  origin_refused: { status: 403, message: 'This request came from another site.' },
+  origin_not_allowed: { status: 403, message: 'This request came from another site.' },
   path_not_found: { status: 404, message: 'There is nothing at this address.' },
   product_not_found: { status: 404, message: 'This product is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
-  google_off: { status: 404, message: authMessages.googleOff },
-  image_not_found: { status: 404, message: 'There is no such picture.' },
+  google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
+  image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: messages.signUp.emailInUse },
-  no_password_yet: { status: 409, message: authMessages.noPasswordYet },
+  password_not_set: { status: 409, message: authMessages.passwordNotSet },
   quantity_below_minimum: { status: 409, message: messages.order.belowMinimum },
   quantity_above_available: { status: 409, message: messages.order.aboveAvailable },
   price_changed: {
@@ -46,20 +46,20 @@ export const errorCodes = {
     message: 'This total is more than a card can be charged. Please order fewer pieces.',
   },
   order_paid: { status: 409, message: 'This order is already paid.' },
-  order_payment_underway: {
+  order_payment_in_progress: {
     status: 409,
     message: 'A payment for this order is being processed. Try again shortly.',
   },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
-  payment_not_found: { status: 409, message: 'The card provider knows no such payment.' },
+  payment_not_found: { status: 409, message: 'The card provider does not know this payment.' },
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
   payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
   payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
-  reset_link_spent: { status: 410, message: authMessages.resetLinkSpent },
+  reset_link_invalid: { status: 410, message: authMessages.resetLinkInvalid },
   body_too_large: { status: 413, message: 'The request is too large.' },
   image_too_large: { status: 413, message: 'A picture may be at most 12 MB.' },
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
-  image_kind_refused: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
+  image_type_not_allowed: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
   current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
@@ -76,9 +76,9 @@ export const errorCodes = {
   image_host_unavailable: { status: 503, message: 'The picture host cannot be reached. Please try again.' },
   storage_unavailable: {
     status: 503,
-    message: 'The shop cannot reach its books right now. Please try again.',
+    message: 'The shop cannot reach its database right now. Please try again.',
   },
   overloaded: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
-} as const satisfies Record<string, RefusalMeaning>;
+} as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errorCodes;

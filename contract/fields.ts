@@ -1,19 +1,19 @@
-// Field types that several entities share: clean text, addresses, money, quantities, ids, paging.
+// Field schemas shared by several entities: text, email, money, quantities, ids, image URLs, pagination.
 import { z } from 'zod';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { messages } from './messages.ts';
 import { centsFromDollars } from './money.ts';
 
-// Control characters have no place in a shop's texts, and PostgreSQL refuses NUL outright. Line ends are kept.
+// PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
-/** A text of any use at all. */
-export const clean = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
+/** Text without control characters or lone surrogates. */
+export const cleanText = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
   error: 'Contains characters that cannot be kept',
 });
 
-/** Required text, trimmed; `required` is the message when nothing is left. */
+/** Required text, trimmed, at most `limit` characters. `required` is the message for an empty value. */
 export const requiredText = (limit: number, required: string) =>
-  clean.pipe(
+  cleanText.pipe(
     z
       .string()
       .trim()
@@ -21,9 +21,9 @@ export const requiredText = (limit: number, required: string) =>
       .max(limit, { error: `At most ${limit} characters` }),
   );
 
-/** Optional text, trimmed; an empty one is the same as none. */
+/** Optional text, trimmed, at most `limit` characters. Absent and empty both become ''. */
 export const optionalText = (limit: number) =>
-  clean
+  cleanText
     .pipe(
       z
         .string()
@@ -32,8 +32,8 @@ export const optionalText = (limit: number) =>
     )
     .default('');
 
-/** Any deliverable-looking address, lower-cased. Accounts from Google need not follow the sign-in form's pattern. */
-export const emailAddress = clean.pipe(
+/** An email address, trimmed and lower-cased. Looser than the sign-in form's pattern, because Google accounts need not match it. */
+export const emailAddress = cleanText.pipe(
   z
     .string()
     .trim()
@@ -44,7 +44,7 @@ export const emailAddress = clean.pipe(
     }),
 );
 
-/** Unit price in dollars, at most two decimals. */
+/** Unit price in dollars, above zero, at most two decimals. */
 export const unitPriceDollars = z
   .number()
   .positive()
@@ -53,7 +53,7 @@ export const unitPriceDollars = z
     error: 'Dollars with at most two decimals',
   });
 
-/** A total in dollars, at most two decimals. */
+/** Order total in dollars, at most two decimals. */
 export const totalDollars = z
   .number()
   .nonnegative()
@@ -64,14 +64,14 @@ export const totalDollars = z
 export const quantity = z.int().min(0).max(QUANTITY_MAX);
 export const positiveQuantity = z.int().min(1).max(QUANTITY_MAX);
 
-/** Ids are opaque to clients. What no id looks like is simply not found, but for what no text may hold. */
+/** Ids are opaque to clients. A malformed id is a 404; control characters are a 422. */
 export const id = z.string().min(1).max(64);
-export const requestedId = clean.pipe(id);
+export const requestedId = cleanText.pipe(id);
 export const idParams = z.object({ id: requestedId });
 export const emailParams = z.object({ email: emailAddress });
 
-/** A picture's address: one of ours, or https elsewhere. Never `javascript:`, `data:` or plain http. */
-export const imageUrl = clean.pipe(
+/** An image URL: a path on this shop or an https URL. Rejects `javascript:`, `data:` and plain http. */
+export const imageUrl = cleanText.pipe(
   z
     .string()
     .trim()
@@ -82,16 +82,16 @@ export const imageUrl = clean.pipe(
     }),
 );
 
-/** `limit`, `cursor`, `sort` of every list. Without any of them the whole list is answered, oldest first. */
+/** `limit`, `cursor` and `sort` of every list. Without them the response is the whole list, oldest first. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
-  /** As the Link header of the page before gave it. */
+  /** From the `Link` header of the previous page. */
   cursor: z.uuid({ error: 'Not a cursor of this list' }).optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({
-  q: clean.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional(),
+  q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional(),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;

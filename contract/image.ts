@@ -1,18 +1,18 @@
-// Pictures: what an upload answers (imgbb's contract) and what a card needs to show one without a jump.
+// Images: the upload response (imgbb's format), and what a card needs to render an image without layout shift.
 import { z } from 'zod';
 
-/** Intrinsic size and placeholder of a hosted picture. Its widths and formats follow from its address. */
+/** Intrinsic size and placeholder of a hosted image. Its variants follow from its URL. */
 export const imageInfo = z
   .object({
     width: z.int(),
     height: z.int(),
-    /** A tiny picture as a data URL, to show blurred until the real one is there. */
+    /** A tiny image as a data URL, shown blurred until the image has loaded. */
     blur: z.string(),
   })
-  .meta({ id: 'Picture' });
+  .meta({ id: 'ImageInfo' });
 export type ImageInfo = z.infer<typeof imageInfo>;
 
-/** Answer of the image upload; `data.url` is what a product or review keeps as `img`. */
+/** Response of the image upload; `data.url` becomes the `img` of a product or review. */
 export const uploadedImage = z
   .object({
     success: z.literal(true),

@@ -1,4 +1,4 @@
-// Business constants and limits (spec sections 4, 5, 8, 9). Plain numbers with their units; imports nothing.
+// Business constants and limits (spec sections 4, 5, 8, 9), with units in their names. Imports nothing.
 
 /** Home page: at most this many products and reviews, newest first. */
 export const HOME_PRODUCTS = 6;
@@ -18,7 +18,7 @@ export const STATISTICS_COUNT_UP_MS = 2000;
 export const TOAST_AUTO_CLOSE_MS = 5000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 
-/** The API access token: how long it lives and how the browser keeps it fresh. */
+/** API access token: lifetime and the browser's refresh schedule (spec section 9). */
 export const ACCESS_TOKEN_TTL_MS = 60 * 60 * 1000;
 export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60 * 1000;
 export const TOKEN_RETRY_FIRST_MS = 30_000;
@@ -26,11 +26,11 @@ export const TOKEN_RETRY_MAX_MS = 960_000;
 export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000;
 export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000;
 
-/** How long it is remembered which order an Idempotency-Key placed. */
+/** How long an Idempotency-Key returns the order it placed. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 
-/** Longest texts the shop keeps, in characters. */
+/** Maximum text lengths, in characters. */
 export const TEXT_LIMITS = {
   name: 120,
   email: 254,
@@ -46,18 +46,18 @@ export const TEXT_LIMITS = {
   search: 100,
 } as const;
 
-/** Largest piece count and unit price the shop deals in; together they stay far inside safe integers. */
+/** Maximum quantity and unit price. Their product stays below Number.MAX_SAFE_INTEGER. */
 export const QUANTITY_MAX = 1_000_000;
 export const UNIT_PRICE_MAX_CENTS = 100_000_00;
 
-/** Cards are not charged below fifty cents, nor above the provider's eight digits. */
+/** Stripe's limits for a card charge in US dollars: fifty cents to eight digits. */
 export const CHARGE_MIN_CENTS = 50;
 export const CHARGE_MAX_CENTS = 999_999_99;
 
 export const PAGE_LIMIT_MAX = 100;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** Pictures: what an upload may weigh and measure, and the widths the shop serves. */
+/** Image uploads: maximum size, and the widths of the variants the shop serves. */
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;

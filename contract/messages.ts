@@ -1,5 +1,5 @@
-// Every sentence the spec fixes and every message more than one screen shows. Change a word here, once.
-// Spelling follows the owner's specification to the letter, typos included.
+// UI texts that the specification fixes or that several screens share.
+// Spelling follows the specification to the letter, typos included.
 
 export const messages = {
   shop: {
@@ -57,7 +57,7 @@ export const messages = {
     cancelled: 'Order cancelled',
     paid: 'Paid',
     unpaid: 'Unpaid',
-    placedBefore: 'This order was placed already. You find it under My Order.',
+    alreadyPlaced: 'This order was placed already. You find it under My Order.',
     /** Toast after an order was placed. */
     placed: (product: string, quantity: number) => `Order is set, ${product} at ${quantity}`,
   },
@@ -87,21 +87,21 @@ export const messages = {
   },
   users: {
     madeAdmin: 'Successfully Made by Admin',
-    notMadeAdmin: 'Failed to Make an admin',
-    wasAdmin: (name: string) => `${name} was made an admin already, by somebody else.`,
+    makeAdminFailed: 'Failed to Make an admin',
+    alreadyAdmin: (name: string) => `${name} was made an admin already, by somebody else.`,
   },
   profile: {
-    /** The spec calls its own wording here a copy error (section 8); see DESIGN decision 1. */
+    /** The spec calls its own wording here a copy error (section 8); see decision record 0001. */
     updated: 'Profile updated successfully',
   },
   signUp: {
     updatedProfile: 'Updated profile',
     emailInUse: 'This email is already in use.',
   },
-  failures: {
+  errors: {
     network: 'Network request failed. Check your connection and try again.',
     timedOut: 'Network request failed: the shop took too long to answer. Please try again.',
-    unforeseen: 'Something went wrong. Please try again.',
+    unexpected: 'Something went wrong. Please try again.',
     sessionEnded: 'Your session has ended. Please reload the page and log in again.',
     tooManyRequests: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
   },

@@ -1,7 +1,7 @@
 // Orders (spec sections 3, 4, 7): created unpaid, then paid once or cancelled once.
 import { z } from 'zod';
 import {
-  clean,
+  cleanText,
   emailAddress,
   id,
   optionalText,
@@ -30,15 +30,15 @@ export const order = z
     customDetails: z.string(),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
-    /** When it was placed, ISO 8601. */
+    /** ISO 8601. */
     placedAt: z.string(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
 /**
- * POST order. The spec's payload also names productName, user and userName: they are accepted and not read,
- * since the shop knows them. `price` is held against the shop's own total.
+ * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
+ * `price` must equal the total the server computes.
  */
 export const newOrder = z
   .object({
@@ -53,14 +53,14 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>;
 
 export const idempotencyHeaders = z.looseObject({
-  /** One key per intended order: the same key again answers the same order (24 h, per caller). */
+  /** One key per intended order: repeating a key within 24 h returns the same order. Scoped to the caller. */
   'idempotency-key': z.string().min(1).max(IDEMPOTENCY_KEY_MAX_CHARACTERS).optional(),
 });
 
 /** GET order?user={email}. */
 export const ordersQuery = pageQuery.extend({ user: emailAddress });
 
-/** PATCH order/{id}. `order` repeats the id, as the spec's client sends it. */
+/** PATCH order/{id}. `order` repeats the id (spec section 7). */
 export const settlement = z
-  .object({ order: requestedId.optional(), transactionId: clean.pipe(z.string().min(1).max(255)) })
+  .object({ order: requestedId.optional(), transactionId: cleanText.pipe(z.string().min(1).max(255)) })
   .meta({ id: 'Settlement' });

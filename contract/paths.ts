@@ -1,6 +1,6 @@
-// Every API call's method and path, and every page's path, once. Imports nothing, so the browser may carry it.
+// Method and path of every API endpoint, and the path of every page. Imports nothing, to stay small in the browser.
 
-/** Spec section 7 under `/api`, and the calls our own screens need besides. `:name` marks a parameter. */
+/** The endpoints of spec section 7 under `/api`, and those the shop's own screens add. `:name` marks a parameter. */
 export const api = {
   listProducts: { method: 'GET', path: '/api/product' },
   getProduct: { method: 'GET', path: '/api/product/:id' },
@@ -20,7 +20,7 @@ export const api = {
   cancelOrder: { method: 'DELETE', path: '/api/order/:id' },
   settleOrder: { method: 'PATCH', path: '/api/order/:id' },
   listAllOrders: { method: 'GET', path: '/api/allOrder' },
-  listAdminActs: { method: 'GET', path: '/api/audit-log' },
+  listAuditLog: { method: 'GET', path: '/api/audit-log' },
   createPaymentIntent: { method: 'POST', path: '/api/create-payment-intent' },
   paymentSettings: { method: 'GET', path: '/api/payment-settings' },
   paymentWebhook: { method: 'POST', path: '/api/payment-webhook' },
@@ -39,7 +39,7 @@ export const api = {
 
 export type EndpointName = keyof typeof api;
 
-/** The identity service (better-auth) answers below this path: the calls above and Google's way back. */
+/** Base path of better-auth: the endpoints above and Google's callback. */
 export const IDENTITY_BASE = '/api/auth';
 export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google';
 export const OPENAPI_PATH = '/api/openapi.json';
@@ -49,7 +49,7 @@ export const HEALTH_LIVE_PATH = '/health/live';
 export const METRICS_PATH = '/metrics';
 export const IMAGES_BASE = '/images';
 
-/** Page paths of spec section 2, spelled as the spec spells them. */
+/** Page paths, spelled as in spec section 2. */
 export const pages = {
   home: '/',
   homeAlias: '/home',
@@ -70,7 +70,7 @@ export const pages = {
   resetPassword: '/resetPassword',
 } as const;
 
-/** Fills `:name` parameters, percent-encoded: `fill(api.getUser.path, { email })`. */
+/** Fills `:name` parameters, percent-encoded: `fillPath(api.getUser.path, { email })`. Throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,8 +1,8 @@
-// Card payments (spec sections 4, 7): the secret the browser confirms with, and what it needs to load.
+// Card payments (spec sections 4, 7): payment intent, and the provider settings the browser needs.
 import { z } from 'zod';
 import { requestedId, totalDollars } from './fields.ts';
 
-/** POST create-payment-intent. `order` ties the intent to one order, whose total `price` must be. */
+/** POST create-payment-intent. With `order`, the intent belongs to that order and `price` must equal its total. */
 export const paymentRequest = z
   .object({ price: totalDollars, order: requestedId.optional() })
   .meta({ id: 'PaymentRequest' });
@@ -10,20 +10,20 @@ export const paymentRequest = z
 export const paymentSecret = z
   .object({
     clientSecret: z.string(),
-    /** The provider's id of the intent: the transaction id once it has succeeded. */
+    /** The intent's id at the provider; it becomes the transaction id once the payment succeeds. */
     transactionId: z.string(),
-    /** The provider's word on the intent, so that a reloaded page knows where it stands. */
+    /** The intent's status at the provider, so that a reloaded page shows the right state. */
     status: z.string(),
   })
   .meta({ id: 'PaymentSecret' });
 export type PaymentSecret = z.infer<typeof paymentSecret>;
 
-/** What a browser needs to talk to the card provider: the publishable key and nothing else. */
+/** What the browser needs to reach the card provider. No secret key. */
 export const paymentSettings = z
   .object({
     provider: z.enum(['stripe', 'local']),
     publishableKey: z.string(),
-    /** Where the local card network answers, on this origin; absent with Stripe. */
+    /** Base path of the local fake Stripe on this origin; absent with Stripe. */
     localBase: z.string().optional(),
   })
   .meta({ id: 'PaymentSettings' });

@@ -1,4 +1,4 @@
-// The problem answer (RFC 9457) every refusal travels in.
+// The error response body: problem details (RFC 9457).
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 
@@ -16,10 +16,10 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-    /** The same words as `detail`, for clients that look for `message`. */
+    /** Same text as `detail`, for clients that read `message`. */
     message: z.string(),
     errors: z.array(fieldProblem).optional(),
-    /** The total the shop computed, in dollars; only with `price_changed`. */
+    /** The current total in dollars; only with `price_changed`. */
     price: z.number().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });

@@ -1,4 +1,4 @@
-// Products (spec sections 3, 7): the cloth on sale.
+// Products (spec sections 3, 7).
 import { z } from 'zod';
 import {
   id,
@@ -24,8 +24,8 @@ export const product = z
     minimumQuantity: z.int(),
     availableQuantity: z.int(),
     size: z.string(),
-    /** Size and placeholder of `img` when the shop hosts it. */
-    picture: imageInfo.nullable(),
+    /** Size and placeholder of `img`; null when another host serves it. */
+    imageInfo: imageInfo.nullable(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;

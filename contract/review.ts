@@ -1,4 +1,4 @@
-// Reviews (spec sections 3, 5, 7): what customers say, with a picture.
+// Customer reviews (spec sections 3, 5, 7).
 import { z } from 'zod';
 import { id, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
@@ -13,8 +13,8 @@ export const review = z
     customer: z.string(),
     description: z.string(),
     img: z.string(),
-    /** Size and placeholder of `img` when the shop hosts it. */
-    picture: imageInfo.nullable(),
+    /** Size and placeholder of `img`; null when another host serves it. */
+    imageInfo: imageInfo.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;

@@ -1,4 +1,4 @@
-// Users (spec sections 3, 7, 9): profile, role, and the call that answers the access token.
+// Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
 import { emailAddress, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -15,20 +15,22 @@ export const user = z
     linkend: z.string(),
     /** 'admin', or absent. */
     role: z.literal('admin').optional(),
+    /** Whether the account has proven that it owns the email (Google). Only in the list of users. */
+    emailConfirmed: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** A profile address may be typed without its scheme; nothing but a web address is kept. */
+/** A web address; the scheme may be left out. */
 const webAddress = requiredText(TEXT_LIMITS.linkend, messages.fields.linkendRequired).refine(
   (text) => /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text),
   { error: 'A web address, such as https://linkedin.com/in/you' },
 );
 
-/** PUT user/{email} with only the email: the caller proves a session and is answered a token. */
-export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'Presence' });
+/** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
+export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
 
-/** PUT user/{email} with the whole profile. */
+/** PUT user/{email} with profile fields: updates the profile. */
 export const profile = z
   .object({
     email: emailAddress,
@@ -44,13 +46,15 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
-/** PUT user/{email} answers a token to a session, and a count to a profile. */
+/** Response of PUT user/{email}: a token for a session proof, a count for a profile. */
 export const putUserResponse = z
   .object({
-    /** The API access token; present when the caller's sign-in session was proven. */
+    /** The API access token; only for a session proof. */
     token: z.string().optional(),
-    /** When the token ends, ISO 8601. */
+    /** When the token expires by the server's clock, ISO 8601. */
     expiresAt: z.string().optional(),
+    /** Seconds until the token expires, for clients whose clock is wrong. */
+    expiresIn: z.int().optional(),
     modifiedCount: z.int(),
   })
-  .meta({ id: 'PutUserAnswer' });
+  .meta({ id: 'PutUserResponse' });

@@ -1,7 +1,7 @@
 // The operator's command: asks the card provider about every payment under way and prints what it changed.
 // In a sample shop that is the local card network, which the shop may be running at the same time.
 import { pino } from 'pino';
-import { dollarText } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Changed, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
@@ -27,7 +27,7 @@ const ENDS: Readonly<Record<ReconciliationRun['end'], string>> = {
 function line({ change, payment }: Changed): string {
   const order = payment.order_id ? `order ${payment.order_id}` : 'no order';
   const name = payment.transaction_id ?? `payment ${payment.id}`;
-  return `${name} (${order}, $${dollarText(payment.amount_cents)}) ${WORDS[change]}`;
+  return `${name} (${order}, $${formatDollars(payment.amount_cents)}) ${WORDS[change]}`;
 }
 
 function report({ end, checked, changed, failed }: ReconciliationRun): number {

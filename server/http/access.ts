@@ -54,7 +54,7 @@ export const access = {
   listUsers: 'admin',
   makeAdmin: 'admin',
   listAllOrders: 'admin',
-  listAdminActs: 'admin',
+  listAuditLog: 'admin',
 } as const satisfies Record<EndpointName, Access>;
 
 /** Calls whose handlers can count on a caller. */

@@ -20,8 +20,8 @@ async function people(shop: TestApp) {
 
 /** Everything noted since the admin was made, without ids and times. */
 async function noted(shop: TestApp, token: string): Promise<string[]> {
-  const acts = await shop.request('listAdminActs', { token });
-  return acts.slice(1).map(({ actor, act, subject }) => `${actor} ${act} ${subject}`);
+  const acts = await shop.request('listAuditLog', { token });
+  return acts.slice(1).map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
 }
 
 test('every act of an admin notes who, what, to whom and when', async ({ shop }) => {
@@ -49,7 +49,7 @@ test('every act of an admin notes who, what, to whom and when', async ({ shop })
     `${ADMIN} delete_product ${insertedId}`,
     `operator revoke_admin ${MIA}`,
   ]);
-  for (const { doneAt } of await shop.request('listAdminActs', { token: admin })) {
+  for (const { doneAt } of await shop.request('listAuditLog', { token: admin })) {
     expect(Date.parse(doneAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(doneAt)).toBeLessThanOrEqual(Date.now());
   }
@@ -99,10 +99,10 @@ test('an act that cannot be noted does not happen', async ({ shop }) => {
 test('the trail is read page by page, newest first', async ({ shop }) => {
   const { admin } = await people(shop);
   for (let made = 0; made < 3; made += 1) await shop.addProduct();
-  const first = await shop.send('listAdminActs', { token: admin, query: { limit: 3, sort: 'newest' } });
+  const first = await shop.send('listAuditLog', { token: admin, query: { limit: 3, sort: 'newest' } });
   const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const query = { limit: 3, sort: 'newest', cursor };
-  expect(await shop.request('listAdminActs', { token: admin, query })).toMatchObject([
+  expect(await shop.request('listAuditLog', { token: admin, query })).toMatchObject([
     { actor: 'operator', act: 'make_admin', subject: ADMIN },
   ]);
 });

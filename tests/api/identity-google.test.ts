@@ -45,7 +45,7 @@ async function landing(visitor: HttpClient, callback: string): Promise<string> {
 test('the button is there only where a provider is', async ({ shop }) => {
   expect(await shop.request('identitySettings')).toEqual({ google: false });
   const asking = { body: { provider: 'google', callbackURL: '/' } };
-  expect(await shop.requestError('signInWithGoogle', asking)).toBe('google_off');
+  expect(await shop.requestError('signInWithGoogle', asking)).toBe('google_not_configured');
   const { visitor } = await googleShop();
   expect(await visitor.request('identitySettings')).toEqual({ google: true });
 });
@@ -161,7 +161,7 @@ test('an account from Google is not taken over by signing up with a password', a
   expect(await attacker.requestError('signIn', { body: account })).toBe('wrong_credentials');
   expect(await attacker.request('getSession')).toBeNull();
   const change = { currentPassword: 'none', newPassword: 'a new secret' };
-  expect(await visitor.requestError('changePassword', { body: change })).toBe('no_password_yet');
+  expect(await visitor.requestError('changePassword', { body: change })).toBe('password_not_set');
 });
 
 test('an address Google has not verified is refused', async () => {

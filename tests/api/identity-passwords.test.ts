@@ -88,7 +88,7 @@ test('a letter brings a link that sets a new password, once, and ends every sess
     await elsewhere.requestProblem('resetPassword', { body: { ...body, newPassword: 'attackers' } }),
   ).toMatchObject({
     status: 410,
-    code: 'reset_link_spent',
+    code: 'reset_link_invalid',
   });
   expect(await visitor.request('getSession')).toBeNull();
   expect(await shop.requestError('listOrders', { token: accessToken, query: { user: mia.email } })).toBe(
@@ -126,7 +126,7 @@ test('a link is good for an hour, and stands in the database only as a hash', as
   const past = new Date(Date.now() - 1000).toISOString();
   await sql`update identity_verification set "expiresAt" = ${past}`.execute(shop.storage.db);
   expect(await shop.requestError('resetPassword', { body: { token, newPassword: 'too late now' } })).toBe(
-    'reset_link_spent',
+    'reset_link_invalid',
   );
   await shop.request('signIn', { body: { email: mia.email, password: mia.password } });
 });

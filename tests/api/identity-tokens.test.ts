@@ -92,26 +92,22 @@ test('a true answer signs in, and the code was sent with the verifier of its cha
 });
 
 const lies: [string, (truth: Record<string, unknown>) => Liar['answer'], string][] = [
-  ['another issuer', (truth) => withToken({ ...truth, iss: 'https://evil.example' }), 'google_refused'],
-  ['another shop’s token', (truth) => withToken({ ...truth, aud: 'another shop' }), 'google_refused'],
-  ['a token of last week', (truth) => withToken({ ...truth, exp: 1_000_000 }), 'google_refused'],
-  ['no subject', (truth) => withToken({ ...truth, sub: '' }), 'google_refused'],
-  ['no email', (truth) => withToken({ ...truth, email: undefined }), 'google_refused'],
-  ['an email that is none', (truth) => withToken({ ...truth, email: 'mia' }), 'google_refused'],
+  ['another issuer', (truth) => withToken({ ...truth, iss: 'https://evil.example' }), 'google_failed'],
+  ['another shop’s token', (truth) => withToken({ ...truth, aud: 'another shop' }), 'google_failed'],
+  ['a token of last week', (truth) => withToken({ ...truth, exp: 1_000_000 }), 'google_failed'],
+  ['no subject', (truth) => withToken({ ...truth, sub: '' }), 'google_failed'],
+  ['no email', (truth) => withToken({ ...truth, email: undefined }), 'google_failed'],
+  ['an email that is none', (truth) => withToken({ ...truth, email: 'mia' }), 'google_failed'],
   [
     'an unverified email',
     (truth) => withToken({ ...truth, email_verified: false }),
     'google_email_unverified',
   ],
-  [
-    'no word on verification',
-    (truth) => withToken({ ...truth, email_verified: undefined }),
-    'google_refused',
-  ],
-  ['verification as a text', (truth) => withToken({ ...truth, email_verified: 'true' }), 'google_refused'],
-  ['no token', () => ({ status: 200, body: {} }), 'google_refused'],
-  ['a token that is none', () => ({ status: 200, body: { id_token: 'x.y.z' } }), 'google_refused'],
-  ['a refusal of the code', () => ({ status: 400, body: { error: 'invalid_grant' } }), 'google_refused'],
+  ['no word on verification', (truth) => withToken({ ...truth, email_verified: undefined }), 'google_failed'],
+  ['verification as a text', (truth) => withToken({ ...truth, email_verified: 'true' }), 'google_failed'],
+  ['no token', () => ({ status: 200, body: {} }), 'google_failed'],
+  ['a token that is none', () => ({ status: 200, body: { id_token: 'x.y.z' } }), 'google_failed'],
+  ['a refusal of the code', () => ({ status: 400, body: { error: 'invalid_grant' } }), 'google_failed'],
   ['an error of its own', () => ({ status: 503, body: {} }), 'google_unavailable'],
 ];
 

@@ -127,12 +127,12 @@ test('a page of another site can do nothing, whoever is signed in', async ({ sho
   const foreign = { origin: 'https://evil.example' };
   const credentials = { email: mia.email, password: mia.password };
   expect(await visitor.requestError('signIn', { body: credentials, headers: foreign })).toBe(
-    'origin_refused',
+    'origin_not_allowed',
   );
-  expect(await visitor.requestError('signOut', { headers: foreign })).toBe('origin_refused');
-  expect(await visitor.requestError('signUp', { body: mia, headers: foreign })).toBe('origin_refused');
+  expect(await visitor.requestError('signOut', { headers: foreign })).toBe('origin_not_allowed');
+  expect(await visitor.requestError('signUp', { body: mia, headers: foreign })).toBe('origin_not_allowed');
   expect(await visitor.requestError('changeName', { body: { name: 'X' }, headers: foreign })).toBe(
-    'origin_refused',
+    'origin_not_allowed',
   );
   expect(await visitor.request('getSession')).not.toBeNull();
 });

@@ -128,7 +128,7 @@ test('a picture on its way out can neither be attached nor kept until it is gone
   }));
   expect(await images.collectGarbage(() => referencedImages(shop.app))).toHaveLength(1);
   expect(meanwhile).toMatchObject([
-    { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageMessages.gone }] },
+    { code: 'validation_failed', errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }] },
     { code: 'overloaded' },
   ]);
   expect((await shop.request('uploadImage', { token, ...form(await jpeg()) })).data.url).toBe(url);

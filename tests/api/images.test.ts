@@ -67,12 +67,12 @@ test('products and reviews tell size and placeholder of their pictures', async (
     blur: expect.stringMatching(/^data:image\/webp;base64,.{20,280}$/),
   };
   const products = await shop.request('listProducts');
-  expect(products.map((product) => [product.img, product.picture])).toEqual([
+  expect(products.map((product) => [product.img, product.imageInfo])).toEqual([
     [url, picture],
     ['https://pictures.example/elsewhere.jpg', null],
   ]);
-  expect((await shop.request('getProduct', { params: { id: insertedId } })).picture).toEqual(picture);
-  expect((await shop.request('listReviews')).map((review) => review.picture)).toEqual([picture]);
+  expect((await shop.request('getProduct', { params: { id: insertedId } })).imageInfo).toEqual(picture);
+  expect((await shop.request('listReviews')).map((review) => review.imageInfo)).toEqual([picture]);
 });
 
 test('nobody uploads without being signed in', async ({ shop }) => {

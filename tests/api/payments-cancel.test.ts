@@ -62,7 +62,7 @@ test('an order whose payment is being processed is not cancelled until that is o
   const { clientSecret, transactionId } = await offer(shop, mia, bought);
   expect((await bank.confirm(clientSecret)).intent).toBe('processing');
   const told = await shop.send('cancelOrder', cancelling(mia, bought));
-  expect(told).toMatchObject({ status: 409, body: { code: 'order_payment_underway' } });
+  expect(told).toMatchObject({ status: 409, body: { code: 'order_payment_in_progress' } });
   expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
   expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
     'payment_unfinished',

@@ -133,7 +133,7 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
   },
   deleteProduct: ({ shop, admin, productId }) =>
     shop.request('deleteProduct', { token: admin, params: { id: productId } }),
-  listAdminActs: ({ shop, admin }) => shop.request('listAdminActs', { token: admin, query: page }),
+  listAuditLog: ({ shop, admin }) => shop.request('listAuditLog', { token: admin, query: page }),
 };
 
 async function everywhere(through: (storage: Storage) => Storage): Promise<TestApp> {

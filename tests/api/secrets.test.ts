@@ -81,7 +81,7 @@ async function busyDay(shop: TestApp): Promise<{ answers: string[]; tokens: stri
   );
   await keep(await visitor.call('paymentSettings'));
   await keep(await visitor.call('listUsers', { token }));
-  await keep(await visitor.call('listAdminActs', { token }));
+  await keep(await visitor.call('listAuditLog', { token }));
   await keep(await visitor.call('getSession'));
   await keep(await visitor.call('addProduct', { token, body: { ...sampleProduct, price: 'much' } }));
   const picture = form(await jpeg());

@@ -79,7 +79,7 @@ test('somebody whom another admin just made an admin: a quiet word, and no toast
   });
   expect(await meanwhile.json()).toEqual({ modifiedCount: 1 });
   await row.getByRole('button', { name: words.makeAdmin }).click();
-  await expect(page.getByRole('status').getByText(messages.users.wasAdmin(ada.name))).toBeVisible();
+  await expect(page.getByRole('status').getByText(messages.users.alreadyAdmin(ada.name))).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -94,7 +94,7 @@ test('making an admin, answered with 403, has failed', async ({ signedIn, newCus
   );
   await page.goto(pages.users);
   await page.getByRole('row').getByRole('button', { name: words.makeAdmin }).first().click();
-  await expect(page.getByText(messages.users.notMadeAdmin)).toBeVisible();
+  await expect(page.getByText(messages.users.makeAdminFailed)).toBeVisible();
 });
 
 test('all orders are listed; Processing does nothing', async ({

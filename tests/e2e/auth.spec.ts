@@ -52,7 +52,7 @@ test('too many requests are said, with the wait', async ({ page, complaints }) =
     route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { message: 'Slow down.' } }),
   );
   await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, messages.navigation.login);
-  await expect(page.getByRole('alert').getByText(messages.failures.tooManyRequests(7))).toHaveClass(
+  await expect(page.getByRole('alert').getByText(messages.errors.tooManyRequests(7))).toHaveClass(
     /text-error/,
   );
 });
@@ -78,7 +78,7 @@ test('a network that fails is said', async ({ page, complaints }) => {
   await page.goto(pages.login);
   await page.route('**/api/auth/**', (route) => route.abort());
   await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, messages.navigation.login);
-  await expect(page.getByRole('alert').getByText(messages.failures.network)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
 });
 
 test('login returns to the page one came from, else to the home page', async ({ page, newCustomer }) => {
@@ -135,7 +135,7 @@ test('a forgotten password is asked for without telling who has an account', asy
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.waitForURL(pages.forgottenPassword);
   await fill(page, { Email: 'nobody@mail.com' }, 'Send the link');
-  await expect(page.getByText(authMessages.password.resetAsked)).toBeVisible();
+  await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
   await checkAccessibility(page);
   await page.goto(`${pages.resetPassword}?token=spent`);
   await checkAccessibility(page);

@@ -53,7 +53,7 @@ test('a session that ended meanwhile is said, and what was typed stays', async (
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await askForOrder(dialog);
-  await expect(dialog.getByRole('alert').getByText(messages.failures.sessionEnded)).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
   await page.reload();
   await page.waitForURL(/\/login\?from=/);

@@ -26,7 +26,7 @@ test('a photo is looked at, sent and shown with the review', async ({ signedIn, 
   await openReview(page, text);
   await choose(page, 'holiday.jpg', 'image/jpeg', await phonePhoto());
   await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
-  await expect(page.getByText(words.sent).first()).toBeVisible();
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await checkAccessibility(page);
   await send(page);
   await expect(page.getByText(messages.review.added)).toBeVisible();
@@ -48,7 +48,7 @@ test('what is no photo is refused in words, and no review comes of it', async ({
   const text = `Never written ${crypto.randomUUID()}`;
   await openReview(page, text);
   await choose(page, 'holiday.jpg', 'image/jpeg', htmlPage);
-  await expect(page.getByText(words.notAPicture)).toBeVisible();
+  await expect(page.getByText(words.notAnImage)).toBeVisible();
   await send(page);
   await expect(page.getByText(messages.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
@@ -66,8 +66,8 @@ test('an upload is called off, and the form asks for its photo', async ({ signed
   });
   await choose(page, 'holiday.jpg', 'image/jpeg', await (await scene(800, 600)).jpeg().toBuffer());
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await page.getByRole('button', { name: words.callOff }).click();
-  await expect(page.getByText(words.calledOff).first()).toBeVisible();
+  await page.getByRole('button', { name: words.cancelUpload }).click();
+  await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   held.resolve();
   await page.unroute('**/api/image');
@@ -87,7 +87,7 @@ test('a photo larger than the shop takes is made smaller before it is sent', asy
   await openReview(page, 'A large cloth.');
   const large = await (await scene(6000, 2000)).jpeg().toBuffer();
   await choose(page, 'panorama.jpg', 'image/jpeg', large);
-  await expect(page.getByText(words.sent).first()).toBeVisible();
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
   const size = await page.evaluate(async () => {
     const { width, height } = await createImageBitmap((window as unknown as { sent: Blob }).sent);
     return [width, height];
@@ -107,7 +107,7 @@ test('a photo may be dropped', async ({ signedIn }) => {
   }, bytes);
   await page.getByText(words.choose).dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByRole('img', { name: words.preview('dropped.jpg') })).toBeVisible();
-  await expect(page.getByText(words.sent).first()).toBeVisible();
+  await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.choose)).toBeVisible();
 });

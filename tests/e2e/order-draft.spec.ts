@@ -18,7 +18,7 @@ async function loseSession(page: Page, dialog: Locator): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
-  await expect(dialog.getByRole('alert').getByText(messages.failures.sessionEnded)).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await page.reload();
   await page.waitForURL(/\/login\?from=/);
 }

@@ -32,7 +32,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.goto(pages.forgottenPassword);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(authMessages.password.resetAsked)).toBeVisible();
+  await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
   const link = await linkMailedTo(email, shop.dataDir);
 
   await page.goto(link);
@@ -52,7 +52,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.goto(link);
   await page.getByLabel('New password').fill('a third length of cloth');
   await save.click();
-  await expect(page.getByRole('alert').getByText(authMessages.resetLinkSpent)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(authMessages.resetLinkInvalid)).toBeVisible();
 });
 
 test('password and name are changed from the profile, and one stays signed in', async ({

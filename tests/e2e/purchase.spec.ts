@@ -94,7 +94,7 @@ test('products that do not come are said, and asked for again', async ({ signedI
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => route.abort());
   await page.goto(pages.purchase);
-  await expect(page.getByRole('alert').getByText(messages.failures.network)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible({ timeout: 15_000 });
   await page.unroute(AVAILABLE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -34,12 +34,12 @@ export class ApiError extends Error {
 
 /** The words a person reads for whatever was thrown. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.failures.unforeseen;
+  if (!(error instanceof ApiError)) return messages.errors.unexpected;
   const { status, code, retryAfterSeconds, message, errors } = error;
-  if (code === 'token_unknown') return messages.failures.sessionEnded;
+  if (code === 'token_unknown') return messages.errors.sessionEnded;
   // 'Some fields need another look' helps nobody who cannot see which.
   if (errors.length > 0) return [...new Set(errors.map(({ detail }) => detail))].join('. ');
-  return status === 429 && retryAfterSeconds ? messages.failures.tooManyRequests(retryAfterSeconds) : message;
+  return status === 429 && retryAfterSeconds ? messages.errors.tooManyRequests(retryAfterSeconds) : message;
 }
 
 /** Nothing was answered: the network failed, or patience ran out. An abort of the caller's own is passed on. */
@@ -47,8 +47,8 @@ export function toNetworkError(error: unknown, wantedNoMore: boolean): unknown {
   if (wantedNoMore) return error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return timedOut
-    ? new ApiError(0, 'timed_out', messages.failures.timedOut)
-    : new ApiError(0, 'network_failed', messages.failures.network);
+    ? new ApiError(0, 'timed_out', messages.errors.timedOut)
+    : new ApiError(0, 'network_failed', messages.errors.network);
 }
 
 /** The refusal an answer with a status of 400 and above amounts to. */
@@ -58,7 +58,7 @@ export async function toApiError(answer: Response): Promise<ApiError> {
   return new ApiError(
     answer.status,
     typeof body.code === 'string' ? body.code : `status_${answer.status}`,
-    typeof body.message === 'string' && body.message !== '' ? body.message : messages.failures.unforeseen,
+    typeof body.message === 'string' && body.message !== '' ? body.message : messages.errors.unexpected,
     {
       errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
       retryAfterSeconds: Number.isFinite(wait) ? wait : undefined,

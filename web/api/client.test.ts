@@ -71,7 +71,7 @@ test('too many requests say how long to wait', async () => {
     json(response, 429, { code: 'too_many_requests', message: 'Too many.' }, { 'retry-after': '12' }),
   );
   expect(errorMessage(await refusal(request('listProducts', { fetch })))).toBe(
-    messages.failures.tooManyRequests(12),
+    messages.errors.tooManyRequests(12),
   );
 });
 
@@ -79,7 +79,7 @@ test("a proxy's page instead of an answer is refused in words of our own", async
   const fetch = await shopThat((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
   expect(await refusal(request('listProducts', { fetch }))).toMatchObject({
     status: 502,
-    message: messages.failures.unforeseen,
+    message: messages.errors.unexpected,
   });
 });
 
@@ -87,7 +87,7 @@ test('a connection that breaks is a network failure', async () => {
   const fetch = await shopThat((request) => request.socket.destroy());
   expect(await refusal(request('listProducts', { fetch }))).toMatchObject({
     code: 'network_failed',
-    message: messages.failures.network,
+    message: messages.errors.network,
   });
 });
 

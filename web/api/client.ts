@@ -104,7 +104,7 @@ async function readAnswer<Name extends EndpointName>(answer: Response): Promise<
     // The server serializes by the same contract; the answer is not validated a second time here.
     return (await answer.json()) as ResponseBody<Name>;
   } catch {
-    throw new ApiError(0, 'unreadable_answer', messages.failures.unforeseen);
+    throw new ApiError(0, 'unreadable_answer', messages.errors.unexpected);
   }
 }
 

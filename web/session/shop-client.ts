@@ -11,7 +11,7 @@ export const shopClient = {
       body: { email },
       withoutToken: true,
     });
-    if (!token || !expiresAt) throw new ApiError(0, 'unreadable_answer', messages.failures.unforeseen);
+    if (!token || !expiresAt) throw new ApiError(0, 'unreadable_answer', messages.errors.unexpected);
     return { token, endsAt: Date.parse(expiresAt) };
   },
 

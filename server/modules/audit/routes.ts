@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { listAuditLog } from './service.ts';
 
 export function auditRoutes(door: ApiRouter, storage: Storage): void {
-  door.handle('listAdminActs', ({ query, ...exchange }) =>
+  door.handle('listAuditLog', ({ query, ...exchange }) =>
     sendList(exchange, query, (part) => listAuditLog(storage, part)),
   );
 }

@@ -39,7 +39,7 @@ export async function listAuditLog({ db }: Storage, wish: PageQuery): Promise<Pa
     ({ id, actor, act, subject, done_at }) => ({
       _id: id,
       actor,
-      act,
+      action: act,
       subject,
       doneAt: new Date(done_at).toISOString(),
     }),

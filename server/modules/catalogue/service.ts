@@ -132,6 +132,6 @@ function present(row: store.ProductRow, pictures: ReadonlyMap<string, ImageInfo>
     price: dollarsFromCents(row.price_cents),
     ...boundsOf(row),
     size: row.size,
-    picture: pictures.get(row.img) ?? null,
+    imageInfo: pictures.get(row.img) ?? null,
   };
 }

@@ -30,7 +30,7 @@ export interface AuthRouteContext {
   readonly door: ApiRouter;
   readonly identity: Identity;
   /**
-   * Counts an attempt of the request's address, and notes who it claims to be. Throws `origin_refused` and
+   * Counts an attempt of the request's address, and notes who it claims to be. Throws `origin_not_allowed` and
    * `too_many_requests`.
    */
   checkRateLimit(request: FastifyRequest, email?: string): Promise<void>;

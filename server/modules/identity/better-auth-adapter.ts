@@ -20,9 +20,9 @@ export function originOf(request: FastifyRequest, publicOrigin: string | undefin
 /** Browsers name the page's origin with every POST. One that is not ours is a page of somebody else's. */
 export function assertSameOrigin({ method, headers }: FastifyRequest, ownOrigin: string): void {
   if (method !== 'POST') return;
-  if (headers.origin !== undefined && headers.origin !== ownOrigin) throw new AppError('origin_refused');
+  if (headers.origin !== undefined && headers.origin !== ownOrigin) throw new AppError('origin_not_allowed');
   if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site')
-    throw new AppError('origin_refused');
+    throw new AppError('origin_not_allowed');
 }
 
 /** The same request for better-auth, with the body the contract has validated. */
@@ -53,16 +53,16 @@ const BY_LIBRARY_CODE: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   USER_ALREADY_EXISTS: 'email_in_use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
-  INVALID_TOKEN: 'reset_link_spent',
-  USER_NOT_FOUND: 'reset_link_spent',
+  INVALID_TOKEN: 'reset_link_invalid',
+  USER_NOT_FOUND: 'reset_link_invalid',
   INVALID_PASSWORD: 'current_password_wrong',
   // The database refused the row, because somebody else's sign-up came first (see `signUp`).
   FAILED_TO_CREATE_USER: 'email_in_use',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password_yet',
-  PROVIDER_NOT_FOUND: 'google_off',
-  INVALID_ORIGIN: 'origin_refused',
-  MISSING_OR_NULL_ORIGIN: 'origin_refused',
-  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'origin_refused',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_not_set',
+  PROVIDER_NOT_FOUND: 'google_not_configured',
+  INVALID_ORIGIN: 'origin_not_allowed',
+  MISSING_OR_NULL_ORIGIN: 'origin_not_allowed',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'origin_not_allowed',
 };
 
 /** What better-auth said no with. */

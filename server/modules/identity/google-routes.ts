@@ -21,7 +21,7 @@ const BY_LIBRARY_CODE: Readonly<Record<string, LoginProblem>> = {
 export function googleRoutes(ways: AuthRouteContext): void {
   const { app, door, identity, checkRateLimit } = ways;
   door.handle('signInWithGoogle', async ({ request, reply, body }) => {
-    if (!identity.offersGoogle) throw new AppError('google_off');
+    if (!identity.offersGoogle) throw new AppError('google_not_configured');
     await checkRateLimit(request);
     if (!(await identity.isGoogleReachable()))
       throw new AppError('google_unavailable', { retryAfterSeconds: TRY_AGAIN_S });
@@ -56,11 +56,11 @@ function loginFrom(path: string): string {
 
 /** Where the browser goes in the end: always a path of this shop. */
 function landing(location: string | null, origin: string, problem: LoginProblem | undefined): string {
-  if (!location) return withProblem(new URLSearchParams(), problem ?? 'google_refused');
+  if (!location) return withProblem(new URLSearchParams(), problem ?? 'google_failed');
   const { origin: where, pathname, search, searchParams, hash } = new URL(location, origin);
   const error = searchParams.get('error');
   if (pathname === pages.login && error !== null)
-    return withProblem(searchParams, problem ?? BY_LIBRARY_CODE[error] ?? 'google_refused');
+    return withProblem(searchParams, problem ?? BY_LIBRARY_CODE[error] ?? 'google_failed');
   return where === origin && !pathname.startsWith('//') ? pathname + search + hash : pages.home;
 }
 

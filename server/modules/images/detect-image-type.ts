@@ -25,7 +25,7 @@ export function detectImageType(bytes: Buffer, readsHeic: boolean): ImageTypeRes
   if (ascii(bytes, 4, 8) === 'ftyp') return judgeContainer(bytes, readsHeic);
   if (ascii(bytes, 0, 4) === 'GIF8') return { refusal: imageMessages.gif };
   if (/<(svg|!doctype svg)/i.test(ascii(bytes, 0, TEXT_HEAD_BYTES))) return { refusal: imageMessages.vector };
-  return { refusal: imageMessages.notAPicture };
+  return { refusal: imageMessages.notAnImage };
 }
 
 /** AVIF and HEIC share one container; its brands say what is inside. */
@@ -33,8 +33,8 @@ function judgeContainer(bytes: Buffer, readsHeic: boolean): ImageTypeResult {
   const brands = brandsOf(bytes);
   if (SEQUENCE_BRANDS.includes(brands[0] ?? '')) return { refusal: imageMessages.animated };
   if (brands.includes('avif')) return { kind: 'heif' };
-  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { refusal: imageMessages.notAPicture };
-  return readsHeic ? { kind: 'heif' } : { refusal: imageMessages.heicUnread };
+  if (!brands.some((brand) => HEVC_BRANDS.includes(brand))) return { refusal: imageMessages.notAnImage };
+  return readsHeic ? { kind: 'heif' } : { refusal: imageMessages.heicUnsupported };
 }
 
 function brandsOf(bytes: Buffer): string[] {

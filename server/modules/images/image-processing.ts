@@ -26,11 +26,11 @@ const readsHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
 
 /**
  * Decodes an upload and makes it the shop's own.
- * Throws `image_kind_refused`, `image_too_many_pixels` (before anything is decoded) or `image_unreadable`.
+ * Throws `image_type_not_allowed`, `image_too_many_pixels` (before anything is decoded) or `image_unreadable`.
  */
 export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
   const judgement = detectImageType(upload, readsHeic);
-  if ('refusal' in judgement) throw new AppError('image_kind_refused', { detail: judgement.refusal });
+  if ('refusal' in judgement) throw new AppError('image_type_not_allowed', { detail: judgement.refusal });
   refuseUnfit(await readable(opened(upload).metadata()), judgement.kind);
   const { data, info } = await readable(
     opened(upload)
@@ -50,7 +50,7 @@ function opened(upload: Buffer): Sharp {
 }
 
 function refuseUnfit({ format, width, height, pages = 1 }: Metadata, kind: string): void {
-  if (format !== kind || pages > 1) throw new AppError('image_kind_refused');
+  if (format !== kind || pages > 1) throw new AppError('image_type_not_allowed');
   if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image_too_many_pixels');
 }
 

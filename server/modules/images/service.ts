@@ -92,7 +92,7 @@ export class Images {
 
   /**
    * Keeps a picture for good once this returns; the same picture again is the same file. Waits its turn.
-   * Throws `image_kind_refused`, `image_unreadable`, `image_too_many_pixels`, `image_host_unavailable`.
+   * Throws `image_type_not_allowed`, `image_unreadable`, `image_too_many_pixels`, `image_host_unavailable`.
    */
   async store(bytes: Buffer, byEmail: string): Promise<StoredImage> {
     const { normalizeImage } = await studio();
@@ -147,7 +147,9 @@ export class Images {
     const hash = hashFromUrl(img);
     if (hash && (await store.markUsed(tx, hash))) return;
     if (isOwnImageUrl(img))
-      throw new AppError('validation_failed', { errors: [{ pointer: '/img', detail: imageMessages.gone }] });
+      throw new AppError('validation_failed', {
+        errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }],
+      });
   }
 
   /** Size and placeholder of each address whose picture the shop keeps. Cheap: facts are remembered. */

@@ -170,7 +170,7 @@ export class Payments {
 
   /**
    * Cancels an order after making sure that no card can be charged for it any more; answers 1. Throws
-   * `order_not_found`, `order_paid` (also when the money turns out to be there), `order_payment_underway`,
+   * `order_not_found`, `order_paid` (also when the money turns out to be there), `order_payment_in_progress`,
    * `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string): Promise<number> {
@@ -193,7 +193,7 @@ export class Payments {
       return;
     }
     if (intent && intent.status !== 'canceled')
-      throw new AppError('order_payment_underway', { retryAfterSeconds: 2 });
+      throw new AppError('order_payment_in_progress', { retryAfterSeconds: 2 });
     await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
   }
 

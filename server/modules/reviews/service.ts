@@ -42,5 +42,5 @@ export class Reviews {
 
 function present(row: store.ReviewRow, pictures: ReadonlyMap<string, ImageInfo>): Review {
   const { id, name, customer, description, img } = row;
-  return { _id: id, name, customer, description, img, picture: pictures.get(img) ?? null };
+  return { _id: id, name, customer, description, img, imageInfo: pictures.get(img) ?? null };
 }

@@ -63,9 +63,9 @@ export function ImageField({ label, value, onChange, error, ref, ...rest }: Pict
         <PictureInput {...rest} ref={input} id={id} wrong={failed !== undefined} onChoose={choose} />
         <p className="text-sm text-base-content/70">{shown ? words.chooseAnother : words.choose}</p>
       </DropPlace>
-      <FieldNote id={`${id}-note`} error={failed} hint={calledOff ? words.calledOff : words.limits} />
+      <FieldNote id={`${id}-note`} error={failed} hint={calledOff ? words.uploadCancelled : words.limits} />
       <p role="status" className="sr-only">
-        {calledOff ? words.calledOff : statusOf(shown)}
+        {calledOff ? words.uploadCancelled : statusOf(shown)}
       </p>
     </div>
   );
@@ -100,8 +100,8 @@ function PictureInput({ wrong, onChoose, id, ...input }: PictureInputProps) {
 
 /** Said aloud: that it began and that it is there. Each percent would be chatter. */
 function statusOf(stage: UploadStage | undefined): string {
-  if (stage?.state === 'sent') return words.sent;
-  return stage?.state === 'sending' ? words.sending(0) : '';
+  if (stage?.state === 'sent') return words.uploaded;
+  return stage?.state === 'sending' ? words.uploading(0) : '';
 }
 
 interface DropPlaceProps {
@@ -156,12 +156,12 @@ function Chosen({ stage: { name, preview, percent, state }, onRemove }: ChosenPr
             className="progress w-full"
             max={100}
             value={percent}
-            aria-label={words.sending(percent)}
+            aria-label={words.uploading(percent)}
           />
         )}
-        {state === 'sent' && <p className="text-sm">{words.sent}</p>}
+        {state === 'sent' && <p className="text-sm">{words.uploaded}</p>}
         <button type="button" className="btn btn-sm self-start" onClick={onRemove}>
-          {state === 'sending' ? words.callOff : words.remove}
+          {state === 'sending' ? words.cancelUpload : words.remove}
         </button>
       </div>
     </div>

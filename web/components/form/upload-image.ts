@@ -36,11 +36,11 @@ function send(
     const request = new XMLHttpRequest();
     const callOff = () => request.abort();
     const stopWatching = watchStalling(request, () =>
-      reject(new ApiError(0, 'timed_out', messages.failures.timedOut)),
+      reject(new ApiError(0, 'timed_out', messages.errors.timedOut)),
     );
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new ApiError(0, 'network_failed', messages.failures.network));
+    request.onerror = () => reject(new ApiError(0, 'network_failed', messages.errors.network));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => {
       stopWatching();

@@ -1,10 +1,10 @@
 // An order's sum and day as people read them. Pure.
-import { centsFromDollars, dollarText } from '#contract/money.ts';
+import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 
 /** '$1,280.00' */
 export function dollarsOf({ price }: Pick<Order, 'price'>): string {
-  return `$${dollarText(centsFromDollars(price) ?? 0)}`;
+  return `$${formatDollars(centsFromDollars(price) ?? 0)}`;
 }
 
 /** '21 Nov 2026', where the reader is. */

@@ -39,7 +39,7 @@ function NameOf({ product }: { readonly product: Product }) {
       <div className="shrink-0">
         <ResponsiveImage
           img={product.img}
-          picture={product.picture}
+          picture={product.imageInfo}
           alt=""
           sizes="56px"
           className="size-14 bg-base-300 object-cover"

@@ -57,10 +57,10 @@ function Role({ user, email, onNotice }: RoleProps) {
       try {
         const { modifiedCount } = await request('makeAdmin', { params: { email: user.email } });
         if (modifiedCount > 0) toast.success(messages.users.madeAdmin);
-        else onNotice(messages.users.wasAdmin(user.name || user.email));
+        else onNotice(messages.users.alreadyAdmin(user.name || user.email));
       } catch (error) {
         const forbidden = error instanceof ApiError && error.status === 403;
-        toast.error(forbidden ? messages.users.notMadeAdmin : errorMessage(error));
+        toast.error(forbidden ? messages.users.makeAdminFailed : errorMessage(error));
       }
       await queries.invalidateQueries({ queryKey: queryKeys.users(email) });
     });

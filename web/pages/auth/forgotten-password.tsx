@@ -27,7 +27,7 @@ export default function ForgottenPassword() {
       }
     >
       {asked ? (
-        <p role="status">{authMessages.password.resetAsked}</p>
+        <p role="status">{authMessages.password.resetRequested}</p>
       ) : (
         <AskForm onAsked={() => setAsked(true)} />
       )}

@@ -30,7 +30,7 @@ export default function ResetPassword() {
       {token && !search.has('error') ? (
         <NewPasswordForm token={token} />
       ) : (
-        <FormMessage text={authMessages.resetLinkSpent} />
+        <FormMessage text={authMessages.resetLinkInvalid} />
       )}
     </AuthLayout>
   );

@@ -1,5 +1,5 @@
 // The order dialog (spec sections 2, 4, 5): what is ordered, how many pieces, and where they go.
-import { dollarText } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -36,7 +36,7 @@ export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps
           <ProductFacts product={product} />
           <QuantityStepper wish={wish} />
           <p className="mt-3 text-lg" aria-live="polite">
-            Total: <strong>{total === undefined ? '–' : `$${dollarText(total)}`}</strong>
+            Total: <strong>{total === undefined ? '–' : `$${formatDollars(total)}`}</strong>
           </p>
           <OrderForm
             product={product}

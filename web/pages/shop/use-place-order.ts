@@ -51,5 +51,5 @@ function freshKey(): string {
 /** Why an order was refused, for people to read. */
 export function placeOrderError(error: unknown): string {
   const placedBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
-  return placedBefore ? messages.order.placedBefore : errorMessage(error);
+  return placedBefore ? messages.order.alreadyPlaced : errorMessage(error);
 }
