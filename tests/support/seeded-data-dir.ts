@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const KEPT = join(root, 'node_modules/.cache/selvedge');
 /** What the folder's content follows from; a shop opened on it does any later migration itself. */
-const MADE_OF = ['sample', 'server/images', 'server/storage/migrations'];
+const MADE_OF = ['seed', 'server/modules/images', 'server/storage/migrations'];
 
 /** The folder to copy; `fill` opens a shop on an empty folder and closes it again, when there is none yet. */
 export async function seededDataDir(fill: (folder: string) => Promise<void>): Promise<string> {
