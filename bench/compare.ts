@@ -1,7 +1,7 @@
 // Load on one address by autocannon, and two addresses compared turn by turn so that both meet the same machine.
 import autocannon from 'autocannon';
 
-export interface Aim {
+export interface Target {
   readonly url: string;
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Aim {
   readonly requests?: readonly { readonly headers?: Record<string, string>; readonly body: string }[];
 }
 
-export interface Measured {
+export interface LoadResult {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly failed: number;
@@ -20,7 +20,7 @@ const WARM_UP_SECONDS = 1;
 const TURN_SECONDS = 3;
 const TURNS = 3;
 
-async function fire(aim: Aim, seconds: number): Promise<Measured> {
+async function fire(aim: Target, seconds: number): Promise<LoadResult> {
   const result = await autocannon({
     url: aim.url,
     connections: aim.connections,
@@ -41,27 +41,27 @@ async function fire(aim: Aim, seconds: number): Promise<Measured> {
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export interface Compared {
-  readonly ours: Measured;
-  readonly floor: Measured;
+export interface Comparison {
+  readonly app: LoadResult;
+  readonly baseline: LoadResult;
   /** Ours as a part of the floor, median of the turns. */
   readonly ratio: number;
 }
 
 /** Fires at ours and at the floor by turns; medians of the turns. */
-export async function compare(ours: Aim, floor: Aim): Promise<Compared> {
+export async function compare(ours: Target, floor: Target): Promise<Comparison> {
   for (const aim of [ours, floor]) await fire(aim, WARM_UP_SECONDS);
-  const turns: { ours: Measured; floor: Measured }[] = [];
+  const turns: { ours: LoadResult; floor: LoadResult }[] = [];
   for (let turn = 0; turn < TURNS; turn++)
     turns.push({ ours: await fire(ours, TURN_SECONDS), floor: await fire(floor, TURN_SECONDS) });
   return {
-    ours: middleOf(turns.map((turn) => turn.ours)),
-    floor: middleOf(turns.map((turn) => turn.floor)),
+    app: middleOf(turns.map((turn) => turn.ours)),
+    baseline: middleOf(turns.map((turn) => turn.floor)),
     ratio: median(turns.map((turn) => turn.ours.perSecond / turn.floor.perSecond)),
   };
 }
 
-function middleOf(turns: readonly Measured[]): Measured {
+function middleOf(turns: readonly LoadResult[]): LoadResult {
   return {
     perSecond: median(turns.map((turn) => turn.perSecond)),
     p99Ms: median(turns.map((turn) => turn.p99Ms)),

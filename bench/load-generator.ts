@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 
-export interface Wish {
+export interface LoadRequest {
   /** What it is counted under. */
   readonly kind: string;
   readonly bytes: Buffer;
 }
 
-export interface Heard {
+export interface LoadResponse {
   readonly kind: string;
   /** 0: never answered. */
   readonly status: number;
@@ -18,14 +18,14 @@ export interface Heard {
   readonly ms: number;
 }
 
-export interface CrowdParts {
+export interface LoadOptions {
   readonly address: string;
   readonly connections: number;
   /** As fast as answers come when left out. */
   readonly perSecond?: number;
   readonly seconds: number;
   /** What is asked next. */
-  readonly wish: () => Wish;
+  readonly nextRequest: () => LoadRequest;
 }
 
 const TICK_MS = 10;
@@ -44,14 +44,14 @@ export function request(method: string, path: string, token?: string, body?: obj
 }
 
 /** One customer: one question at a time. */
-class Customer {
+class Connection {
   readonly #socket: Socket;
-  readonly #heard: Heard[];
-  #wish: Wish | undefined;
+  readonly #heard: LoadResponse[];
+  #wish: LoadRequest | undefined;
   #askedAt = 0;
   #answer = '';
 
-  constructor(socket: Socket, heard: Heard[]) {
+  constructor(socket: Socket, heard: LoadResponse[]) {
     this.#socket = socket;
     this.#heard = heard;
     socket.setNoDelay(true).setEncoding('latin1');
@@ -62,7 +62,7 @@ class Customer {
     return this.#wish !== undefined;
   }
 
-  ask(wish: Wish): void {
+  ask(wish: LoadRequest): void {
     this.#wish = wish;
     this.#askedAt = performance.now();
     this.#socket.write(wish.bytes);
@@ -74,7 +74,7 @@ class Customer {
     if (this.#wish) this.#note(this.#wish, 0, false);
   }
 
-  #note({ kind }: Wish, status: number, retryAfter: boolean): void {
+  #note({ kind }: LoadRequest, status: number, retryAfter: boolean): void {
     this.#heard.push({ kind, status, retryAfter, ms: performance.now() - this.#askedAt });
   }
 
@@ -97,15 +97,15 @@ export async function generateLoad({
   connections,
   perSecond,
   seconds,
-  wish,
-}: CrowdParts): Promise<Heard[]> {
+  nextRequest,
+}: LoadOptions): Promise<LoadResponse[]> {
   const { hostname, port } = new URL(address);
-  const heard: Heard[] = [];
+  const heard: LoadResponse[] = [];
   const customers = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
-      return new Customer(
+      return new Connection(
         socket.on('error', () => {}),
         heard,
       );
@@ -118,7 +118,7 @@ export async function generateLoad({
     for (const customer of customers) {
       if (customer.waits) continue;
       if (asked >= due) break;
-      customer.ask(wish());
+      customer.ask(nextRequest());
       asked += 1;
     }
     // Whoever all customers were too busy to ask for does not come back in a heap.

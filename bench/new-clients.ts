@@ -11,13 +11,13 @@ const PASSWORD = 'cloth-by-the-piece';
 const PIECE = 12.5;
 
 /** What one person came for: how it ended, and how long the slowest of its calls took. */
-export interface Visit {
+export interface VisitResult {
   /** 200 and a little more: done. 0: never answered. */
   readonly status: number;
   readonly ms: number;
 }
 
-interface Answer extends Visit {
+interface Answer extends VisitResult {
   readonly body: Record<string, unknown>;
 }
 
@@ -51,12 +51,12 @@ function tell(...[method, url, body, token]: Call): Promise<Answer> {
 }
 
 /** Runs `visit` so many times a second, whether or not those before are done. */
-export async function visits(
+export async function runAtRate(
   pace: { readonly perSecond: number; readonly seconds: number },
-  visit: (nth: number) => Promise<Visit>,
-): Promise<Visit[]> {
+  visit: (nth: number) => Promise<VisitResult>,
+): Promise<VisitResult[]> {
   const began = performance.now();
-  const begun: Promise<Visit>[] = [];
+  const begun: Promise<VisitResult>[] = [];
   for (let nth = 0; nth < pace.perSecond * pace.seconds; nth++) {
     await rest(Math.max(0, began + (nth * 1000) / pace.perSecond - performance.now()));
     begun.push(visit(nth));
@@ -65,7 +65,10 @@ export async function visits(
 }
 
 /** Makes so many accounts; answers how to sign one in. */
-export async function browsers(address: string, count: number): Promise<(nth: number) => Promise<Visit>> {
+export async function createSignIn(
+  address: string,
+  count: number,
+): Promise<(nth: number) => Promise<VisitResult>> {
   const emailOf = (nth: number) => `weaver${nth % count}@mail.com`;
   for (let nth = 0; nth < count; nth++) {
     const body = { email: emailOf(nth), password: PASSWORD, name: 'Weaver' };
@@ -74,18 +77,18 @@ export async function browsers(address: string, count: number): Promise<(nth: nu
   return (nth) => tell('POST', address + api.signIn.path, { email: emailOf(nth), password: PASSWORD });
 }
 
-export interface PayerParts {
+export interface PaymentOptions {
   readonly address: string;
-  readonly bank: string;
+  readonly providerUrl: string;
   readonly token: string;
   readonly productId: string;
 }
 
 /** Places so many orders; answers how to pay for one: the intent, the card, the order marked paid. */
-export async function payers(
-  { address, bank, token, productId }: PayerParts,
+export async function createPayment(
+  { address, providerUrl, token, productId }: PaymentOptions,
   count: number,
-): Promise<(nth: number) => Promise<Visit>> {
+): Promise<(nth: number) => Promise<VisitResult>> {
   const orders: string[] = [];
   const body = { productId, quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   for (let nth = 0; nth < count; nth++) {
@@ -98,7 +101,7 @@ export async function payers(
     const intent = await tell('POST', address + api.createPaymentIntent.path, wish, token);
     if (intent.status !== 200) return intent;
     const { clientSecret, transactionId } = intent.body;
-    mustBe(200, await charge(bank, String(transactionId), String(clientSecret)));
+    mustBe(200, await charge(providerUrl, String(transactionId), String(clientSecret)));
     const path = fillPath(api.settleOrder.path, { id: order });
     const settled = await tell('PATCH', address + path, { order, transactionId }, token);
     return { status: settled.status, ms: Math.max(intent.ms, settled.ms) };

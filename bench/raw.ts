@@ -1,12 +1,12 @@
 // Answers as they travel: `fetch` would unpack them.
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
-export function askRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
+export function fetchRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, async (answer) => {
       const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 // `npm run bench [-- row …]`: measures the shop beside its floor in the same run and prints the table.
 import { cpus, loadavg, totalmem } from 'node:os';
-import { besideWork } from './cases/mixed-load.ts';
+import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
 import { replica } from './cases/replica.ts';
-import { manyFabrics, manyOrders } from './cases/scale.ts';
+import { manyOrders, manyProducts } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { homeWeight } from './cases/weight.ts';
 import { print, type Row } from './table.ts';
@@ -18,10 +18,10 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   overload,
   processes,
   replica,
-  beside: besideWork,
+  beside: mixedLoad,
   weight: homeWeight,
   start: startAndMemory,
-  fabrics: manyFabrics,
+  fabrics: manyProducts,
   'many-orders': manyOrders,
 };
 

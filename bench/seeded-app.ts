@@ -16,7 +16,7 @@ export interface SeededApp {
   readonly productIds: readonly string[];
   /** Access tokens of as many customers as were asked for. */
   readonly tokens: readonly string[];
-  readonly place: StorageOptions;
+  readonly storageOptions: StorageOptions;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const fabric = (nth: number): NewProduct => ({
 });
 
 /** The settings the bench opens a shop with: as in production, with no limit on how often one may write. */
-export const benchSettings = (place: StorageOptions): Record<string, string> => ({
+export const benchSettings = (storageOptions: StorageOptions): Record<string, string> => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: '0',
@@ -50,8 +50,8 @@ export const benchSettings = (place: StorageOptions): Record<string, string> => 
   SIGN_INS_PER_MINUTE: '1000000',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
   AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
-  DATA_DIR: place.dataDir,
-  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  DATA_DIR: storageOptions.dataDir,
+  ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
 });
 
 export async function startSeededApp({
@@ -62,13 +62,13 @@ export async function startSeededApp({
   env,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
-  const place: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const furniture = await furnish(place, fabrics, customers);
-  const running = await startChild(script, { ...benchSettings(place), ...env });
+  const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  const furniture = await seedDatabase(storageOptions, fabrics, customers);
+  const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...furniture,
     running,
-    place,
+    storageOptions,
     async close() {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -76,9 +76,12 @@ export async function startSeededApp({
   };
 }
 
-async function furnish(place: StorageOptions, fabrics: number, customers: number) {
-  const storage = await openStorage(place);
-  const catalogue = new Catalogue(storage, await createImages(readSettings(benchSettings(place)), storage));
+async function seedDatabase(storageOptions: StorageOptions, fabrics: number, customers: number) {
+  const storage = await openStorage(storageOptions);
+  const catalogue = new Catalogue(
+    storage,
+    await createImages(readSettings(benchSettings(storageOptions)), storage),
+  );
   await catalogue.addCollection(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
   const users = new Users(storage);
   const tokens: string[] = [];

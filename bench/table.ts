@@ -1,13 +1,13 @@
 // What the bench prints: figures beside their targets.
 
 export interface Row {
-  readonly what: string;
+  readonly name: string;
   readonly figure: string;
   readonly target: string;
   /** Whether the figure meets the target; undefined where there is none. */
   readonly met?: boolean;
   /** The absolute figures behind it. */
-  readonly behind: string;
+  readonly details: string;
 }
 
 export const ratio = (value: number): string => value.toFixed(2);
@@ -17,12 +17,12 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export function print(rows: readonly Row[]): void {
   const lines = [
     ['what', 'figure', 'target', '', 'behind it'],
-    ...rows.map(({ what, figure, target, met, behind }) => [
-      what,
+    ...rows.map(({ name, figure, target, met, details }) => [
+      name,
       figure,
       target,
       met === undefined ? '' : met ? 'met' : 'MISSED',
-      behind,
+      details,
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
 import { listAuditLog } from '#server/modules/audit/service.ts';
 import { Users } from '#server/modules/users/service.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { loadSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
@@ -39,7 +39,7 @@ async function log(storage: Storage, cursor?: string): Promise<string> {
 
 /** The name an email has in the log. */
 async function who(settings: Settings, email: string): Promise<string> {
-  return createPseudonymOf((await openSecrets(settings)).auth)(email);
+  return createPseudonymOf((await loadSecrets(settings)).auth)(email);
 }
 
 type Wish = (storage: Storage, settings: Settings) => Promise<string>;

@@ -3,7 +3,7 @@
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
-interface RefusalDetail {
+interface AppErrorDetails {
   /** Words for this one case, where they say more than the code's own. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
@@ -16,12 +16,12 @@ interface RefusalDetail {
 export class AppError extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  readonly more: RefusalDetail;
+  readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, more: RefusalDetail = {}) {
+  constructor(code: ErrorCode, more: AppErrorDetails = {}) {
     super(more.detail ?? errorCodes[code].message);
     this.code = code;
-    this.more = more;
+    this.details = more;
   }
 
   get status(): number {

@@ -31,7 +31,7 @@ import { Reviews } from './modules/reviews/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { Users } from './modules/users/service.ts';
 import { ResponseCache } from './scale/response-cache.ts';
-import { openSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
 
@@ -64,7 +64,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   const { settings, storage, log } = parts;
   const app = await buildServer({
     log,
-    pseudonymOf: createPseudonymOf((await openSecrets(settings)).auth),
+    pseudonymOf: createPseudonymOf((await loadSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     busyAfterMs: settings.BUSY_AFTER_MS,
@@ -87,8 +87,8 @@ export async function createApp(given: AppDependencies): Promise<App> {
   userRoutes(door, users, (request) => sessionOf(identity, request));
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
-  catalogueRoutes(door, rooms.catalogue, responseCacheFor(app, storage, 'catalogue'));
-  reviewRoutes(door, rooms.reviews, responseCacheFor(app, storage, 'reviews'));
+  catalogueRoutes(door, rooms.catalogue, createResponseCache(app, storage, 'catalogue'));
+  reviewRoutes(door, rooms.reviews, createResponseCache(app, storage, 'reviews'));
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
@@ -161,7 +161,7 @@ async function createModules(
   return { identity, users, images, catalogue, orders, reviews, payments };
 }
 
-function responseCacheFor(
+function createResponseCache(
   app: FastifyInstance,
   storage: Storage,
   topic: 'catalogue' | 'reviews',

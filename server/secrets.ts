@@ -11,22 +11,22 @@ export interface Secrets {
   /** Signs session cookies. The same in every process of one shop. */
   readonly auth: string;
   /** A secret of this name, 43 characters, made the first time somebody asks. */
-  keep(name: string): Promise<string>;
+  getOrCreate(name: string): Promise<string>;
 }
 
 /**
  * AUTH_SECRET where it is set, else one made once. Throws SettingsError in production on PostgreSQL without
  * AUTH_SECRET: processes on several machines share no folder, and each would sign with a secret of its own.
  */
-export async function openSecrets(settings: Settings): Promise<Secrets> {
-  const keep = (name: string) => keepSecret(settings.DATA_DIR, name);
-  if (settings.AUTH_SECRET) return { auth: settings.AUTH_SECRET, keep };
+export async function loadSecrets(settings: Settings): Promise<Secrets> {
+  const getOrCreate = (name: string) => keepSecret(settings.DATA_DIR, name);
+  if (settings.AUTH_SECRET) return { auth: settings.AUTH_SECRET, getOrCreate };
   if (settings.production && settings.DATABASE_URL) {
     throw new SettingsError(
       'AUTH_SECRET must be set together with DATABASE_URL in production: every process of the shop signs with it.',
     );
   }
-  return { auth: await keep('auth'), keep };
+  return { auth: await getOrCreate('auth'), getOrCreate };
 }
 
 async function keepSecret(dataDir: string, name: string): Promise<string> {

@@ -1,12 +1,12 @@
 // A line in front of heavy work: so many at once, the rest in the order they came.
 
 export class Semaphore {
-  readonly #atOnce: number;
+  readonly #limit: number;
   readonly #line: (() => void)[] = [];
   #busy = 0;
 
   constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+    this.#limit = atOnce;
   }
 
   /** How many wait for their turn. */
@@ -16,7 +16,7 @@ export class Semaphore {
 
   /** Does the work when its turn comes; answers or throws what the work does. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#busy === this.#atOnce) {
+    if (this.#busy === this.#limit) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#line.push(resolve);
       await promise;

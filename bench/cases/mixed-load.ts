@@ -15,7 +15,7 @@ const SIGN_IN_SECONDS = 5;
 const PHOTOS = 10;
 const PASSWORD = 'a password of the bench';
 
-export async function besideWork(): Promise<Row[]> {
+export async function mixedLoad(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100, customers: 1 });
   const list = shop.running.address + api.listProducts.path;
   try {
@@ -43,12 +43,12 @@ export async function besideWork(): Promise<Row[]> {
   }
 }
 
-const row = (what: string, quiet: Latencies, busy: Latencies): Row => ({
-  what,
+const row = (name: string, quiet: Latencies, busy: Latencies): Row => ({
+  name,
   figure: `p99 ${ms(busy.p99Ms)}`,
   target: `< ${TARGET_MS} ms`,
   met: busy.p99Ms < TARGET_MS,
-  behind: `median ${ms(busy.medianMs)} of ${busy.count}; with nothing else p99 ${ms(quiet.p99Ms)}`,
+  details: `median ${ms(busy.medianMs)} of ${busy.count}; with nothing else p99 ${ms(quiet.p99Ms)}`,
 });
 
 async function post(shop: SeededApp, path: string, body: object): Promise<void> {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '#contract/paths.ts';
-import { openCluster } from '../../tests/support/cluster.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
-import { type Compared, compare } from '../compare.ts';
+import { type Comparison, compare } from '../compare.ts';
 import { startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
@@ -15,7 +15,7 @@ const TARGET = 0.5;
 async function compareOrders(
   databaseUrl: string | undefined,
   floorEnv: Record<string, string>,
-): Promise<Compared> {
+): Promise<Comparison> {
   const shop = await startSeededApp({
     fabrics: 100,
     customers: CUSTOMERS,
@@ -43,12 +43,12 @@ async function compareOrders(
   }
 }
 
-const row = (what: string, { ours, floor, ratio: part }: Compared): Row => ({
-  what,
+const row = (name: string, { app, baseline, ratio: part }: Comparison): Row => ({
+  name,
   figure: ratio(part),
   target: `≥ ${ratio(TARGET)}`,
-  met: part >= TARGET && ours.failed === 0,
-  behind: `${perSecond(ours.perSecond)} of ${perSecond(floor.perSecond)}, p99 ${ms(ours.p99Ms)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+  met: part >= TARGET && app.failed === 0,
+  details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
 export async function ordersOnSqlite(): Promise<Row[]> {
@@ -63,7 +63,7 @@ export async function ordersOnSqlite(): Promise<Row[]> {
 }
 
 export async function ordersOnPostgres(): Promise<Row[]> {
-  const cluster = await openCluster();
+  const cluster = await startCluster();
   try {
     return [row('orders placed, PostgreSQL', await compareOrders(cluster.url, { FLOOR_URL: cluster.url }))];
   } finally {

@@ -2,8 +2,8 @@
 // newcomers sign in and pay, memory stays, and the shop is as fast as before right afterwards.
 import { api } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
-import { generateLoad, type Heard, quantile, request, type Wish } from '../load-generator.ts';
-import { browsers, payers, type Visit, visits } from '../new-clients.ts';
+import { generateLoad, type LoadRequest, type LoadResponse, quantile, request } from '../load-generator.ts';
+import { createPayment, createSignIn, runAtRate, type VisitResult } from '../new-clients.ts';
 import { type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row } from '../table.ts';
 
@@ -18,7 +18,7 @@ const PAYMENTS_PER_SECOND = 2;
 const MEMORY_MAX_MB = 400;
 
 /** By turns a customer looks at what was ordered, and orders. */
-function wishes(tokens: readonly string[], productIds: readonly string[]): () => Wish {
+function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
   const body = { productId: productIds[0], quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   const kinds = [
     (token: string, nth: number) => ({
@@ -35,37 +35,40 @@ function wishes(tokens: readonly string[], productIds: readonly string[]): () =>
   };
 }
 
-function servedOf<Told extends Visit>(heard: readonly Told[]): Told[] {
+function servedOf<Told extends VisitResult>(heard: readonly Told[]): Told[] {
   return heard.filter(({ status }) => status >= 200 && status < 300);
 }
-const slowest = (heard: readonly Visit[]) =>
+const slowest = (heard: readonly VisitResult[]) =>
   quantile(
     heard.map((one) => one.ms),
     0.99,
   );
 
 export async function overload(): Promise<Row[]> {
-  const bank = await startChild('bench/provider.ts');
+  const provider = await startChild('bench/provider.ts');
   const shop = await startSeededApp({
     ...{ fabrics: 100, customers: CUSTOMERS, script: 'bench/paying-shop.ts' },
-    env: { BANK_URL: bank.address },
+    env: { BANK_URL: provider.address },
   });
   try {
-    return rowsOf(await crowded(shop, bank.address));
+    return rowsOf(await crowded(shop, provider.address));
   } finally {
     await shop.close();
-    await bank.stop();
+    await provider.stop();
   }
 }
 
-async function crowded({ running, tokens, productIds }: SeededApp, bank: string): Promise<Told> {
+async function crowded({ running, tokens, productIds }: SeededApp, providerUrl: string): Promise<Told> {
   const { address, memoryMb } = running;
   const [token = '', productId = ''] = [tokens[0], productIds[0]];
-  const signIn = await browsers(address, ACCOUNTS);
-  const pay = await payers({ address, bank, token, productId }, PAYMENTS_PER_SECOND * OVERLOAD_SECONDS);
-  const wish = wishes(tokens, productIds);
+  const signIn = await createSignIn(address, ACCOUNTS);
+  const pay = await createPayment(
+    { address, providerUrl, token, productId },
+    PAYMENTS_PER_SECOND * OVERLOAD_SECONDS,
+  );
+  const nextRequest = requestSequence(tokens, productIds);
   const measure = async () =>
-    servedOf(await generateLoad({ address, connections: 50, seconds: MEASURE_SECONDS, wish })).length /
+    servedOf(await generateLoad({ address, connections: 50, seconds: MEASURE_SECONDS, nextRequest })).length /
     MEASURE_SECONDS;
   await measure();
   const before = await measure();
@@ -73,9 +76,9 @@ async function crowded({ running, tokens, productIds }: SeededApp, bank: string)
   const watch = peakOf(memoryMb);
   const seconds = OVERLOAD_SECONDS;
   const [heard, signIns, payments] = await Promise.all([
-    generateLoad({ address, connections: CONNECTIONS, perSecond: before * 2, seconds, wish }),
-    visits({ perSecond: SIGN_INS_PER_SECOND, seconds }, signIn),
-    visits({ perSecond: PAYMENTS_PER_SECOND, seconds }, pay),
+    generateLoad({ address, connections: CONNECTIONS, perSecond: before * 2, seconds, nextRequest }),
+    runAtRate({ perSecond: SIGN_INS_PER_SECOND, seconds }, signIn),
+    runAtRate({ perSecond: PAYMENTS_PER_SECOND, seconds }, pay),
   ]);
   const peak = await watch();
   const after = await measure();
@@ -96,9 +99,9 @@ function peakOf(memoryMb: () => Promise<number>): () => Promise<number> {
 }
 
 interface Told {
-  readonly heard: readonly Heard[];
-  readonly signIns: readonly Visit[];
-  readonly payments: readonly Visit[];
+  readonly heard: readonly LoadResponse[];
+  readonly signIns: readonly VisitResult[];
+  readonly payments: readonly VisitResult[];
   readonly before: number;
   readonly after: number;
   readonly memoryBefore: number;
@@ -112,18 +115,18 @@ function rowsOf(told: Told): Row[] {
     newcomersRow('signing in', told.signIns),
     newcomersRow('paying', told.payments),
     {
-      what: 'overload: memory',
+      name: 'overload: memory',
       figure: `${Math.round(peak)} MB`,
       target: `≤ ${MEMORY_MAX_MB} MB`,
       met: peak <= MEMORY_MAX_MB,
-      behind: `the most in a minute; ${Math.round(memoryBefore)} MB before`,
+      details: `the most in a minute; ${Math.round(memoryBefore)} MB before`,
     },
     {
-      what: 'overload: right afterwards',
+      name: 'overload: right afterwards',
       figure: (after / before).toFixed(2),
       target: '≥ 0.80',
       met: after / before >= 0.8,
-      behind: `${perSecond(after)} after, ${perSecond(before)} before`,
+      details: `${perSecond(after)} after, ${perSecond(before)} before`,
     },
   ];
 }
@@ -133,26 +136,26 @@ function servedRow({ heard, before }: Told): Row {
   const refused = heard.filter(({ status }) => status === 503);
   const wrong = heard.length - served.length - refused.filter(({ retryAfter }) => retryAfter).length;
   const p99 = slowest(served);
-  const pace = (some: readonly Heard[]) => perSecond(some.length / OVERLOAD_SECONDS);
+  const pace = (some: readonly LoadResponse[]) => perSecond(some.length / OVERLOAD_SECONDS);
   return {
-    what: 'overload: p99 of what is served',
+    name: 'overload: p99 of what is served',
     figure: ms(p99),
     target: '≤ 500 ms',
     met: p99 <= 500 && wrong === 0,
-    behind: `${pace(served)} of ${perSecond(before)} served, ${pace(refused)} refused with Retry-After (p99 ${ms(slowest(refused))})${wrong ? `, ${wrong} WRONG` : ''}`,
+    details: `${pace(served)} of ${perSecond(before)} served, ${pace(refused)} refused with Retry-After (p99 ${ms(slowest(refused))})${wrong ? `, ${wrong} WRONG` : ''}`,
   };
 }
 
 /** People who came only then, each on a new connection. */
-function newcomersRow(what: string, came: readonly Visit[]): Row {
+function newcomersRow(name: string, came: readonly VisitResult[]): Row {
   const done = servedOf(came);
   const refused = came.filter(({ status }) => status === 503).length;
   return {
-    what: `overload: ${what}`,
+    name: `overload: ${name}`,
     figure: `${done.length} of ${came.length}`,
     target: 'all',
     met: done.length === came.length && came.length > 0,
-    behind: `p99 ${ms(slowest(done))}, median ${ms(
+    details: `p99 ${ms(slowest(done))}, median ${ms(
       quantile(
         done.map((one) => one.ms),
         0.5,

@@ -1,17 +1,17 @@
 // One process of the shop and two, on one PostgreSQL: the same customers reading their orders and ordering.
 import { api } from '#contract/paths.ts';
-import { openCluster } from '../../tests/support/cluster.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
-import { request, type Wish } from '../load-generator.ts';
+import { type LoadRequest, request } from '../load-generator.ts';
 import { benchSettings, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row } from '../table.ts';
-import { middleOf, type Pace, paceOf } from '../throughput.ts';
+import { measureThroughput, medianThroughput, type Throughput } from '../throughput.ts';
 
 const CUSTOMERS = 32;
 const TURNS = 3;
 
 /** By turns a customer looks at one fabric, looks at the last orders, and orders. */
-function wishes(tokens: readonly string[], productIds: readonly string[]): () => Wish {
+function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
   let nth = 0;
   return () => {
     nth += 1;
@@ -29,26 +29,29 @@ function wishes(tokens: readonly string[], productIds: readonly string[]): () =>
 }
 
 export async function processes(): Promise<Row[]> {
-  const cluster = await openCluster();
+  const cluster = await startCluster();
   const shop = await startSeededApp({ fabrics: 100, customers: CUSTOMERS, databaseUrl: cluster.url });
-  const other = await startChild('start.ts', benchSettings(shop.place));
+  const other = await startChild('start.ts', benchSettings(shop.storageOptions));
   try {
-    const wish = wishes(shop.tokens, shop.productIds);
+    const nextRequest = requestSequence(shop.tokens, shop.productIds);
     const both = [shop.running.address, other.address];
-    await paceOf(both, CUSTOMERS, wish);
-    const turns: { one: Pace; two: Pace }[] = [];
+    await measureThroughput(both, CUSTOMERS, nextRequest);
+    const turns: { one: Throughput; two: Throughput }[] = [];
     for (let turn = 0; turn < TURNS; turn++)
       turns.push({
-        one: await paceOf(both.slice(0, 1), CUSTOMERS, wish),
-        two: await paceOf(both, CUSTOMERS, wish),
+        one: await measureThroughput(both.slice(0, 1), CUSTOMERS, nextRequest),
+        two: await measureThroughput(both, CUSTOMERS, nextRequest),
       });
-    const [one, two] = [middleOf(turns.map((turn) => turn.one)), middleOf(turns.map((turn) => turn.two))];
+    const [one, two] = [
+      medianThroughput(turns.map((turn) => turn.one)),
+      medianThroughput(turns.map((turn) => turn.two)),
+    ];
     return [
       {
-        what: 'two processes on one PostgreSQL',
+        name: 'two processes on one PostgreSQL',
         figure: (two.perSecond / one.perSecond).toFixed(2),
         target: '',
-        behind: `${perSecond(two.perSecond)} (p99 ${ms(two.p99Ms)}) by two, ${perSecond(one.perSecond)} (p99 ${ms(one.p99Ms)}) by one; a third each one fabric, last orders, an order`,
+        details: `${perSecond(two.perSecond)} (p99 ${ms(two.p99Ms)}) by two, ${perSecond(one.perSecond)} (p99 ${ms(one.p99Ms)}) by one; a third each one fabric, last orders, an order`,
       },
     ];
   } finally {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
-import { type Compared, compare } from '../compare.ts';
+import { type Comparison, compare } from '../compare.ts';
 import { latenciesOf, timeOne } from '../latency.ts';
 import { newestOf, placeOrder } from '../orders.ts';
-import { askRaw } from '../raw.ts';
+import { fetchRaw } from '../raw.ts';
 import { type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
 
@@ -19,8 +19,8 @@ const COLD_TARGET_MS = 60;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
 /** Compares an address of the shop with a floor that sends the very same answer. */
-async function againstFloor(url: string, headers: Record<string, string>): Promise<Compared> {
-  const answer = await askRaw(url, headers);
+async function againstFloor(url: string, headers: Record<string, string>): Promise<Comparison> {
+  const answer = await fetchRaw(url, headers);
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
   const file = join(folder, 'answer');
   await writeFile(file, answer.bytes);
@@ -47,12 +47,12 @@ function sameHeaders(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)));
 }
 
-const row = (what: string, target: number, { ours, floor, ratio: part }: Compared): Row => ({
-  what,
+const row = (name: string, target: number, { app, baseline, ratio: part }: Comparison): Row => ({
+  name,
   figure: ratio(part),
   target: `≥ ${ratio(target)}`,
-  met: part >= target && ours.failed === 0,
-  behind: `${perSecond(ours.perSecond)} of ${perSecond(floor.perSecond)}, p99 ${ms(ours.p99Ms)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+  met: part >= target && app.failed === 0,
+  details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
 /** The home page as the first visitor after a change finds it: nothing of it is kept. */
@@ -64,11 +64,11 @@ async function coldHome(shop: SeededApp): Promise<Row> {
   }
   const { medianMs, p99Ms } = latenciesOf(times);
   return {
-    what: 'home page after each change',
+    name: 'home page after each change',
     figure: `p99 ${ms(p99Ms)}`,
     target: `< ${COLD_TARGET_MS} ms`,
     met: p99Ms < COLD_TARGET_MS,
-    behind: `median ${ms(medianMs)} of ${COLD_VISITS}`,
+    details: `median ${ms(medianMs)} of ${COLD_VISITS}`,
   };
 }
 

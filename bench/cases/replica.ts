@@ -2,15 +2,15 @@
 // primary. And how long it takes until the standby's process shows what was changed on the primary.
 import { api, fillPath } from '#contract/paths.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
-import { openCluster } from '../../tests/support/cluster.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
 import { openStandby } from '../../tests/support/standby.ts';
 import { type Running, startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
-import { request, type Wish } from '../load-generator.ts';
+import { type LoadRequest, request } from '../load-generator.ts';
 import { placeOrder } from '../orders.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, perSecond, type Row, ratio } from '../table.ts';
-import { middleOf, type Pace, paceOf, timesOf } from '../throughput.ts';
+import { measureThroughput, medianThroughput, type Throughput, timesOf } from '../throughput.ts';
 
 const CUSTOMERS = 32;
 const TURNS = 9;
@@ -22,7 +22,7 @@ const GIVE_UP_MS = 10_000;
 const ORDERS = 20;
 
 /** By turns one fabric, and a customer's last ten orders: nothing of it is kept. */
-function wishes({ tokens, productIds }: SeededApp): () => Wish {
+function wishes({ tokens, productIds }: SeededApp): () => LoadRequest {
   const orders = `${api.listOrders.path}?user=customer0@mail.com&limit=10&sort=newest`;
   let nth = 0;
   return () => {
@@ -35,17 +35,17 @@ function wishes({ tokens, productIds }: SeededApp): () => Wish {
 
 interface Turn {
   /** One process on the primary. */
-  readonly alone: Pace;
+  readonly alone: Throughput;
   /** Two on the primary. */
-  readonly beside: Pace;
+  readonly beside: Throughput;
   /** One on the primary, one on the standby. */
-  readonly replica: Pace;
+  readonly replica: Throughput;
 }
 
 async function turnsOf(shop: SeededApp, beside: Running, reader: Running): Promise<Turn[]> {
   const wish = wishes(shop);
   const { address } = shop.running;
-  const by = (...addresses: string[]) => paceOf(addresses, CUSTOMERS, wish, TURN_SECONDS);
+  const by = (...addresses: string[]) => measureThroughput(addresses, CUSTOMERS, wish, TURN_SECONDS);
   const turns: Turn[] = [];
   for (let turn = -1; turn < TURNS; turn++) {
     const paces = {
@@ -82,36 +82,36 @@ function rowsOf(turns: readonly Turn[], shown: number[]): Row[] {
   const { medianMs } = latenciesOf(shown);
   const longest = Math.max(...shown);
   const said = (way: keyof Turn) => {
-    const pace = middleOf(turns.map((turn) => turn[way]));
+    const pace = medianThroughput(turns.map((turn) => turn[way]));
     return `${perSecond(pace.perSecond)} (p99 ${ms(pace.p99Ms)})`;
   };
   const times = (way: keyof Turn) =>
     ratio(timesOf(turns.map((turn) => ({ ours: turn[way], floor: turn.alone }))));
   return [
     {
-      what: 'reading, a second process on a standby',
+      name: 'reading, a second process on a standby',
       figure: times('replica'),
       target: '',
-      behind: `${said('replica')} of ${said('alone')} by one process; the second on the primary ${times('beside')}, ${said('beside')}`,
+      details: `${said('replica')} of ${said('alone')} by one process; the second on the primary ${times('beside')}, ${said('beside')}`,
     },
     {
-      what: 'an order shows on the standby',
+      name: 'an order shows on the standby',
       figure: `${ms(longest)} at most`,
       target: `< ${SHOWN_TARGET_MS} ms`,
       met: longest < SHOWN_TARGET_MS,
-      behind: `median ${ms(medianMs)} of ${CHANGES}`,
+      details: `median ${ms(medianMs)} of ${CHANGES}`,
     },
   ];
 }
 
 export async function replica(): Promise<Row[]> {
-  const cluster = await openCluster();
+  const cluster = await startCluster();
   const standby = await openStandby(cluster);
   const shop = await startSeededApp({ fabrics: 100, customers: 1, databaseUrl: cluster.url });
   const start = (place: StorageOptions) => startChild('start.ts', benchSettings(place));
   await standby.caughtUp();
-  const beside = await start(shop.place);
-  const reader = await start({ ...shop.place, databaseUrl: standby.url });
+  const beside = await start(shop.storageOptions);
+  const reader = await start({ ...shop.storageOptions, databaseUrl: standby.url });
   try {
     for (let nth = 0; nth < ORDERS; nth++) await placeOrder(shop);
     await standby.caughtUp();

@@ -55,7 +55,7 @@ async function measure({ once }: Visit, shops: readonly SeededApp[]): Promise<La
   return times.map((one) => latenciesOf(one.slice(SAMPLES / 6)));
 }
 
-export async function manyFabrics(): Promise<Row[]> {
+export async function manyProducts(): Promise<Row[]> {
   const small = await startSeededApp({ fabrics: SMALL, customers: 1 });
   const big = await startSeededApp({ fabrics: BIG, customers: 1 });
   const rows: Row[] = [];
@@ -63,11 +63,11 @@ export async function manyFabrics(): Promise<Row[]> {
     const [few, many] = await measure(visit, [small, big]);
     const [from, to] = [few?.medianMs ?? Number.NaN, many?.medianMs ?? Number.NaN];
     rows.push({
-      what: `${BIG.toLocaleString('en')} fabrics: ${visit.what}`,
+      name: `${BIG.toLocaleString('en')} fabrics: ${visit.what}`,
       figure: `${(to / from).toFixed(2)} ×`,
       target: `≤ ${GROWTH_TARGET} ×`,
       met: to / from <= GROWTH_TARGET,
-      behind: `median ${ms(to)} against ${ms(from)} with ${SMALL}; p99 ${ms(many?.p99Ms ?? Number.NaN)}`,
+      details: `median ${ms(to)} against ${ms(from)} with ${SMALL}; p99 ${ms(many?.p99Ms ?? Number.NaN)}`,
     });
   }
   await small.close();
@@ -79,7 +79,7 @@ export async function manyOrders(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: SMALL, customers: 2 });
   await shop.running.stop();
   await fillWithOrders(shop);
-  const running = await startChild('start.ts', benchSettings(shop.place));
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   const time = async (path: string, token = '') => {
     const began = performance.now();
     const answer = await fetch(running.address + path, { headers: { authorization: `Bearer ${token}` } });
@@ -99,11 +99,11 @@ export async function manyOrders(): Promise<Row[]> {
     for (let nth = 0; nth < SAMPLES; nth++) times.push(await time(path, token));
     const { medianMs, p99Ms } = latenciesOf(times.slice(SAMPLES / 6));
     rows.push({
-      what: `${ORDERS.toLocaleString('en')} orders: ${what}`,
+      name: `${ORDERS.toLocaleString('en')} orders: ${what}`,
       figure: ms(medianMs),
       target: `< ${ORDERS_PAGE_TARGET_MS} ms`,
       met: medianMs < ORDERS_PAGE_TARGET_MS,
-      behind: `p99 ${ms(p99Ms)}`,
+      details: `p99 ${ms(p99Ms)}`,
     });
   }
   await running.stop();
@@ -115,7 +115,7 @@ let lastOrder = '';
 
 /** A thousand of them the first customer's; the second becomes an admin, to see them all. */
 async function fillWithOrders(shop: SeededApp): Promise<void> {
-  const storage = await openStorage(shop.place);
+  const storage = await openStorage(shop.storageOptions);
   await storage.db
     .updateTable('users')
     .set({ role: 'admin' })

@@ -13,8 +13,8 @@ export async function startAndMemory(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100 });
   await shop.running.stop();
   const times: number[] = [];
-  for (let nth = 0; nth < STARTS; nth++) times.push(await startOnce(benchSettings(shop.place)));
-  const running = await startChild('start.ts', benchSettings(shop.place));
+  for (let nth = 0; nth < STARTS; nth++) times.push(await startOnce(benchSettings(shop.storageOptions)));
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   await fetch(running.address + HEALTH_READY_PATH);
   const resting = await running.memoryMb();
   const aim = { url: running.address + pages.home, connections: 50 };
@@ -24,11 +24,11 @@ export async function startAndMemory(): Promise<Row[]> {
   await shop.close();
   return [
     {
-      what: 'second start to first answer',
+      name: 'second start to first answer',
       figure: ms(median(times)),
       target: `< ${START_TARGET_MS} ms`,
       met: median(times) < START_TARGET_MS,
-      behind: times.map((time) => ms(time)).join(', '),
+      details: times.map((time) => ms(time)).join(', '),
     },
     memoryRow('memory after start', resting, MEMORY_TARGETS_MB.resting),
     memoryRow('memory after load', loaded, MEMORY_TARGETS_MB.loaded),
@@ -44,10 +44,10 @@ async function startOnce(env: Record<string, string>): Promise<number> {
   return took;
 }
 
-const memoryRow = (what: string, mb: number, target: number): Row => ({
-  what,
+const memoryRow = (name: string, mb: number, target: number): Row => ({
+  name,
   figure: `${Math.round(mb)} MB`,
   target: `< ${target} MB`,
   met: mb < target,
-  behind: 'resident set',
+  details: 'resident set',
 });

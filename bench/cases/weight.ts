@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { pages } from '#contract/paths.ts';
 import { CompressedPage } from '#server/pages/compressed-page.ts';
-import { askRaw } from '../raw.ts';
+import { fetchRaw } from '../raw.ts';
 import { startSeededApp } from '../seeded-app.ts';
 import type { Row } from '../table.ts';
 
@@ -15,25 +15,25 @@ export async function homeWeight(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 12 });
   try {
     const { address } = shop.running;
-    const page = await askRaw(address + pages.home, BROWSER);
+    const page = await fetchRaw(address + pages.home, BROWSER);
     const html = brotliDecompressSync(page.bytes).toString();
     const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
     const scripts = named(/(?:href|src)="([^"]+\.js)"/g);
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
     const fonts = named(/href="([^"]+\.woff2)"/g);
     const weigh = async (paths: readonly string[]) => {
-      const sizes = await Promise.all(paths.map((path) => askRaw(address + path, BROWSER)));
+      const sizes = await Promise.all(paths.map((path) => fetchRaw(address + path, BROWSER)));
       return sizes.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1000;
     };
     return [
       row('JavaScript on /', await weigh(scripts), SCRIPTS_TARGET_KB, `${scripts.length} files, brotli`),
       row('CSS on /', await pressedKb(styles.join('')), STYLES_TARGET_KB, 'within the page, brotli as there'),
       {
-        what: 'fonts before text',
+        name: 'fonts before text',
         figure: `${fonts.length} file`,
         target: `${FONTS_TARGET} file`,
         met: fonts.length === FONTS_TARGET,
-        behind: `${(await weigh(fonts)).toFixed(1)} KB`,
+        details: `${(await weigh(fonts)).toFixed(1)} KB`,
       },
     ];
   } finally {
@@ -46,10 +46,10 @@ async function pressedKb(text: string): Promise<number> {
   return (await new CompressedPage(200, {}, text).bytes('br')).length / 1000;
 }
 
-const row = (what: string, kb: number, target: number, behind: string): Row => ({
-  what,
+const row = (name: string, kb: number, target: number, details: string): Row => ({
+  name,
   figure: `${kb.toFixed(1)} KB`,
   target: `< ${target} KB`,
   met: kb < target,
-  behind,
+  details,
 });

@@ -58,7 +58,7 @@ export const access = {
 } as const satisfies Record<EndpointName, Access>;
 
 /** Calls whose handlers can count on a caller. */
-export type CallWithCaller = {
+export type AuthenticatedEndpoint = {
   [Name in EndpointName]: (typeof access)[Name] extends 'anyone' | 'proves a session' | 'sign-in session'
     ? never
     : Name;

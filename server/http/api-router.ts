@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Endpoint, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
-import { access, type CallWithCaller } from './access.ts';
+import { type AuthenticatedEndpoint, access } from './access.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
 import { routeSchema } from './schema.ts';
 
@@ -16,7 +16,7 @@ type Part<Name extends EndpointName, Key extends string> = Endpoints[Name] exten
   : undefined;
 
 export interface HandlerContext<Name extends EndpointName> {
-  readonly caller: Name extends CallWithCaller ? Caller : Caller | undefined;
+  readonly caller: Name extends AuthenticatedEndpoint ? Caller : Caller | undefined;
   readonly params: Part<Name, 'params'>;
   readonly query: Part<Name, 'query'>;
   readonly headers: Part<Name, 'headers'>;

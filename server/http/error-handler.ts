@@ -12,7 +12,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 /** The body of a refusal's answer. */
 export function toProblem(refusal: AppError): Problem {
   const { status, message } = errorCodes[refusal.code];
-  const { detail = message, errors, price } = refusal.more;
+  const { detail = message, errors, price } = refusal.details;
   return {
     type: `${API_DOCS_PATH}#${refusal.code}`,
     title: message,
@@ -26,7 +26,7 @@ export function toProblem(refusal: AppError): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { retryAfterSeconds } = refusal.more;
+  const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.server.metrics.countError(refusal.code);

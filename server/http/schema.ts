@@ -39,7 +39,7 @@ const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /** Every refusal a call can answer: its own, its door's, and those its kind of request brings. */
-export function errorsOf(name: EndpointName): ErrorCode[] {
+export function errorCodesOf(name: EndpointName): ErrorCode[] {
   const call: Endpoint = endpoints[name];
   const codes: ErrorCode[] = [
     ...call.errors,
@@ -61,7 +61,7 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
 }
 
 function problemResponses(name: EndpointName) {
-  const byStatus = Map.groupBy(errorsOf(name), (code) => errorCodes[code].status);
+  const byStatus = Map.groupBy(errorCodesOf(name), (code) => errorCodes[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

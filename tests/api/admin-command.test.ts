@@ -12,7 +12,7 @@ interface Ran {
 }
 
 function admin(shop: TestApp, ...words: string[]): Promise<Ran> {
-  const { dataDir, databaseUrl = '' } = shop.place;
+  const { dataDir, databaseUrl = '' } = shop.storageOptions;
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [SCRIPT, ...words], { env }, (error, stdout, stderr) =>

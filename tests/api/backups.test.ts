@@ -29,11 +29,11 @@ async function furnished(shop: TestApp): Promise<{ token: string; productId: str
   return { token, productId: insertedId, img: data.url };
 }
 
-const backupFile = (shop: TestApp) => join(shop.place.dataDir, 'shop.backup');
+const backupFile = (shop: TestApp) => join(shop.storageOptions.dataDir, 'shop.backup');
 
 async function backedUp(shop: TestApp): Promise<string> {
   const file = backupFile(shop);
-  const { code, said } = await runCommand('backup', shop.place, file);
+  const { code, said } = await runCommand('backup', shop.storageOptions, file);
   expect(said).toContain(' rows and 1 picture are in ');
   expect(code).toBe(0);
   return file;
@@ -48,7 +48,7 @@ async function elsewhere(): Promise<StorageOptions[]> {
 test('what is restored elsewhere is the same, row for row and picture for picture', async ({ shop }) => {
   const { img, productId } = await furnished(shop);
   const file = await backedUp(shop);
-  const before = await digests(shop.place);
+  const before = await digests(shop.storageOptions);
   for (const place of await elsewhere()) {
     expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
     expect(await digests(place)).toEqual(before);
@@ -106,15 +106,15 @@ test('what is written while the books are read is not seen, and not held up', as
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
     await shop.addProduct();
   };
-  const before = await digests(shop.place);
-  await withSnapshot(shop.place, async (books) => {
+  const before = await digests(shop.storageOptions);
+  await withSnapshot(shop.storageOptions, async (books) => {
     await write();
     for (const table of await tablesOf(books)) {
       await write();
       expect(String(await digestOf(books, table)), table.name).toBe(before[table.name]);
     }
   });
-  expect(await digests(shop.place)).not.toEqual(before);
+  expect(await digests(shop.storageOptions)).not.toEqual(before);
 });
 
 test('a file cut short or changed is refused, and nothing is changed', async ({ shop }) => {
@@ -141,16 +141,16 @@ test('a file cut short or changed is refused, and nothing is changed', async ({ 
 test('a shop that is not empty is left alone, unless it is to be replaced', async ({ shop }) => {
   await furnished(shop);
   const file = await backedUp(shop);
-  const kept = await digests(shop.place);
+  const kept = await digests(shop.storageOptions);
   const other = await createTestApp(await freshDatabase());
   const productId = await other.addProduct({ productName: 'Another cloth' });
-  const before = await digests(other.place);
-  const refused = await runCommand('restore', other.place, file);
+  const before = await digests(other.storageOptions);
+  const refused = await runCommand('restore', other.storageOptions, file);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
-  expect(await digests(other.place)).toEqual(before);
+  expect(await digests(other.storageOptions)).toEqual(before);
   expect(await other.request('listProducts')).toHaveLength(1);
-  expect(await runCommand('restore', other.place, file, '--replace')).toMatchObject({ code: 0 });
-  expect(await digests(other.place)).toEqual(kept);
+  expect(await runCommand('restore', other.storageOptions, file, '--replace')).toMatchObject({ code: 0 });
+  expect(await digests(other.storageOptions)).toEqual(kept);
   await expect
     .poll(async () => (await other.request('listProducts')).map(({ _id }) => _id))
     .not.toContain(productId);
@@ -160,17 +160,19 @@ test('a backup is its owner’s alone, never written over, and holds no secret',
   await furnished(shop);
   const file = await backedUp(shop);
   expect((await stat(file)).mode & 0o077).toBe(0);
-  const again = await runCommand('backup', shop.place, file);
+  const again = await runCommand('backup', shop.storageOptions, file);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already') });
   const { gunzipSync } = await import('node:zlib');
   const content = gunzipSync(await readFile(file)).toString('latin1');
-  const secret = (await readFile(join(shop.place.dataDir, 'secrets', 'auth'), 'utf8')).trim();
+  const secret = (await readFile(join(shop.storageOptions.dataDir, 'secrets', 'auth'), 'utf8')).trim();
   expect(content).not.toContain(secret);
-  const nowhere = { dataDir: join(shop.place.dataDir, 'nowhere') };
-  expect(await runCommand('backup', nowhere, join(shop.place.dataDir, 'b'))).toMatchObject({ code: 1 });
-  expect(await runCommand('backup', shop.place)).toMatchObject({ code: 2 });
-  expect(await runCommand('restore', shop.place)).toMatchObject({ code: 2 });
-  const missing = await runCommand('restore', nowhere, join(shop.place.dataDir, 'missing'));
+  const nowhere = { dataDir: join(shop.storageOptions.dataDir, 'nowhere') };
+  expect(await runCommand('backup', nowhere, join(shop.storageOptions.dataDir, 'b'))).toMatchObject({
+    code: 1,
+  });
+  expect(await runCommand('backup', shop.storageOptions)).toMatchObject({ code: 2 });
+  expect(await runCommand('restore', shop.storageOptions)).toMatchObject({ code: 2 });
+  const missing = await runCommand('restore', nowhere, join(shop.storageOptions.dataDir, 'missing'));
   expect(missing).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^There is no such file or folder: .+/),

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
-import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const SHORT_MS = 200;
@@ -38,30 +38,30 @@ test.for([
   ['says nothing', ''],
   ['sends its headers bit by bit', 'GET / HTTP/1.1\r\nhost: shop\r\nx-slow: '],
 ])('a connection that %s is closed', async ([, first = ''], { shop }) => {
-  const connection = await rawConnection(await listen(shop));
+  const connection = await openConnection(await listen(shop));
   if (first) connection.send(first);
-  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('an order whose end does not come is given up, and is not placed', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
-  const connection = await rawConnection(await listen(shop));
-  connection.send(halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 })).first);
-  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
+  const connection = await openConnection(await listen(shop));
+  connection.send(splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 })).first);
+  expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 408 /);
   expect(await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
 });
 
 test('headers beyond 16 KB are refused', async ({ shop }) => {
-  const connection = await rawConnection(await listen(shop));
+  const connection = await openConnection(await listen(shop));
   connection.send(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test('an upload that is cut off in the middle leaves nothing behind', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const { server } = shop.app;
-  const connection = await rawConnection(await server.listen({ host: '127.0.0.1', port: 0 }));
+  const connection = await openConnection(await server.listen({ host: '127.0.0.1', port: 0 }));
   connection.send(
     [
       'POST /api/image HTTP/1.1',
@@ -75,7 +75,7 @@ test('an upload that is cut off in the middle leaves nothing behind', async ({ s
   );
   await once(server.server, 'request');
   connection.halfClose();
-  await connection.untilClosed();
+  await connection.waitForClose();
   await expect.poll(() => open(shop), GONE).toBe(0);
   expect((await server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
 });
@@ -89,7 +89,7 @@ if (!onPostgres) {
       AUTH_SECRET: 'long enough for a test of connections',
     });
     onTestFinished(() => shop.remove());
-    await shop.open();
+    await shop.start();
     const idle = await idleConnections(shop.address, Math.min(10_000, filesAllowed() - 500));
     const answer = await fetch(shop.address + HEALTH_LIVE_PATH);
     expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Users } from '#server/modules/users/service.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from '../support/app-process.ts';
-import { type Cluster, openCluster } from '../support/cluster.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
 import { LoadCustomer } from '../support/customers.ts';
 import { onPostgres } from '../support/database.ts';
 import { PRICE, seedProducts } from '../support/seed-products.ts';
@@ -31,7 +31,7 @@ async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-crash-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   if (!onPostgres) return { place: { dataDir }, cluster: undefined };
-  const cluster = await openCluster();
+  const cluster = await startCluster();
   onTestFinished(() => cluster.close());
   return { place: { dataDir, databaseUrl: cluster.url }, cluster };
 }
@@ -72,7 +72,7 @@ test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
   const [seed = 0] = fc.sample(fc.integer({ min: 1 }), 1);
   const chance = chances(seed);
   let onAcknowledged: () => void = () => {};
-  await shop.open();
+  await shop.start();
   const market = { address: shop.address, productId, price: PRICE, onAcknowledged: () => onAcknowledged() };
   const shoppers = tokens.map((token) => new LoadCustomer(market, token, chance));
 
@@ -83,10 +83,10 @@ test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
         Promise.all([shop.stop('SIGKILL'), cut]).then(() => resolve(), reject);
       });
     });
-    await Promise.all([gone, ...shoppers.map((shopper) => shopper.shopUntilItIsGone())]);
+    await Promise.all([gone, ...shoppers.map((shopper) => shopper.runUntilServerStops())]);
     if (cluster && kill % POWER_CUT_EVERY === 0) await cluster.restart();
     onAcknowledged = () => {};
-    await shop.open();
+    await shop.start();
   }
 
   // A customer who got no answer presses the button again: with the same key it is the same order.
@@ -107,11 +107,11 @@ async function expectWhatWasAcknowledged(storage: Storage, shoppers: readonly Lo
   const found = new Map(rows.map((row) => [row.id, row]));
   // Every order is somebody's: nothing was placed twice for one press of the button.
   expect(rows.length, about).toBe(orders.length);
-  for (const { id = '', quantity, known, unanswered } of orders) {
+  for (const { id = '', quantity, acknowledged, pending } of orders) {
     const row = found.get(id);
     expect(row?.quantity, about).toBe(quantity);
-    const acknowledged = known === 'placed' ? 'unpaid' : known;
-    expect([acknowledged, ...(unanswered ? [unanswered] : [])], about).toContain(row?.status);
+    const status = acknowledged === 'placed' ? 'unpaid' : acknowledged;
+    expect([status, ...(pending ? [pending] : [])], about).toContain(row?.status);
   }
 }
 

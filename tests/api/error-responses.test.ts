@@ -139,8 +139,8 @@ test('amounts and quantities outside reason are refused, not rounded', async ({ 
   expect(await shop.request('listProducts')).toEqual([]);
 });
 
-test('writes are limited per caller, reads are not', async ({ open }) => {
-  const shop = await open({ WRITES_PER_MINUTE: '3' });
+test('writes are limited per caller, reads are not', async ({ createApp }) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: '3' });
   const productId = await shop.addProduct();
   const mia = await shop.signIn('mia@mail.com');
   const place = (token: string) =>

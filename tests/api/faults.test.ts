@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { DATABASE_FILE } from '#server/storage/open-storage.ts';
-import { type Cluster, openCluster } from '../support/cluster.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
@@ -78,7 +78,7 @@ if (!onPostgres) {
   test('a file another process keeps locked; reading goes on meanwhile', async ({ shop }) => {
     const productId = await shop.addProduct();
     const token = await shop.signIn('mia@mail.com');
-    const other = new DatabaseSync(join(shop.place.dataDir, DATABASE_FILE));
+    const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
     let refused: Promise<ErrorCode> | undefined;
     await expectToRideOut(shop, {
@@ -117,7 +117,7 @@ if (!onPostgres) {
   test('a lock that is let go in time is waited for', async ({ shop }) => {
     const productId = await shop.addProduct({ availableQuantity: STOCK });
     const token = await shop.signIn('mia@mail.com');
-    const other = new DatabaseSync(join(shop.place.dataDir, DATABASE_FILE));
+    const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
     other.exec('begin immediate');
     const orders = Array.from({ length: 10 }, () =>
@@ -132,7 +132,7 @@ if (!onPostgres) {
   });
 } else {
   async function openLost(): Promise<{ shop: TestApp; cluster: Cluster }> {
-    const cluster = await openCluster();
+    const cluster = await startCluster();
     onTestFinished(() => cluster.close());
     const { dataDir } = await emptyDatabase();
     const shop = await createTestApp({ dataDir, databaseUrl: cluster.url });
@@ -165,7 +165,7 @@ if (!onPostgres) {
     const productId = await shop.addProduct();
     const token = await shop.signIn('mia@mail.com');
     const order = { token, body: { ...delivery, productId, quantity: 2 } };
-    const { pathname } = new URL(shop.place.databaseUrl ?? '');
+    const { pathname } = new URL(shop.storageOptions.databaseUrl ?? '');
     const readOnly = async (word: 'on' | 'off') => {
       await sql`set default_transaction_read_only = off`.execute(db);
       await sql`alter database ${sql.id(pathname.slice(1))} set default_transaction_read_only = ${sql.lit(word)}`.execute(

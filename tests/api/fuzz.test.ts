@@ -8,7 +8,7 @@ import { api } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
-import { openApiOf } from '../support/openapi-schema.ts';
+import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const REQUESTS = 5000;
@@ -46,9 +46,11 @@ test(`${REQUESTS} requests from the document find no 5xx and no undocumented ans
 }, async ({ shop, bank }) => {
   const { tokens, known } = await furnish(shop);
   // On PostgreSQL two shops in turn, as two processes would be.
-  const shops = onPostgres ? [shop, await createTestApp(shop.place, {}, { cards: bank.cards })] : [shop];
+  const shops = onPostgres
+    ? [shop, await createTestApp(shop.storageOptions, {}, { cards: bank.cards })]
+    : [shop];
   let turn = 0;
-  const requests = fuzzRequests(await openApiOf(shop.app.server), { tokens, known });
+  const requests = fuzzRequests(await fetchOpenApi(shop.app.server), { tokens, known });
   const met = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {

@@ -58,19 +58,21 @@ const tokenIn = (text = '') => /resetPassword\?token=([\w-]+)/.exec(text)?.[1] ?
 
 /** A shop that has sent Mia a link: its token. */
 async function forgotten(
-  open: (env: Record<string, string>) => Promise<TestApp>,
+  createApp: (env: Record<string, string>) => Promise<TestApp>,
 ): Promise<{ shop: TestApp; token: string }> {
   const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url });
+  const shop = await createApp({ SMTP_URL: office.url });
   await shop.app.identity.createAccount(mia);
   await shop.request('requestPasswordReset', { body: { email: mia.email } });
   await office.arrived(1);
   return { shop, token: tokenIn(office.letters[0]?.text) };
 }
 
-test('a letter brings a link that sets a new password, once, and ends every session', async ({ open }) => {
+test('a letter brings a link that sets a new password, once, and ends every session', async ({
+  createApp,
+}) => {
   const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url, MAIL_FROM: 'Selvedge <desk@selvedge.test>' });
+  const shop = await createApp({ SMTP_URL: office.url, MAIL_FROM: 'Selvedge <desk@selvedge.test>' });
   const visitor = await createHttpClient(shop);
   const accessToken = await visitor.signUp(mia.email, mia.password);
   const elsewhere = await createHttpClient(shop);
@@ -103,8 +105,8 @@ test('a letter brings a link that sets a new password, once, and ends every sess
   expect(office.letters[1]?.text).not.toContain(token);
 });
 
-test('one link used by many at once sets one password', async ({ open }) => {
-  const { shop, token } = await forgotten(open);
+test('one link used by many at once sets one password', async ({ createApp }) => {
+  const { shop, token } = await forgotten(createApp);
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {
       const body = { token, newPassword: `newer secret ${number}` };
@@ -114,8 +116,8 @@ test('one link used by many at once sets one password', async ({ open }) => {
   expect(statuses.sort()).toEqual([200, 410, 410, 410, 410, 410]);
 });
 
-test('a link is good for an hour, and stands in the database only as a hash', async ({ open }) => {
-  const { shop, token } = await forgotten(open);
+test('a link is good for an hour, and stands in the database only as a hash', async ({ createApp }) => {
+  const { shop, token } = await forgotten(createApp);
   const { rows } = await sql<{ expiresAt: string | Date }>`select * from identity_verification`.execute(
     shop.storage.db,
   );
@@ -131,9 +133,9 @@ test('a link is good for an hour, and stands in the database only as a hash', as
   await shop.request('signIn', { body: { email: mia.email, password: mia.password } });
 });
 
-test('whether there is an account is told by neither the answer nor a letter', async ({ open }) => {
+test('whether there is an account is told by neither the answer nor a letter', async ({ createApp }) => {
   const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url });
+  const shop = await createApp({ SMTP_URL: office.url });
   await shop.app.identity.createAccount(mia);
   const ask = (email: string) => shop.send('requestPasswordReset', { body: { email } });
   const [known, unknown] = [await ask(mia.email), await ask('nobody@mail.com')];
@@ -148,17 +150,17 @@ test('whether there is an account is told by neither the answer nor a letter', a
   expect(office.letters.map(({ to }) => to)).toEqual([[mia.email], [mia.email], [mia.email]]);
 });
 
-test('a mail server that is down is nobody’s business but the log’s', async ({ open }) => {
-  const shop = await open({ SMTP_URL: 'smtp://127.0.0.1:1' });
+test('a mail server that is down is nobody’s business but the log’s', async ({ createApp }) => {
+  const shop = await createApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await shop.app.identity.createAccount(mia);
   expect(await shop.request('requestPasswordReset', { body: { email: mia.email } })).toEqual({
     status: true,
   });
 });
 
-test('links lead to the shop, whatever host a request says it is for', async ({ open }) => {
+test('links lead to the shop, whatever host a request says it is for', async ({ createApp }) => {
   const office = await openPostOffice();
-  const shop = await open({ SMTP_URL: office.url, PUBLIC_URL: 'https://shop.example/' });
+  const shop = await createApp({ SMTP_URL: office.url, PUBLIC_URL: 'https://shop.example/' });
   await shop.app.identity.createAccount(mia);
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   await shop.request('requestPasswordReset', { body: { email: mia.email }, headers });
@@ -167,12 +169,12 @@ test('links lead to the shop, whatever host a request says it is for', async ({ 
   expect(office.letters[0]?.text).not.toContain('evil.example');
 });
 
-test('without a mail server letters lie in a folder only the owner can read', async ({ open }) => {
-  const shop = await open({});
+test('without a mail server letters lie in a folder only the owner can read', async ({ createApp }) => {
+  const shop = await createApp({});
   await shop.app.identity.createAccount({ ...mia, name: 'See http://evil.example <b>now</b>' });
   await shop.request('requestPasswordReset', { body: { email: mia.email } });
   await shop.app.server.close();
-  const folder = join(shop.place.dataDir, 'mail');
+  const folder = join(shop.storageOptions.dataDir, 'mail');
   const [file = ''] = await readdir(folder);
   expect(file).toMatch(/\.eml$/);
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);

@@ -44,18 +44,18 @@ test('50 wrong passwords from many forged addresses are stopped', async ({ shop 
 });
 
 test('an address that tries many accounts is stopped, and its forged headers change nothing', async ({
-  open,
+  createApp,
 }) => {
-  const shop = await open({ SIGN_INS_PER_MINUTE: '5' });
+  const shop = await createApp({ SIGN_INS_PER_MINUTE: '5' });
   const { met } = await guess(shop, 12, (round) => `guess${round}@mail.com`);
   expect(met).toEqual({ 401: 5, 429: 7 });
   expect(await shop.requestError('signUp', { body: mia })).toBe('too_many_requests');
 });
 
 test('behind a trusted proxy each customer has an address of their own, each account its limit still', async ({
-  open,
+  createApp,
 }) => {
-  const shop = await open({ SIGN_INS_PER_MINUTE: '5', TRUST_PROXY: 'yes' });
+  const shop = await createApp({ SIGN_INS_PER_MINUTE: '5', TRUST_PROXY: 'yes' });
   const spread = await guess(shop, 12, (round) => `guess${round}@mail.com`);
   expect(spread.met).toEqual({ 401: 12 });
   const aimed = await guess(shop, 20, () => mia.email);
@@ -105,7 +105,7 @@ test('the window opens again when its time is over, and not before', async ({ sh
   const count = () =>
     limits.count(limit, 'mia').then(
       () => 'counted',
-      (error: AppError) => error.more.retryAfterSeconds,
+      (error: AppError) => error.details.retryAfterSeconds,
     );
   expect([await count(), await count(), await count()]).toEqual(['counted', 'counted', 60]);
   now += 59_000;

@@ -27,8 +27,8 @@ test('one signs up, is known by a cookie no script can read, and gets an access 
   });
 });
 
-test('behind TLS the cookie travels by TLS alone and no other host can set it', async ({ open }) => {
-  const shop = await open({ PUBLIC_URL: 'https://shop.example' });
+test('behind TLS the cookie travels by TLS alone and no other host can set it', async ({ createApp }) => {
+  const shop = await createApp({ PUBLIC_URL: 'https://shop.example' });
   const { headers } = await shop.send('signUp', { body: mia, headers: { origin: 'https://shop.example' } });
   expect(String(headers['set-cookie'])).toMatch(/^__Host-selvedge\.session_token=.*; Path=\/;.*; Secure/i);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';

@@ -18,7 +18,7 @@ function imagesAt(
   clock: { now: number },
   change: (shelf: BlobStorage) => BlobStorage = (shelf) => shelf,
 ): Images {
-  const blobStorage = change(new DiskBlobStorage(join(shop.place.dataDir, 'images')));
+  const blobStorage = change(new DiskBlobStorage(join(shop.storageOptions.dataDir, 'images')));
   const limits = { maxConcurrentJobs: 1, maxConcurrentUploads: 9, maxQueuedResizes: 9, uploadsPerHour: 99 };
   return new Images({ storage: shop.storage, blobStorage, now: () => clock.now, ...limits });
 }
@@ -38,7 +38,7 @@ async function sweepFor(
   return gone;
 }
 
-const folders = (shop: TestApp) => readdir(join(shop.place.dataDir, 'images'));
+const folders = (shop: TestApp) => readdir(join(shop.storageOptions.dataDir, 'images'));
 
 test('a picture nobody attached stays a day, then goes with all its sizes', async ({ shop }) => {
   const clock = { now: Date.now() };
@@ -138,7 +138,7 @@ test('of two processes that sweep together each picture is removed by one', asyn
   const clock = { now: Date.now() };
   for (const seed of [1, 2, 3, 4])
     await imagesAt(shop, clock).store(await jpeg(32, 32, seed), 'mia@mail.com');
-  const other = await createTestApp(shop.place);
+  const other = await createTestApp(shop.storageOptions);
   clock.now += 48 * HOUR;
   const gone = await Promise.all([sweepFor(0, shop, { ...clock }), sweepFor(0, other, { ...clock })]);
   expect(new Set(gone.flat()).size).toBe(4);
@@ -158,13 +158,13 @@ test('a removal that broke off is finished by a later sweep', async ({ shop }) =
   await expect(broken.collectGarbage(() => referencedImages(shop.app))).rejects.toThrow('the power went');
   expect(await sweepFor(0, shop, clock)).toEqual([]);
   expect(await sweepFor(0, shop, clock)).toEqual([hash]);
-  expect(existsSync(join(shop.place.dataDir, 'images', hash))).toBe(false);
+  expect(existsSync(join(shop.storageOptions.dataDir, 'images', hash))).toBe(false);
 });
 
 test('one picture from many at the same time is one file, and nothing half-written is left', async ({
   shop,
 }) => {
-  const other = await createTestApp(shop.place);
+  const other = await createTestApp(shop.storageOptions);
   const picture = await jpeg(900, 700);
   const token = await shop.signIn('mia@mail.com');
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('one picture from many at the same time is one file, and nothing half-writt
   expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1);
   const [hash = '', ...more] = await folders(shop);
   expect(more).toEqual([]);
-  expect(await readdir(join(shop.place.dataDir, 'images', hash))).toEqual(['master.jpg']);
+  expect(await readdir(join(shop.storageOptions.dataDir, 'images', hash))).toEqual(['master.jpg']);
   const url = answers[0]?.data.url ?? '';
   const sizes = await Promise.all(
     Array.from({ length: 12 }, (_, at) => fetchPicture(at % 2 ? shop : other, url)),
@@ -183,5 +183,5 @@ test('one picture from many at the same time is one file, and nothing half-writt
   expect(new Set(sizes.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(
     1,
   );
-  expect(await readdir(join(shop.place.dataDir, 'images', hash))).toEqual(['960.jpg', 'master.jpg']);
+  expect(await readdir(join(shop.storageOptions.dataDir, 'images', hash))).toEqual(['960.jpg', 'master.jpg']);
 });

@@ -74,7 +74,9 @@ test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s cut short is damaged', 
 test('a photo that is a page and an archive as well is kept as a photo only', async ({ shop }) => {
   const original = await mischief.polyglot();
   const { url } = await upload(shop, original);
-  const master = await readFile(join(shop.place.dataDir, 'images', url.split('/')[2] ?? '', 'master.jpg'));
+  const master = await readFile(
+    join(shop.storageOptions.dataDir, 'images', url.split('/')[2] ?? '', 'master.jpg'),
+  );
   expect([original.includes('<script>'), original.includes('PK\x05\x06')]).toEqual([true, true]);
   expect([master.includes('<script>'), master.includes('PK\x03\x04'), master.includes('PK\x05\x06')]).toEqual(
     [false, false, false],
@@ -112,8 +114,8 @@ describe('by form', () => {
   });
 });
 
-test('too many in an hour, counted for each person', async ({ open }) => {
-  const shop = await open({ IMAGE_UPLOADS_PER_HOUR: '2' });
+test('too many in an hour, counted for each person', async ({ createApp }) => {
+  const shop = await createApp({ IMAGE_UPLOADS_PER_HOUR: '2' });
   const token = await shop.signIn('mia@mail.com');
   const picture = form(await jpeg(32, 32));
   await shop.request('uploadImage', { token, ...picture });

@@ -15,9 +15,9 @@ import { sampleProduct, test } from '../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a bucket keeps the picture and its sizes; nothing lies on the disk', async ({ open }) => {
+test('a bucket keeps the picture and its sizes; nothing lies on the disk', async ({ createApp }) => {
   const { env, folder } = await openS3();
-  const shop = await open(env);
+  const shop = await createApp(env);
   const { url, id } = await upload(shop, await jpeg(800, 600));
   const { statusCode, headers, rawPayload } = await fetchPicture(shop, url.replace('1440.jpg', '640.avif'));
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/avif']);
@@ -26,13 +26,13 @@ test('a bucket keeps the picture and its sizes; nothing lies on the disk', async
   expect(again.rawPayload.equals(rawPayload)).toBe(true);
   const kept = (await readdir(join(folder, id))).filter((file) => file.endsWith('_object'));
   expect(kept.map((file) => file.replace('._S3rver_object', ''))).toEqual(['640.avif', 'master.jpg']);
-  expect(existsSync(join(shop.place.dataDir, 'images'))).toBe(false);
+  expect(existsSync(join(shop.storageOptions.dataDir, 'images'))).toBe(false);
   expect((await fetchPicture(shop, url.replace(id, '0'.repeat(64)))).statusCode).toBe(404);
 });
 
-test('a sweep takes a picture out of the bucket with all its sizes', async ({ open }) => {
+test('a sweep takes a picture out of the bucket with all its sizes', async ({ createApp }) => {
   const { env, folder } = await openS3();
-  const shop = await open(env);
+  const shop = await createApp(env);
   const blobStorage = await createS3BlobStorage(env.S3_BUCKET ?? '', readSettings(env));
   const clock = { now: Date.now() };
   const { storage } = shop;
@@ -46,9 +46,9 @@ test('a sweep takes a picture out of the bucket with all its sizes', async ({ op
   expect((await fetchPicture(shop, url)).statusCode).toBe(404);
 });
 
-test('a bucket out of reach is said to be, and nothing is promised', async ({ open }) => {
+test('a bucket out of reach is said to be, and nothing is promised', async ({ createApp }) => {
   const s3 = await openS3();
-  const shop = await open(s3.env);
+  const shop = await createApp(s3.env);
   const { url } = await upload(shop, await jpeg());
   await s3.close();
   const token = await shop.signIn('mia@mail.com');
@@ -62,9 +62,9 @@ test('a bucket out of reach is said to be, and nothing is promised', async ({ op
   ]);
 });
 
-test('imgbb gets the picture without its place, and its address is answered', async ({ open }) => {
+test('imgbb gets the picture without its place, and its address is answered', async ({ createApp }) => {
   const imgbb = await openImgbb();
-  const shop = await open(imgbb.env);
+  const shop = await createApp(imgbb.env);
   const { url, width, height } = await upload(shop, await phonePhoto());
   expect({ url, width, height }).toEqual({
     url: 'https://i.ibb.example/1/picture.jpg',
@@ -82,10 +82,10 @@ test('imgbb gets the picture without its place, and its address is answered', as
 });
 
 test('when imgbb says no, the upload says so without the key, and no product comes of it', async ({
-  open,
+  createApp,
 }) => {
   const imgbb = await openImgbb();
-  const shop = await open(imgbb.env);
+  const shop = await createApp(imgbb.env);
   const token = await shop.signIn('ada@mail.com', { admin: true });
   for (const fail of [
     { status: 400, body: { success: false, error: { message: 'Rate limit reached' } } },

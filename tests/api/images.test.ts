@@ -91,7 +91,7 @@ test('the same picture is one file, whatever its file says about itself', async 
   const first = await upload(shop, plain);
   expect((await upload(shop, told, 'ben@mail.com')).url).toBe(first.url);
   expect((await upload(shop, await jpeg(640, 480, 2))).url).not.toBe(first.url);
-  expect(await readdir(join(shop.place.dataDir, 'images'))).toHaveLength(2);
+  expect(await readdir(join(shop.storageOptions.dataDir, 'images'))).toHaveLength(2);
 });
 
 test.for(['png', 'webp', 'avif'] as const)(

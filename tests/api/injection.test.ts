@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { bodyShapes, callsOf, isText } from '../support/openapi-bodies.ts';
-import { openApiOf } from '../support/openapi-schema.ts';
-import { payloads, unkeepable } from '../support/payloads.ts';
+import { bodyShapes, isText, operationsOf } from '../support/openapi-bodies.ts';
+import { fetchOpenApi } from '../support/openapi-schema.ts';
+import { payloads, rejectedTexts } from '../support/payloads.ts';
 import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -90,8 +90,8 @@ const signedIn = async (shop: TestApp): Promise<Tokens> => ({
 });
 
 test('every text field of every write is tried here', async ({ shop }) => {
-  const document = await openApiOf(shop.app.server);
-  for (const call of callsOf(document)) {
+  const document = await fetchOpenApi(shop.app.server);
+  for (const call of operationsOf(document)) {
     for (const shape of bodyShapes(call, document)) {
       const texts = Object.keys(shape).filter((field) => isText(shape[field] ?? {}));
       const tried = [...(FREE[call.operationId] ?? []), ...SHAPED];
@@ -119,7 +119,7 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
 
   test(`${call} refuses in ${fields.join(', ')} what no text may hold`, async ({ shop }) => {
     const tokens = await signedIn(shop);
-    for (const [kind, payload] of Object.entries(unkeepable)) {
+    for (const [kind, payload] of Object.entries(rejectedTexts)) {
       for (const field of fields) {
         const tried = Promise.resolve(writes[call]?.(shop, tokens, { [field]: payload }));
         await expect(tried, `${field}, ${kind}`).rejects.toThrow(/answered 422.*validation_failed/);
@@ -132,7 +132,7 @@ test('fields of a shape of their own refuse everything else', async ({ shop }) =
   const { mia, admin } = await signedIn(shop);
   const bad = [
     ...Object.values(payloads),
-    ...Object.values(unkeepable),
+    ...Object.values(rejectedTexts),
     'javascript:alert(1)',
     'data:text/html,x',
   ];
@@ -182,7 +182,7 @@ test('a payload as an id, in a query or in a header finds nothing and breaks not
 
 test('what no text may hold is no id and no token either', async ({ shop }) => {
   const { mia } = await signedIn(shop);
-  for (const [kind, payload] of Object.entries(unkeepable)) {
+  for (const [kind, payload] of Object.entries(rejectedTexts)) {
     const told = [
       await shop.send('placeOrder', { token: mia, body: { ...delivery, productId: payload, quantity: 2 } }),
       await shop.send('createPaymentIntent', { token: mia, body: { price: 5, order: payload } }),

@@ -90,7 +90,7 @@ class Play {
 
 test('stock and standing orders always add up, and stock is never below zero', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const shops = onPostgres ? [shop, await createTestApp(shop.place)] : [shop];
+  const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
   await fc.assert(
     fc.asyncProperty(story, async (acts) => {
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });

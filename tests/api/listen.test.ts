@@ -8,7 +8,7 @@ import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { listen } from '#server/http/listen.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { freshDatabase } from '../support/database.ts';
-import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const NEWCOMERS = 240;
@@ -67,8 +67,8 @@ if (process.platform === 'linux') {
   });
 }
 
-test('of two shops that open on one port in the same moment one is refused', async ({ open }) => {
-  const shops = [await open({}), await open({})];
+test('of two shops that open on one port in the same moment one is refused', async ({ createApp }) => {
+  const shops = [await createApp({}), await createApp({})];
   const place = { ...HERE, port: freePort() };
   const told = await Promise.allSettled(shops.map(({ app }) => listen(app.server, place)));
   expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -87,7 +87,7 @@ test('a port that another shop has is refused in one sentence', { timeout: 60_00
     PORT: port,
   });
   onTestFinished(() => second.remove());
-  await expect(second.open()).rejects.toThrow(
+  await expect(second.start()).rejects.toThrow(
     `The shop cannot listen on HOST=${HERE.host} PORT=${port}: the port is already taken.\n`,
   );
 });
@@ -97,9 +97,9 @@ test('what came in on any of the sockets is finished before the rooms close', as
   const token = await shop.signIn('mia@mail.com');
   const address = await openAt(shop);
   const { server } = shop.app;
-  const idle = await rawConnection(address);
-  const order = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
-  const begun = await Promise.all(Array.from({ length: 20 }, () => rawConnection(address)));
+  const idle = await openConnection(address);
+  const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const begun = await Promise.all(Array.from({ length: 20 }, () => openConnection(address)));
   let arrived = 0;
   server.server.on('request', () => {
     arrived += 1;
@@ -111,11 +111,11 @@ test('what came in on any of the sockets is finished before the rooms close', as
   const closing = server.close().then(() => {
     closed = true;
   });
-  await idle.untilClosed();
+  await idle.waitForClose();
   for (const connection of begun) {
     expect(closed).toBe(false);
     connection.send(order.rest);
-    expect(await connection.untilClosed()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);
   }
   await closing;
 });

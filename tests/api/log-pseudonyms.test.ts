@@ -9,7 +9,7 @@ import { createFakeGoogle } from '../../dev-services/google/create-fake-google.t
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
-import { createTestApp, delivery, type OutsideServices, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type ExternalServices, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = { name: 'Mia', email: 'mia@mail.com', password: 'a good secret' };
 const AUTH_SECRET = 'long enough for a test of names in the log';
@@ -53,7 +53,7 @@ class Log {
   }
 }
 
-async function loggedShop(outside: OutsideServices = {}): Promise<{ shop: TestApp; log: Log }> {
+async function loggedShop(outside: ExternalServices = {}): Promise<{ shop: TestApp; log: Log }> {
   const log = new Log();
   const shop = await createTestApp(
     await freshDatabase(),
@@ -112,9 +112,9 @@ test('whoever comes through Google is told too', async () => {
 });
 
 test('the operator’s command says the name of an email; another secret makes another', async ({ shop }) => {
-  const ran = await runCommand('admin', shop.place, 'who', 'Mia@mail.com');
+  const ran = await runCommand('admin', shop.storageOptions, 'who', 'Mia@mail.com');
   expect(ran).toEqual({ code: 0, said: expect.stringMatching(/^[\w-]{12}$/) });
-  expect((await runCommand('admin', shop.place, 'who', 'mia@mail.com')).said).toBe(ran.said);
+  expect((await runCommand('admin', shop.storageOptions, 'who', 'mia@mail.com')).said).toBe(ran.said);
   expect(createPseudonymOf(AUTH_SECRET)('mia@mail.com')).not.toBe(ran.said);
-  expect(await runCommand('admin', shop.place, 'who')).toMatchObject({ code: 2 });
+  expect(await runCommand('admin', shop.storageOptions, 'who')).toMatchObject({ code: 2 });
 });

@@ -89,26 +89,29 @@ test('no figure holds an address, an email or a token', async ({ shop }) => {
   for (const secret of ['mia@', token, 'somebody-elses']) expect(body).not.toContain(secret);
 });
 
-test('without METRICS_TOKEN only this machine is answered, and no proxy on it', async ({ shop, open }) => {
+test('without METRICS_TOKEN only this machine is answered, and no proxy on it', async ({
+  shop,
+  createApp,
+}) => {
   for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect((await knock(shop, { remoteAddress })).statusCode).toBe(200);
   for (const remoteAddress of ['10.0.0.7', '203.0.113.9', '2001:db8::1', '::ffff:10.0.0.7'])
     expect((await knock(shop, { remoteAddress })).statusCode).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
     expect((await knock(shop, { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
-  const behindProxy = await open({ TRUST_PROXY: 'yes' });
+  const behindProxy = await createApp({ TRUST_PROXY: 'yes' });
   expect((await knock(behindProxy)).statusCode).toBe(404);
   expect((await knock(behindProxy, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404);
 });
 
-test('with METRICS_TOKEN whoever brings it is answered, wherever from', async ({ open }) => {
-  const shop = await open({ METRICS_TOKEN: TOKEN, TRUST_PROXY: 'yes' });
+test('with METRICS_TOKEN whoever brings it is answered, wherever from', async ({ createApp }) => {
+  const shop = await createApp({ METRICS_TOKEN: TOKEN, TRUST_PROXY: 'yes' });
   const bearing = (token: string) => ({ remoteAddress: '203.0.113.9', headers: { authorization: token } });
   expect((await knock(shop, bearing(`Bearer ${TOKEN}`))).statusCode).toBe(200);
   for (const wrong of [`Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, TOKEN, 'Bearer'])
     expect((await knock(shop, bearing(wrong))).statusCode).toBe(404);
   expect((await knock(shop)).statusCode).toBe(404);
-  await expect(open({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN');
+  await expect(createApp({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN');
 });
 
 test('answers that take the short way out are counted too', async ({ shop }) => {

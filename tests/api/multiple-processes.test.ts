@@ -22,7 +22,7 @@ test('processes that start together on an empty database all come up, and it is 
 test('a product added, sold or deleted in one process shows in the other within a second', async ({
   shop,
 }) => {
-  const other = await createTestApp(shop.place);
+  const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listProducts')).toEqual([]);
   const productId = await shop.addProduct();
   await vi.waitFor(async () => expect(await other.request('listProducts')).toHaveLength(1), WITHIN_A_SECOND);
@@ -42,7 +42,7 @@ test('a product added, sold or deleted in one process shows in the other within 
 });
 
 test('a review written in one process shows in the other within a second', async ({ shop }) => {
-  const other = await createTestApp(shop.place);
+  const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listReviews')).toEqual([]);
   await shop.app.reviews.addReview('mia@mail.com', {
     name: 'Mia',
@@ -54,7 +54,7 @@ test('a review written in one process shows in the other within a second', async
 });
 
 test('a role changed in one process counts in the other at once', async ({ shop }) => {
-  const other = await createTestApp(shop.place);
+  const other = await createTestApp(shop.storageOptions);
   await shop.signIn('keeper@mail.com', { admin: true });
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await other.request('listUsers', { token });

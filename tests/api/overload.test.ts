@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { api, fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
-import { halfAnOrder, type RawConnection, rawConnection } from '../support/sockets.ts';
+import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const CROWD = 300;
@@ -43,7 +43,7 @@ async function customerOf(shop: TestApp): Promise<Customer> {
 
 /** An order, to be sent in one go. */
 function orderOf({ token, productId }: Customer): string {
-  const { first, rest } = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const { first, rest } = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   return first + rest;
 }
 
@@ -60,7 +60,7 @@ class Impatient {
   }
 
   answer(): Promise<string> {
-    return this.#connection.untilHeard(/\r\n\r\n.*\}$/s);
+    return this.#connection.waitFor(/\r\n\r\n.*\}$/s);
   }
 
   async status(): Promise<number> {
@@ -68,7 +68,7 @@ class Impatient {
   }
 
   leave(): void {
-    this.#connection.leave();
+    this.#connection.destroy();
   }
 }
 
@@ -92,14 +92,14 @@ function expectRefusals(answers: readonly string[]): void {
 }
 
 const crowdAt = (address: string, count: number) =>
-  Promise.all(Array.from({ length: count }, async () => new Impatient(await rawConnection(address))));
+  Promise.all(Array.from({ length: count }, async () => new Impatient(await openConnection(address))));
 
 const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });
 
 test('reads and orders beyond what can be answered are refused at once; the rest goes on', async ({
-  open,
+  createApp,
 }) => {
-  const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
+  const shop = await createApp({ BUSY_AFTER_MS: PATIENCE_MS });
   const customer = await customerOf(shop);
   const address = await listen(shop);
   const kept = await fetch(address + api.listProducts.path);
@@ -138,20 +138,20 @@ test('reads and orders beyond what can be answered are refused at once; the rest
 });
 
 test('whoever is slow to send an order keeps nobody out, and the order is placed in the end', async ({
-  open,
+  createApp,
 }) => {
-  const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
+  const shop = await createApp({ BUSY_AFTER_MS: PATIENCE_MS });
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const address = await listen(shop);
-  const order = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
   let begun = 0;
   const { promise: allBegun, resolve: begin } = Promise.withResolvers<void>();
   shop.app.server.server.on('request', () => {
     begun += 1;
     if (begun === FIRST) begin();
   });
-  const slow = await Promise.all(Array.from({ length: FIRST }, () => rawConnection(address)));
+  const slow = await Promise.all(Array.from({ length: FIRST }, () => openConnection(address)));
   for (const connection of slow) connection.send(order.first);
   await allBegun;
   await expect
@@ -159,11 +159,11 @@ test('whoever is slow to send an order keeps nobody out, and the order is placed
     .toBe(200);
   const [one] = slow;
   one?.send(order.rest);
-  await one?.untilHeard(/^HTTP\/1\.1 201 /);
+  await one?.waitFor(/^HTTP\/1\.1 201 /);
 });
 
-test('an answer that nobody waits for any more gives its place back', async ({ open }) => {
-  const shop = await open({ BUSY_AFTER_MS: PATIENCE_MS });
+test('an answer that nobody waits for any more gives its place back', async ({ createApp }) => {
+  const shop = await createApp({ BUSY_AFTER_MS: PATIENCE_MS });
   const customer = await customerOf(shop);
   const address = await listen(shop);
   const path = fillPath(api.getProduct.path, { id: customer.productId });

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { digests } from '../support/digests.ts';
 import { offer, order, type StripeFixture, settling, test } from '../support/fake-stripe.ts';
-import { bodyOf, bodyShapes, type Call, callsOf } from '../support/openapi-bodies.ts';
-import { openApiOf } from '../support/openapi-schema.ts';
+import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
+import { fetchOpenApi } from '../support/openapi-schema.ts';
 import type { RequestOptions, TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -41,10 +41,14 @@ async function miasThings(shop: TestApp, bank: StripeFixture, mia: string): Prom
   return { order: unpaid.id, paidOrder: paid.id, transactionId, productId };
 }
 
-const namesIn = (call: Call) => (call.parameters ?? []).map(({ name }) => name);
+const namesIn = (call: OperationEntry) => (call.parameters ?? []).map(({ name }) => name);
 
 /** A call with Mia's ids wherever it takes any, once for each shape of its body and each of her orders. */
-function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owned): RequestOptions[] {
+function attempts(
+  call: OperationEntry,
+  shapes: ReturnType<typeof bodyShapes>,
+  owned: Owned,
+): RequestOptions[] {
   const orders = call.path.includes('order') || shapes.some((shape) => 'order' in shape);
   const ids = orders ? [owned.order, owned.paidOrder] : [owned.productId];
   return ids.flatMap((id) => {
@@ -61,16 +65,16 @@ function attempts(call: Call, shapes: ReturnType<typeof bodyShapes>, owned: Owne
 }
 
 test('no customer reaches what is another’s by its id or email', async ({ shop, bank, mia }) => {
-  const document = await openApiOf(shop.app.server);
+  const document = await fetchOpenApi(shop.app.server);
   const owned = await miasThings(shop, bank, mia);
   const eve = await shop.signIn(EVE);
   const tried: EndpointName[] = [];
-  for (const call of callsOf(document)) {
+  for (const call of operationsOf(document)) {
     const shapes = bodyShapes(call, document);
     const named = [...namesIn(call), ...shapes.flatMap((shape) => Object.keys(shape))];
     if (FOR_EVERYBODY[call.operationId] || !named.some((name) => NAMES.includes(name))) continue;
     tried.push(call.operationId);
-    const before = await digests(shop.place);
+    const before = await digests(shop.storageOptions);
     for (const asking of attempts(call, shapes, owned)) {
       const { status, body } = await shop.send(call.operationId, { ...asking, token: eve });
       const said = `${call.operationId} ${JSON.stringify(asking)}: ${JSON.stringify(body)}`;
@@ -79,7 +83,7 @@ test('no customer reaches what is another’s by its id or email', async ({ shop
       expect(refused, said).toContain(status);
       expect(JSON.stringify(body), said).not.toMatch(/Mill Lane|mia@mail|1422/);
     }
-    expect(await digests(shop.place), call.operationId).toEqual(before);
+    expect(await digests(shop.storageOptions), call.operationId).toEqual(before);
   }
   expect(tried.sort()).toEqual([
     'cancelOrder',
@@ -100,7 +104,7 @@ test('what names something and is for everybody changes nothing of the owner’s
   bank,
   mia,
 }) => {
-  const document = await openApiOf(shop.app.server);
+  const document = await fetchOpenApi(shop.app.server);
   const owned = await miasThings(shop, bank, mia);
   await shop.app.identity.createAccount({ email: MIA, name: 'Mia', password: 'her own secret' });
   const eve = await shop.signIn(EVE);
@@ -109,7 +113,7 @@ test('what names something and is for everybody changes nothing of the owner’s
     await shop.request('getUser', { token: mia, params: { email: MIA } }),
   ];
   const before = await mias();
-  for (const call of callsOf(document)) {
+  for (const call of operationsOf(document)) {
     const open = FOR_EVERYBODY[call.operationId];
     if (!open) continue;
     for (const asking of attempts(call, bodyShapes(call, document), owned)) {
@@ -128,7 +132,7 @@ test('one’s own order is not paid with another’s money, nor another’s with
   const { order: hers, transactionId } = await miasThings(shop, bank, mia);
   const eve = await shop.signIn(EVE);
   const own = await order(shop, eve);
-  const before = await digests(shop.place);
+  const before = await digests(shop.storageOptions);
   expect(await shop.requestError('settleOrder', settling(eve, own, transactionId))).toBe(
     'payment_of_another_order',
   );
@@ -137,12 +141,12 @@ test('one’s own order is not paid with another’s money, nor another’s with
   );
   const mixed = { token: eve, params: { id: own.id }, body: { order: hers, transactionId } };
   expect(await shop.requestError('settleOrder', mixed)).toBe('validation_failed');
-  expect(await digests(shop.place)).toEqual(before);
+  expect(await digests(shop.storageOptions)).toEqual(before);
 });
 
 test('a path that names oneself and a body that names another is refused', async ({ shop, mia: _ }) => {
   const eve = await shop.signIn(EVE);
-  const before = await digests(shop.place);
+  const before = await digests(shop.storageOptions);
   const profile = { education: 'x', address: 'x', phone: '1', linkend: 'example.com/me' };
   for (const [path, body] of [
     [EVE, MIA],
@@ -152,5 +156,5 @@ test('a path that names oneself and a body that names another is refused', async
     expect((await shop.requestProblem('putUser', asking)).status).toBe(403);
   }
   expect(await shop.requestError('listOrders', { token: eve, query: { user: MIA } })).toBe('not_yours');
-  expect(await digests(shop.place)).toEqual(before);
+  expect(await digests(shop.storageOptions)).toEqual(before);
 });

@@ -13,7 +13,7 @@ function reconcile(
   shop: TestApp,
   settings: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
-  const { dataDir, databaseUrl = '' } = shop.place;
+  const { dataDir, databaseUrl = '' } = shop.storageOptions;
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>

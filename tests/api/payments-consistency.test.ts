@@ -197,7 +197,7 @@ test('after a long random run the books agree to the cent', { timeout: 120_000 }
   mia,
 }) => {
   await bank.tellsEvents(shop);
-  const second = () => createTestApp(shop.place, {}, { cards: { ...bank.cards, retries: 0 } });
+  const second = () => createTestApp(shop.storageOptions, {}, { cards: { ...bank.cards, retries: 0 } });
   const shops = onPostgres ? [shop, await second()] : [shop];
   const groups = fc.array(fc.array(act, { minLength: 2, maxLength: GROUP_MOST }), {
     minLength: GROUPS,

@@ -37,17 +37,20 @@ test('a browser learns the publishable key and nothing else', async ({ shop, ban
   });
 });
 
-shopTest("with Stripe's keys set, a browser is told Stripe's publishable key alone", async ({ open }) => {
-  const keys = {
-    STRIPE_SECRET_KEY: 'sk_live_secret',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
-    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
-  };
-  const shop = await open(keys);
-  const { body } = await shop.send('paymentSettings');
-  expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_live_public' });
-  expect(shop.app.payments.cardProvider).toBe('stripe');
-});
+shopTest(
+  "with Stripe's keys set, a browser is told Stripe's publishable key alone",
+  async ({ createApp }) => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
+      STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    };
+    const shop = await createApp(keys);
+    const { body } = await shop.send('paymentSettings');
+    expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_live_public' });
+    expect(shop.app.payments.cardProvider).toBe('stripe');
+  },
+);
 
 shopTest('without a card provider everything else works, and paying says so', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');

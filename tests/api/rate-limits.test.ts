@@ -24,8 +24,8 @@ async function statuses(
 }
 
 for (const name of names.filter((one) => isWrite(one) && !UNLIMITED.includes(one))) {
-  test(`${name} is limited`, async ({ open }) => {
-    const shop = await open({ WRITES_PER_MINUTE: String(MOST), SIGN_INS_PER_MINUTE: '1000000' });
+  test(`${name} is limited`, async ({ createApp }) => {
+    const shop = await createApp({ WRITES_PER_MINUTE: String(MOST), SIGN_INS_PER_MINUTE: '1000000' });
     const session = await shop.app.server.inject({
       method: 'POST',
       url: api.signUp.path,
@@ -42,15 +42,15 @@ for (const name of names.filter((one) => isWrite(one) && !UNLIMITED.includes(one
   });
 }
 
-test('reading is not limited, nor are the card provider’s events', async ({ open }) => {
-  const shop = await open({ WRITES_PER_MINUTE: '1', SIGN_INS_PER_MINUTE: '1' });
+test('reading is not limited, nor are the card provider’s events', async ({ createApp }) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: '1', SIGN_INS_PER_MINUTE: '1' });
   const token = await shop.signIn('mia@mail.com', { admin: true });
   for (const name of names.filter((one) => !isWrite(one) || UNLIMITED.includes(one)))
     expect(await statuses(shop, name, MOST, { token, query: {} }), name).not.toContain(429);
 });
 
-test('one customer’s writes do not use up another’s', async ({ open }) => {
-  const shop = await open({ WRITES_PER_MINUTE: String(MOST) });
+test('one customer’s writes do not use up another’s', async ({ createApp }) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: String(MOST) });
   const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
   expect(await statuses(shop, 'cancelOrder', MOST + 1, { token: mia })).toContain(429);
   expect(await statuses(shop, 'cancelOrder', MOST, { token: ben })).not.toContain(429);

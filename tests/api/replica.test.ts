@@ -197,20 +197,20 @@ if (!onPostgres) {
         `The database of DATABASE_URL takes no writes, as a standby does not, and lacks what this version of the shop needs (${missing}): open it on the primary first.`;
       const names = (await readMigrations()).map(({ name }) => name);
       const process = processOn(here, { NODE_ENV: 'production' });
-      await expect(process.open()).rejects.toThrow('ended with 1');
-      expect(process.said.trim()).toBe(words(names.join(', ')));
+      await expect(process.start()).rejects.toThrow('ended with 1');
+      expect(process.output.trim()).toBe(words(names.join(', ')));
 
       const storage = await openStorage(there);
       onTestFinished(() => storage.close());
       await servers.standby.caughtUp();
-      await expect(process.open()).rejects.toThrow('ended with 1');
-      expect(process.said.trim()).toMatch(
+      await expect(process.start()).rejects.toThrow('ended with 1');
+      expect(process.output.trim()).toMatch(
         /lacks what this version of the shop needs \(better-auth .*\): open it on the primary first\.$/,
       );
       await migrateIdentity(storage);
       await servers.standby.caughtUp();
-      await process.open();
-      expect(process.said).toContain('the database takes no writes');
+      await process.start();
+      expect(process.output).toContain('the database takes no writes');
     },
     STARTS_MS,
   );
@@ -218,7 +218,7 @@ if (!onPostgres) {
   test('a sample shop on a standby opens too, and lays nothing out', async () => {
     const { here } = await freshOn(servers, servers.migrated);
     const process = processOn(here, {});
-    await process.open();
+    await process.start();
     const answer = await fetch(process.address + api.listProducts.path);
     expect(await answer.json()).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { api, HEALTH_READY_PATH } from '#contract/paths.ts';
 import { readMigrations, statementsOf } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { freshDatabase } from '../support/database.ts';
-import { processOn, seedShop } from '../support/seeded-shop.ts';
-import { halfAnOrder, rawConnection } from '../support/sockets.ts';
+import { createProductionProcess, seedShop } from '../support/seeded-shop.ts';
+import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery, test } from '../support/test-app.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
@@ -14,10 +14,10 @@ const SOON = { timeout: 10_000, interval: 20 };
 test('SIGTERM: says that it leaves, takes no more, finishes an order it had begun to read, and ends with 0', async () => {
   const place = await freshDatabase();
   const { productId, token } = await seedShop(place);
-  const shop = processOn(place, { DRAIN_SECONDS: '2' });
-  await shop.open();
-  const order = halfAnOrder(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
-  const begun = await rawConnection(shop.address);
+  const shop = createProductionProcess(place, { DRAIN_SECONDS: '2' });
+  await shop.start();
+  const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const begun = await openConnection(shop.address);
   begun.send(order.first);
   const ready = () =>
     fetch(shop.address + HEALTH_READY_PATH, { headers: { connection: 'close' } }).then(
@@ -31,7 +31,7 @@ test('SIGTERM: says that it leaves, takes no more, finishes an order it had begu
   expect((await fetch(shop.address + api.listProducts.path)).status).toBe(200);
   await expect.poll(ready, SOON).toBe('refused');
   begun.send(order.rest);
-  expect(await begun.untilClosed()).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await begun.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);
   expect(await ended).toBe(0);
   const after = await createTestApp(place);
   expect(await after.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toHaveLength(1);
@@ -57,7 +57,7 @@ test('an older version, open or just started, works on a database a newer one ha
   const { insertedId } = await shop.request('placeOrder', { token, body });
   await shop.request('listOrders', orders);
 
-  const newer = await openStorage(shop.place);
+  const newer = await openStorage(shop.storageOptions);
   onTestFinished(() => newer.close());
   for (const table of ['orders', 'products', 'users', 'reviews', 'payments', 'access_tokens']) {
     await sql`alter table ${sql.table(table)} add column later text`.execute(newer.db);
@@ -68,7 +68,7 @@ test('an older version, open or just started, works on a database a newer one ha
     newer.db,
   );
 
-  const started = await createTestApp(shop.place);
+  const started = await createTestApp(shop.storageOptions);
   expect(started.storage.newerMigrations).toEqual(['9999_later.sql']);
   for (const older of [shop, started]) {
     await older.request('placeOrder', { token, body });

@@ -4,9 +4,9 @@ import { api, METRICS_PATH } from '#contract/paths.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
-import { findNginx, openNginx } from '../support/nginx.ts';
-import { type Front, openProxy } from '../support/proxy.ts';
-import { type Goods, PIECES, processOn, seedShop } from '../support/seeded-shop.ts';
+import { findNginx, startNginx } from '../support/nginx.ts';
+import { type Proxy, startProxy } from '../support/proxy.ts';
+import { createProductionProcess, type SeededShop, STOCK, seedShop } from '../support/seeded-shop.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };
@@ -16,27 +16,27 @@ const BUSY_MACHINE_MS = 120_000;
 
 const nginx = findNginx();
 /** Our own proxy always; nginx where it is installed. */
-const proxies: [string, (upstreams: readonly string[]) => Promise<Front>][] = [
-  [nginx ? 'a small proxy' : 'a small proxy (on this machine there is no nginx)', openProxy],
+const proxies: [string, (upstreams: readonly string[]) => Promise<Proxy>][] = [
+  [nginx ? 'a small proxy' : 'a small proxy (on this machine there is no nginx)', startProxy],
 ];
-if (nginx) proxies.push(['nginx as in deploy/', (upstreams) => openNginx(nginx, upstreams)]);
+if (nginx) proxies.push(['nginx as in deploy/', (upstreams) => startNginx(nginx, upstreams)]);
 
 /** Customers who read and order without a pause, until they are told to stop. */
 class Traffic {
   readonly #address: string;
-  readonly #goods: Goods;
+  readonly #goods: SeededShop;
   readonly #wrong: string[] = [];
   readonly #customers: readonly Promise<void>[];
   placed = 0;
   #open = true;
 
   /** The front is closed with the test. */
-  static begin({ address, close }: Front, goods: Goods): Traffic {
+  static begin({ address, close }: Proxy, goods: SeededShop): Traffic {
     onTestFinished(close);
     return new Traffic(address, goods);
   }
 
-  private constructor(address: string, goods: Goods) {
+  private constructor(address: string, goods: SeededShop) {
     this.#address = address;
     this.#goods = goods;
     this.#customers = Array.from({ length: CUSTOMERS }, () => this.#customer());
@@ -79,10 +79,14 @@ async function takenBy({ address }: AppProcess): Promise<number> {
   return Number(/^selvedge_orders_total\{step="placed"\} (\d+)$/m.exec(figures)?.[1] ?? 0);
 }
 
-async function expectNothingLost(place: StorageOptions, { productId }: Goods, placed: number): Promise<void> {
+async function expectNothingLost(
+  place: StorageOptions,
+  { productId }: SeededShop,
+  placed: number,
+): Promise<void> {
   const after = await createTestApp(place);
   expect(await after.request('getProduct', { params: { id: productId } })).toMatchObject({
-    availableQuantity: PIECES - placed,
+    availableQuantity: STOCK - placed,
   });
 }
 
@@ -93,13 +97,16 @@ if (onPostgres) {
     async ([, open]) => {
       const place = await freshDatabase();
       const goods = await seedShop(place);
-      const processes = [processOn(place, { DRAIN_SECONDS: '1' }), processOn(place, { DRAIN_SECONDS: '1' })];
-      for (const shop of processes) await shop.open();
+      const processes = [
+        createProductionProcess(place, { DRAIN_SECONDS: '1' }),
+        createProductionProcess(place, { DRAIN_SECONDS: '1' }),
+      ];
+      for (const shop of processes) await shop.start();
       const traffic = Traffic.begin(await open(processes.map(({ address }) => address)), goods);
       for (const shop of processes) {
         await expect.poll(() => takenBy(shop), SOON).toBeGreaterThan(0);
         expect(await shop.stop('SIGTERM')).toBe(0);
-        await shop.open();
+        await shop.start();
         // The proxy has seen that it is there again.
         await expect.poll(() => takenBy(shop), SOON).toBeGreaterThan(0);
       }
@@ -113,12 +120,12 @@ if (onPostgres) {
   }, async () => {
     const place = await freshDatabase();
     const goods = await seedShop(place);
-    const shop = processOn(place, { DRAIN_SECONDS: '1' });
-    await shop.open();
-    const traffic = Traffic.begin(await openProxy([shop.address]), goods);
+    const shop = createProductionProcess(place, { DRAIN_SECONDS: '1' });
+    await shop.start();
+    const traffic = Traffic.begin(await startProxy([shop.address]), goods);
     await expect.poll(() => takenBy(shop), SOON).toBeGreaterThan(0);
     expect(await shop.stop('SIGTERM')).toBe(0);
-    await shop.open();
+    await shop.start();
     await expect.poll(() => takenBy(shop), SOON).toBeGreaterThan(0);
     const wrong = await traffic.end();
     // Nobody was there for a moment.

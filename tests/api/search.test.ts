@@ -187,8 +187,8 @@ test('a shop brought back from a backup, or moved, or put in place of another, i
 }) => {
   await furnished(shop);
   await shop.app.catalogue.deleteProduct(await shop.addProduct({ productName: 'Gone for good' }));
-  const file = join(shop.place.dataDir, 'shop.backup');
-  expect(await runCommand('backup', shop.place, file)).toMatchObject({ code: 0 });
+  const file = join(shop.storageOptions.dataDir, 'shop.backup');
+  expect(await runCommand('backup', shop.storageOptions, file)).toMatchObject({ code: 0 });
   const { dataDir } = await emptyDatabase();
   const places = [await emptyDatabase(), { dataDir }];
   for (const place of places) {

@@ -53,10 +53,10 @@ test('what is no page may load nothing at all', async ({ shop }) => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('behind TLS, and only there, browsers are told to stay', async ({ open }) => {
-  const plain = await open({ PUBLIC_URL: 'http://shop.example' });
+test('behind TLS, and only there, browsers are told to stay', async ({ createApp }) => {
+  const plain = await createApp({ PUBLIC_URL: 'http://shop.example' });
   expect(await headersAt(plain, '/api/product')).not.toHaveProperty('strict-transport-security');
-  const secure = await open({ PUBLIC_URL: 'https://shop.example' });
+  const secure = await createApp({ PUBLIC_URL: 'https://shop.example' });
   for (const url of ADDRESSES)
     expect(await headersAt(secure, url), url).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',

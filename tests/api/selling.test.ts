@@ -11,7 +11,7 @@ const STOCK = 100;
 
 /** The shops buyers come to: two on one PostgreSQL; the embedded database belongs to one process. */
 async function shopsOn(shop: TestApp): Promise<TestApp[]> {
-  return onPostgres ? [shop, await createTestApp(shop.place)] : [shop];
+  return onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
 }
 
 const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });

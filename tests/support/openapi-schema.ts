@@ -35,7 +35,7 @@ export interface OpenApi {
 }
 
 /** The document of a shop, as anybody can fetch it. */
-export async function openApiOf(app: FastifyInstance): Promise<OpenApi> {
+export async function fetchOpenApi(app: FastifyInstance): Promise<OpenApi> {
   const { body } = await app.inject(OPENAPI_PATH);
   return JSON.parse(body) as OpenApi;
 }
@@ -55,7 +55,7 @@ let check: Promise<CheckResponse> | undefined;
  * one, whatever their settings: it is asked for, and its schemas compiled, once.
  */
 export function createResponseCheck(app: FastifyInstance): Promise<CheckResponse> {
-  check ??= openApiOf(app).then(checkAgainst);
+  check ??= fetchOpenApi(app).then(checkAgainst);
   return check;
 }
 

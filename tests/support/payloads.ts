@@ -30,7 +30,7 @@ export const payloads: Readonly<Record<string, string>> = {
 };
 
 /** What no text of the shop may hold: refused, wherever it comes. */
-export const unkeepable = {
+export const rejectedTexts = {
   NUL: 'a\u0000b',
   escape: 'a\u001b[31mb',
   delete: 'a\u007fb',

@@ -2,7 +2,7 @@
 // the connection. What may have been begun is not sent twice. Knows no test runner.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-export interface Front {
+export interface Proxy {
   readonly address: string;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ interface Asked {
   readonly answer: ServerResponse;
 }
 
-export async function openProxy(upstreams: readonly string[]): Promise<Front> {
+export async function startProxy(upstreams: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer(async (incoming, answer) => {

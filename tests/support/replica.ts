@@ -4,7 +4,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { emptyDatabase } from './database.ts';
 import { openStandby, type Standby } from './standby.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -19,7 +19,7 @@ export interface Servers {
 
 /** Nothing here comes back after the plug was pulled: what is left is what the standby has. */
 export async function openServers(): Promise<Servers> {
-  const primary = await openCluster({ durable: false });
+  const primary = await startCluster({ durable: false });
   const standby = await openStandby(primary);
   const migrated = await newDatabase(primary);
   const storage = await openStorage({

@@ -6,17 +6,17 @@ import { AppProcess } from './app-process.ts';
 import { seedProducts } from './seed-products.ts';
 
 /** Of the one fabric there is. */
-export const PIECES = 1_000_000;
+export const STOCK = 1_000_000;
 
-export interface Goods {
+export interface SeededShop {
   readonly productId: string;
   readonly token: string;
 }
 
 /** One fabric, and somebody who may order it. */
-export async function seedShop(place: StorageOptions): Promise<Goods> {
+export async function seedShop(place: StorageOptions): Promise<SeededShop> {
   const storage = await openStorage(place);
-  const productId = await seedProducts(storage, PIECES);
+  const productId = await seedProducts(storage, STOCK);
   const email = 'mia@mail.com';
   const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
   await storage.close();
@@ -24,7 +24,7 @@ export async function seedShop(place: StorageOptions): Promise<Goods> {
 }
 
 /** A process of the shop in production, to be opened; ended with the test. */
-export function processOn(place: StorageOptions, env: Record<string, string>): AppProcess {
+export function createProductionProcess(place: StorageOptions, env: Record<string, string>): AppProcess {
   const shop = new AppProcess(place.dataDir, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

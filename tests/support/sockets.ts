@@ -27,12 +27,12 @@ export class RawConnection {
   }
 
   /** Goes without a word. */
-  leave(): void {
+  destroy(): void {
     this.#socket.destroy();
   }
 
   /** Resolves to all it heard so far once that matches; rejects when the shop closes it before. */
-  untilHeard(pattern: RegExp): Promise<string> {
+  waitFor(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
       const look = () => pattern.test(this.#heard) && resolve(this.#heard);
       this.#socket.on('data', look).once('close', () => reject(new Error(`Closed after: ${this.#heard}`)));
@@ -41,13 +41,13 @@ export class RawConnection {
   }
 
   /** All it heard until the shop closed it. */
-  async untilClosed(): Promise<string> {
+  async waitForClose(): Promise<string> {
     await this.#closed;
     return this.#heard;
   }
 }
 
-export async function rawConnection(address: string): Promise<RawConnection> {
+export async function openConnection(address: string): Promise<RawConnection> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -56,7 +56,10 @@ export async function rawConnection(address: string): Promise<RawConnection> {
 }
 
 /** A POST whose body is announced in full and begun. */
-export function halfAnOrder(token: string, body: string): { readonly first: string; readonly rest: string } {
+export function splitOrderRequest(
+  token: string,
+  body: string,
+): { readonly first: string; readonly rest: string } {
   const head = [
     'POST /api/order HTTP/1.1',
     'host: shop',

@@ -4,7 +4,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, handOver, ownFolder, serve } from './cluster.ts';
+import { type Cluster, chownRecursive, createOwnedFolder, startPostgres } from './cluster.ts';
 
 /** The name it is known by to the cluster it follows: for `synchronous_standby_names`. */
 export const STANDBY = 'standby';
@@ -24,18 +24,18 @@ export interface Standby extends Cluster {
 
 /** A standby of a running cluster. The cluster keeps what it has not fetched, however long it is away. */
 export async function openStandby(primary: Cluster): Promise<Standby> {
-  const { programs, data: source, settings } = primary.ground;
-  const folder = await ownFolder();
-  const data = join(folder, 'data');
-  await withClient(primary.url, (client) => copyRunning(client, source, data));
-  await writeFile(join(data, 'standby.signal'), '');
-  await handOver(data);
+  const { binDir, dataDir: source, settings } = primary.base;
+  const folder = await createOwnedFolder();
+  const dataDir = join(folder, 'data');
+  await withClient(primary.url, (client) => copyRunning(client, source, dataDir));
+  await writeFile(join(dataDir, 'standby.signal'), '');
+  await chownRecursive(dataDir);
   const { hostname, port, username, password } = new URL(primary.url);
   const follows = [
     `primary_conninfo=host=${hostname} port=${port} user=${username} password=${password} application_name=${STANDBY}`,
     `primary_slot_name=${STANDBY}`,
   ];
-  const cluster = await serve({ programs, folder, data, settings: [...settings, ...follows] });
+  const cluster = await startPostgres({ binDir, folder, dataDir, settings: [...settings, ...follows] });
   return {
     ...cluster,
     caughtUp: () => caughtUp(primary.url, cluster.url),

@@ -28,12 +28,12 @@ type Answer<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
 export class TestApp {
   readonly storage: Storage;
   readonly app: App;
-  readonly place: StorageOptions;
+  readonly storageOptions: StorageOptions;
 
   constructor(storage: Storage, rooms: App, place: StorageOptions) {
     this.storage = storage;
     this.app = rooms;
-    this.place = place;
+    this.storageOptions = place;
   }
 
   /** Any call of the contract, whatever it answers: so long as the OpenAPI document has such an answer. */
@@ -103,14 +103,14 @@ export const sampleProduct: NewProduct = {
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
 /** Stand-ins of outside services, and a log, for tests that want them; none otherwise. */
-export type OutsideServices = Pick<AppDependencies, 'cards' | 'google' | 'mail'> &
+export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mail'> &
   Partial<Pick<AppDependencies, 'log'>>;
 
 /** Opens a shop on a place, its books seen `through` something, if given; closed when the test ends. Two shops on one place are two processes to each other. */
 export async function createTestApp(
   place: StorageOptions,
   env: Record<string, string> = {},
-  outside: OutsideServices = {},
+  outside: ExternalServices = {},
   through: (storage: Storage) => Storage = (storage) => storage,
 ): Promise<TestApp> {
   const settings = readSettings({
@@ -135,10 +135,10 @@ interface TestFixtures {
   /** A shop with the settings every test is fine with. */
   readonly shop: TestApp;
   /** Opens a shop with settings of the test's own. */
-  readonly open: (env: Record<string, string>) => Promise<TestApp>;
+  readonly createApp: (env: Record<string, string>) => Promise<TestApp>;
 }
 
 export const test = plainTest.extend<TestFixtures>({
   shop: async ({ task: _task }, use) => use(await createTestApp(await freshDatabase())),
-  open: async ({ task: _task }, use) => use(async (env) => createTestApp(await freshDatabase(), env)),
+  createApp: async ({ task: _task }, use) => use(async (env) => createTestApp(await freshDatabase(), env)),
 });

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createMailer } from '#server/modules/email/create-mailer.ts';
 import type { Mailer } from '#server/modules/email/email.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { loadSecrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { googleProvider, type OpenIdProvider } from './google.ts';
@@ -32,7 +32,7 @@ export async function createIdentity(
       storage,
       log,
       mail: opening.mail ?? createMailer(settings, log),
-      secret: (await openSecrets(settings)).auth,
+      secret: (await loadSecrets(settings)).auth,
       publicOrigin,
       linkOrigin: () => publicOrigin ?? listeningOrigin(app),
       google: opening.google ?? googleProvider(settings),
