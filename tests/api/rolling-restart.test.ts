@@ -5,7 +5,7 @@ import type { StorageOptions } from '#server/storage/open-storage.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { findNginx, startNginx } from '../support/nginx.ts';
-import { type Proxy, startProxy } from '../support/proxy.ts';
+import { type RunningProxy, startProxy } from '../support/proxy.ts';
 import { createProductionProcess, type SeededShop, STOCK, seedShop } from '../support/seeded-shop.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
 
@@ -16,7 +16,7 @@ const BUSY_MACHINE_MS = 120_000;
 
 const nginx = findNginx();
 /** Our own proxy always; nginx where it is installed. */
-const proxies: [string, (upstreams: readonly string[]) => Promise<Proxy>][] = [
+const proxies: [string, (upstreams: readonly string[]) => Promise<RunningProxy>][] = [
   [nginx ? 'a small proxy' : 'a small proxy (on this machine there is no nginx)', startProxy],
 ];
 if (nginx) proxies.push(['nginx as in deploy/', (upstreams) => startNginx(nginx, upstreams)]);
@@ -31,7 +31,7 @@ class Traffic {
   #open = true;
 
   /** The front is closed with the test. */
-  static begin({ address, close }: Proxy, goods: SeededShop): Traffic {
+  static begin({ address, close }: RunningProxy, goods: SeededShop): Traffic {
     onTestFinished(close);
     return new Traffic(address, goods);
   }

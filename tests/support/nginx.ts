@@ -7,7 +7,7 @@ import { BoundSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Proxy } from './proxy.ts';
+import type { RunningProxy } from './proxy.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/nginx.conf');
 /** What compose.yaml calls the two processes. */
@@ -22,7 +22,7 @@ export function findNginx(): string | undefined {
 }
 
 /** Opens `program` before two processes of the shop. */
-export async function startNginx(program: string, upstreams: readonly string[]): Promise<Proxy> {
+export async function startNginx(program: string, upstreams: readonly string[]): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-nginx-'));
   const place = freePlace();
   const file = join(folder, 'nginx.conf');

@@ -2,7 +2,7 @@
 // the connection. What may have been begun is not sent twice. Knows no test runner.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-export interface Proxy {
+export interface RunningProxy {
   readonly address: string;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ interface Asked {
   readonly answer: ServerResponse;
 }
 
-export async function startProxy(upstreams: readonly string[]): Promise<Proxy> {
+export async function startProxy(upstreams: readonly string[]): Promise<RunningProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer(async (incoming, answer) => {
