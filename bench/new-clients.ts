@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { setTimeout as rest } from 'node:timers/promises';
 import { api, fillPath } from '#contract/paths.ts';
-import { goodCardFor } from '../tests/support/valid-card.ts';
+import { validCardForm } from '../tests/support/valid-card.ts';
 import { keys } from './provider.ts';
 
 /** Whoever has not been answered by then is counted as sent away. */
@@ -110,7 +110,7 @@ export async function createPayment(
 
 /** As a browser confirms, at the network itself. */
 function charge(bank: string, id: string, secret: string): Promise<Answer> {
-  const form = new URLSearchParams(goodCardFor(secret));
+  const form = new URLSearchParams(validCardForm(secret));
   const headers = {
     authorization: `Bearer ${keys.publishableKey}`,
     'content-type': 'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { photo } from './steps.ts';
+import { testPhoto } from './steps.ts';
 
 const words = messages.fields;
 
@@ -22,9 +22,9 @@ test('the profile demands its four fields, and keeps them', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 422/);
+  consoleErrors.allow(/status of 422/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
   const update = page.getByRole('button', { name: 'Update the profile' });
@@ -93,9 +93,9 @@ for (const status of [401, 403]) {
   test(`my orders answered with ${status}: signed out, the token cleared, home`, async ({
     signedIn,
     newCustomer,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(new RegExp(`status of ${status}`));
+    consoleErrors.allow(new RegExp(`status of ${status}`));
     const page = await signedIn(await newCustomer());
     await page.route('**/api/order?**', (route) => route.fulfill({ status, json: { message: 'No.' } }));
     await page.goto(pages.myOrder);
@@ -122,7 +122,7 @@ test('a review with a photo is added; without one it is not sent', async ({
   await checkAccessibility(page);
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill('The twill wears like iron.');
-  await page.getByLabel('Photo').setInputFiles(await photo());
+  await page.getByLabel('Photo').setInputFiles(await testPhoto());
   await add.click();
   await expect(page.getByText(messages.review.added)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('');
@@ -137,7 +137,7 @@ test('a review the shop answers without an id has failed, and stays in the form'
   await page.route('**/api/review', (route) => route.fulfill({ status: 201, json: {} }));
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill('The twill wears like iron.');
-  await page.getByLabel('Photo').setInputFiles(await photo());
+  await page.getByLabel('Photo').setInputFiles(await testPhoto());
   await page.getByRole('button', { name: messages.dashboard.addReview }).click();
   await expect(page.getByText(messages.review.notAdded)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');

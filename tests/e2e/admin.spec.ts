@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { photo } from './steps.ts';
+import { testPhoto } from './steps.ts';
 
 const words = messages.dashboard;
 
@@ -13,7 +13,7 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Price in dollars a piece').fill('12.5');
   await page.getByLabel('Minimum quantity').fill('2');
   await page.getByLabel('Available quantity').fill('40');
-  await page.getByLabel('Photo').setInputFiles(await photo());
+  await page.getByLabel('Photo').setInputFiles(await testPhoto());
 }
 
 test('the menu of an admin', async ({ signedIn, checkAccessibility }) => {
@@ -84,8 +84,8 @@ test('somebody whom another admin just made an admin: a quiet word, and no toast
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('making an admin, answered with 403, has failed', async ({ signedIn, newCustomer, complaints }) => {
-  complaints.expect(/status of 403/);
+test('making an admin, answered with 403, has failed', async ({ signedIn, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 403/);
   const ada = await newCustomer();
   await (await signedIn(ada)).goto(pages.dashboard);
   const page = await signedIn('admin');
@@ -144,8 +144,11 @@ test('a product is added and deleted', async ({ signedIn, checkAccessibility }) 
   await expect(row).toHaveCount(0);
 });
 
-test('a photo that is not taken sends no product, and keeps the form', async ({ signedIn, complaints }) => {
-  complaints.expect(/status of 503/);
+test('a photo that is not taken sends no product, and keeps the form', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { message: 'No host.' } }));

@@ -45,8 +45,8 @@ test('the sign-up form says what it misses', async ({ page, checkAccessibility }
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
 });
 
-test('too many requests are said, with the wait', async ({ page, complaints }) => {
-  complaints.expect(/status of 429/);
+test('too many requests are said, with the wait', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 429/);
   await page.goto(pages.login);
   await page.route('**/api/auth/**', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { message: 'Slow down.' } }),
@@ -59,9 +59,9 @@ test('too many requests are said, with the wait', async ({ page, complaints }) =
 
 test('a wrong password, and an email in use, are said in red; what was typed stays', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 4(01|22|09)/);
+  consoleErrors.allow(/status of 4(01|22|09)/);
   await page.goto(pages.login);
   const login = messages.navigation.login;
   await fill(page, { Email: mia?.email ?? '', Password: 'not-her-password' }, login);
@@ -73,8 +73,8 @@ test('a wrong password, and an email in use, are said in red; what was typed sta
   await expect(page.getByRole('alert').getByText(messages.signUp.emailInUse)).toHaveClass(/text-error/);
 });
 
-test('a network that fails is said', async ({ page, complaints }) => {
-  complaints.expect(/ERR_/);
+test('a network that fails is said', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_/);
   await page.goto(pages.login);
   await page.route('**/api/auth/**', (route) => route.abort());
   await fill(page, { Email: mia?.email ?? '', Password: mia?.password ?? '' }, messages.navigation.login);
@@ -94,11 +94,11 @@ test('login returns to the page one came from, else to the home page', async ({ 
   await page.waitForURL(pages.home);
 });
 
-test('login leads to no other site', async ({ page, shop, newCustomer }) => {
+test('login leads to no other site', async ({ page, app, newCustomer }) => {
   const { email, password } = await newCustomer();
   await page.goto(`${pages.login}?from=//evil.example/`);
   await fill(page, { Email: email, Password: password }, messages.navigation.login);
-  await page.waitForURL(`${shop.address}/`);
+  await page.waitForURL(`${app.address}/`);
 });
 
 test('after a reload one is still signed in, by the token or by the cookie alone', async ({ signedIn }) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { CARDS, fillCard, openFirstDialog } from './steps.ts';
+import { CARDS, fillCard, openOrderDialog } from './steps.ts';
 
 const heldToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
 
@@ -16,9 +16,9 @@ async function askForOrder(dialog: Locator): Promise<void> {
 test('a product deleted while its dialog is open cannot be ordered, and leaves the list', async ({
   signedIn,
   newCustomer,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 404/);
+  consoleErrors.allow(/status of 404/);
   const admin = await signedIn('admin');
   await admin.goto(pages.dashboard);
   await expect.poll(() => heldToken(admin)).not.toBe('');
@@ -31,7 +31,7 @@ test('a product deleted while its dialog is open cannot be ordered, and leaves t
 
   const page = await signedIn(await newCustomer());
   await page.goto(`${pages.purchase}?${new URLSearchParams({ q: productName })}`);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   expect((await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers })).ok()).toBe(true);
   await askForOrder(dialog);
   await expect(
@@ -44,12 +44,12 @@ test('a product deleted while its dialog is open cannot be ordered, and leaves t
 test('a session that ended meanwhile is said, and what was typed stays', async ({
   signedIn,
   newCustomer,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await askForOrder(dialog);
@@ -63,9 +63,9 @@ test('an order cancelled in another tab takes no money', async ({
   signedIn,
   newCustomer,
   placedOrder,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 40[04]/);
+  consoleErrors.allow(/status of 40[04]/);
   const person = await newCustomer();
   const { id } = await placedOrder(person);
   const page = await signedIn(person);

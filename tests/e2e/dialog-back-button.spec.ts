@@ -3,7 +3,7 @@ import { devices } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { openFirstDialog } from './steps.ts';
+import { openOrderDialog } from './steps.ts';
 
 /** Whether one is at a dialog's own entry. Runs in the browser. */
 const hasEntry = () => typeof history.state?.usr?.dialog === 'string';
@@ -15,7 +15,7 @@ test('back closes the sheet and stays on the page; forward opens nothing', async
   if (viewport) await page.setViewportSize(viewport);
   await page.goto(pages.home);
   await page.getByRole('link', { name: messages.shop.getStarted }).click();
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   await expect(dialog).toBeVisible();
   const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).first();
   await page.goBack();
@@ -38,7 +38,7 @@ for (const [how, close] of [
     const page = await signedIn('customer');
     await page.goto(pages.home);
     await page.getByRole('link', { name: messages.shop.getStarted }).click();
-    const dialog = await openFirstDialog(page);
+    const dialog = await openOrderDialog(page);
     await page.waitForFunction(hasEntry);
     if (close === 'Escape') await page.keyboard.press(close);
     else await dialog.getByRole('button', { name: close }).click();

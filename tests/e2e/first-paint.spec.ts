@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { HYDRATED } from '#web/layout/inline-scripts.ts';
 import { expect, test } from '../support/browser.ts';
-import { hold } from './steps.ts';
+import { holdRequests } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
 const TYPE = /bitter.*\.woff2$/;
@@ -53,7 +53,7 @@ test('scripts wait for the picture one sees first, and for nothing when somebody
 }) => {
   const scripts = asked(page, /\.js$/);
   await page.clock.install();
-  const release = await hold(page, HERO);
+  const release = await holdRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(6);
   expect(scripts).toEqual([]);
@@ -65,8 +65,8 @@ test('scripts wait for the picture one sees first, and for nothing when somebody
 test("a phone's first visit asks for the type after that picture, a later one at once", async ({ page }) => {
   const type = asked(page, TYPE);
   await page.clock.install();
-  const showHero = await hold(page, HERO);
-  const bringType = await hold(page, TYPE);
+  const showHero = await holdRequests(page, HERO);
+  const bringType = await holdRequests(page, TYPE);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
   expect(type).toEqual([]);
@@ -85,8 +85,8 @@ test("a phone's first visit asks for the type after that picture, a later one at
   await expect(awaited(page)).toHaveCount(0);
 });
 
-test('type that does not come leaves the page as it stands', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED .*woff2/);
+test('type that does not come leaves the page as it stands', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED .*woff2/);
   await page.route(TYPE, (route) => route.abort());
   await page.goto(pages.home);
   await expect(awaited(page)).toHaveCount(0);
@@ -113,8 +113,8 @@ test('pages that wait for who is here ask for their scripts at once, the others 
   for (const path of [pages.purchase, pages.dashboard]) expect(await held(path), path).toBe(false);
 });
 
-test('without scripts everything is there and in its place', async ({ browser, shop }) => {
-  const context = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false });
+test('without scripts everything is there and in its place', async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pages.home);
   await expect(page.getByRole('article')).toHaveCount(6);
@@ -124,14 +124,14 @@ test('without scripts everything is there and in its place', async ({ browser, s
   await context.close();
 });
 
-test('a wide screen has the type from the first word on', async ({ browser, shop }) => {
+test('a wide screen has the type from the first word on', async ({ browser, app }) => {
   const context = await browser.newContext({
-    baseURL: shop.address,
+    baseURL: app.address,
     viewport: { width: 1440, height: 900 },
     isMobile: false,
   });
   const page = await context.newPage();
-  const release = await hold(page, HERO);
+  const release = await holdRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
   await expect.poll(() => ours(page)).toBe(true);

@@ -4,7 +4,7 @@ import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { hold } from './steps.ts';
+import { holdRequests } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -86,7 +86,7 @@ test('all three years of the company are there, and the footer says the rest', a
 
 test('walking home from another page shows the lists, behind a spinner while they load', async ({ page }) => {
   await page.goto(pages.blog);
-  const release = await hold(page, `**${api.listProducts.path}?*`);
+  const release = await holdRequests(page, `**${api.listProducts.path}?*`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: messages.navigation.home })
@@ -97,8 +97,11 @@ test('walking home from another page shows the lists, behind a spinner while the
   await expect(page.locator('[data-product]')).toHaveCount(6);
 });
 
-test('products that cannot be had: a spinner, then nothing, and no message', async ({ page, complaints }) => {
-  complaints.expect(/status of 500/);
+test('products that cannot be had: a spinner, then nothing, and no message', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/);
   await page.goto(pages.blog);
   await page.route(`**${api.listProducts.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.clock.install();
@@ -198,8 +201,8 @@ test('the blog answers six questions; the portfolio shows four projects', async 
   await expect(page.locator('main article')).toHaveCount(4);
 });
 
-test('any other path shows the not-found picture', async ({ page, complaints }) => {
-  complaints.expect(NOT_FOUND);
+test('any other path shows the not-found picture', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(NOT_FOUND);
   const answer = await page.goto('/no-such-cloth');
   expect(answer?.status()).toBe(404);
   const picture = page.getByRole('main').getByRole('img');
@@ -227,10 +230,10 @@ for (const viewport of [PHONE, DESK]) {
   for (const path of publicPages) {
     test(`${path} is accessible and fits at ${viewport.width} px`, async ({
       page,
-      complaints,
+      consoleErrors,
       checkAccessibility,
     }) => {
-      complaints.expect(NOT_FOUND);
+      consoleErrors.allow(NOT_FOUND);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);

@@ -42,8 +42,11 @@ test('a photo is looked at, sent and shown with the review', async ({ signedIn, 
   await expect(photo).toHaveAttribute('width', '2160');
 });
 
-test('what is no photo is refused in words, and no review comes of it', async ({ signedIn, complaints }) => {
-  complaints.expect(/status of 415/);
+test('what is no photo is refused in words, and no review comes of it', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 415/);
   const page = await signedIn('customer');
   const text = `Never written ${crypto.randomUUID()}`;
   await openReview(page, text);

@@ -15,13 +15,13 @@ const LONG_NAME = 'Ж'.repeat(120);
 const LONG_MAIL = `${'amailboxthatgoeson'.repeat(3)}@mail.com`;
 
 /** A shop that no other test looks at. */
-const test = base.extend<Record<never, never>, { shop: AppProcess }>({
-  shop: [
+const test = base.extend<Record<never, never>, { app: AppProcess }>({
+  app: [
     async ({ browserName: _ }, use) => {
-      const shop = await startAppProcess();
-      crowd(shop.dataDir);
-      await use(shop);
-      await shop.remove();
+      const app = await startAppProcess();
+      crowd(app.dataDir);
+      await use(app);
+      await app.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -55,7 +55,7 @@ async function toTheEnd(page: Page, rows: number): Promise<void> {
       scrollTo(0, document.documentElement.scrollHeight);
       return document.querySelectorAll('tbody tr').length;
     });
-  await expect.poll(scrolled, { intervals: [50], timeout: 20_000 }).toBe(rows);
+  await expect.poll(scrolled, { intervals: [50], timeout: 120_000 }).toBe(rows);
 }
 
 test('a thousand users and orders are read to the end, and fit the screen', async ({ signedIn }) => {

@@ -31,9 +31,9 @@ test('scripts of the first page that have not come in two minutes: a notice with
 
 test('scripts that are refused, the shop being built anew meanwhile: the notice at once', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 404/);
+  consoleErrors.allow(/status of 404/);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(pages.home);
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();

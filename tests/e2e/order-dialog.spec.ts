@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { openFirstDialog, orderFirst } from './steps.ts';
+import { openOrderDialog, placeOrder } from './steps.ts';
 
 const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
 const more = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
@@ -26,7 +26,7 @@ test('minus goes one below the minimum and no further; each press asks for the p
 }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   const minimum = await fact(dialog, 'Minimum Quantity');
   await expect(quantity(dialog)).toHaveValue(String(minimum));
   await expect(submit(dialog)).toBeEnabled();
@@ -44,7 +44,7 @@ test('minus goes one below the minimum and no further; each press asks for the p
 test('plus goes one above what is available and no further', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   const available = await fact(dialog, 'Available Quantity');
   await quantity(dialog).fill(String(available));
   await expect(submit(dialog)).toBeEnabled();
@@ -61,7 +61,7 @@ test('plus goes one above what is available and no further', async ({ signedIn }
 test('name, email and quantity are shown, address and phone are asked for', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();
   await expect(dialog.getByLabel('Quantity', { exact: true })).not.toBeEditable();
   await submit(dialog).click();
@@ -72,7 +72,7 @@ test('name, email and quantity are shown, address and phone are asked for', asyn
 test('the focus stays inside and is given back; Escape and the close control close', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   for (let presses = 0; presses < 14; presses++) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => {
@@ -97,7 +97,7 @@ test('on a phone it is a sheet at the bottom, on a desk a box in the middle', as
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(pages.purchase);
-    await openFirstDialog(page);
+    await openOrderDialog(page);
     const box = page.locator('dialog .modal-box');
     const below = async () => {
       const { y = 0, height: tall = 0 } = (await box.boundingBox()) ?? {};
@@ -111,12 +111,12 @@ test('on a phone it is a sheet at the bottom, on a desk a box in the middle', as
 test('pressed twice, one order is placed; a refusal keeps what was typed', async ({
   signedIn,
   newCustomer,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 503/);
+  consoleErrors.allow(/status of 503/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   await dialog.getByLabel('Address').fill('1 Mill Lane');
   await dialog.getByLabel('Phone').fill('0123');
   await page.route(
@@ -138,11 +138,11 @@ test('pressed twice, one order is placed; a refusal keeps what was typed', async
 test('an order placed, the list shows what is left', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   const available = await fact(dialog, 'Available Quantity');
   const name = (await dialog.getByRole('heading').textContent()) ?? '';
   await page.keyboard.press('Escape');
-  const { quantity: taken } = await orderFirst(page);
+  const { quantity: taken } = await placeOrder(page);
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const left = card.locator('dl > div', { hasText: 'Available Quantity' }).locator('dd');
   await expect(left).toHaveText(String(available - taken));

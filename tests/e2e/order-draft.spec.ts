@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
-import { expect, type Person, test } from '../support/browser.ts';
-import { openFirstDialog } from './steps.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
+import { openOrderDialog } from './steps.ts';
 
 const ADDRESS = '1 Mill Lane, Halifax';
 
@@ -23,7 +23,7 @@ async function loseSession(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL(/\/login\?from=/);
 }
 
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
+async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: messages.navigation.login }).click();
@@ -36,17 +36,17 @@ const drafts = (page: Page) =>
 test('back after logging in again, one finds what one had typed, for that product only', async ({
   signedIn,
   newCustomer,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 401/);
+  consoleErrors.allow(/status of 401/);
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   await typeIn(dialog);
   await loseSession(page, dialog);
   await logIn(page, customer);
-  await openFirstDialog(page);
+  await openOrderDialog(page);
   await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
   await expect(dialog.getByLabel('Phone')).toHaveValue('0123');
   await expect(dialog.getByLabel(/Custom details/)).toHaveValue('Two ends, please.');
@@ -58,16 +58,20 @@ test('back after logging in again, one finds what one had typed, for that produc
   await expect(dialog.getByLabel('Address')).toHaveValue('');
 });
 
-test('somebody else who logs in there finds nothing of it', async ({ signedIn, newCustomer, complaints }) => {
-  complaints.expect(/status of 401/);
+test('somebody else who logs in there finds nothing of it', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   await typeIn(dialog);
   await loseSession(page, dialog);
   expect(await drafts(page)).toHaveLength(1);
   await logIn(page, await newCustomer());
-  await openFirstDialog(page);
+  await openOrderDialog(page);
   await expect(dialog.getByLabel('Address')).toHaveValue('');
   expect(await drafts(page)).toEqual([]);
 });
@@ -75,10 +79,10 @@ test('somebody else who logs in there finds nothing of it', async ({ signedIn, n
 test('who logs out leaves nothing behind, here or in another tab', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  await typeIn(await openFirstDialog(page));
+  await typeIn(await openOrderDialog(page));
   const other = await page.context().newPage();
   await other.goto(pages.purchase);
-  await typeIn(await openFirstDialog(other));
+  await typeIn(await openOrderDialog(other));
   await page.reload();
   expect(await drafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: messages.navigation.logOut }).click();
@@ -89,7 +93,7 @@ test('who logs out leaves nothing behind, here or in another tab', async ({ sign
 test('an order placed, its draft is gone', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   await typeIn(dialog);
   expect(await drafts(page)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Place the order' }).click();

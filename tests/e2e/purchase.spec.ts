@@ -5,13 +5,13 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
-import { hold } from './steps.ts';
+import { holdRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
 test('a spinner fills the screen until the products have come', async ({ signedIn }) => {
   const page = await signedIn('customer');
-  const release = await hold(page, AVAILABLE);
+  const release = await holdRequests(page, AVAILABLE);
   await page.goto(pages.purchase);
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText('Loading the collection');
@@ -58,10 +58,11 @@ test('the list goes on as it is scrolled, each product once, and keeps its place
   await page.goto(pages.purchase);
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
-  await expect(async () => {
+  const scrollAndCount = async () => {
     await page.mouse.wheel(0, 3000);
-    await expect(cards).toHaveCount(all.length, { timeout: 500 });
-  }).toPass();
+    return cards.count();
+  };
+  await expect.poll(scrollAndCount, { intervals: [100] }).toBe(all.length);
   const names = await cards.getByRole('heading').allTextContents();
   expect(names.toSorted()).toEqual(all.map(({ productName }) => productName).toSorted());
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
@@ -89,12 +90,12 @@ test('a search finds by words, says when nothing matches, and stays in the addre
   await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
 });
 
-test('products that do not come are said, and asked for again', async ({ signedIn, complaints }) => {
-  complaints.expect(/ERR_/);
+test('products that do not come are said, and asked for again', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/ERR_/);
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => route.abort());
   await page.goto(pages.purchase);
-  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
   await page.unroute(AVAILABLE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -15,7 +15,7 @@ export const CARDS = {
 } as const;
 
 /** Opens the order dialog of the first product that is there. */
-export async function openFirstDialog(page: Page): Promise<Locator> {
+export async function openOrderDialog(page: Page): Promise<Locator> {
   const buyable = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
   await buyable.first().click();
   return page.getByRole('dialog');
@@ -27,8 +27,8 @@ export interface Ordered {
 }
 
 /** Orders the first product that is there, in its smallest quantity. */
-export async function orderFirst(page: Page): Promise<Ordered> {
-  const dialog = await openFirstDialog(page);
+export async function placeOrder(page: Page): Promise<Ordered> {
+  const dialog = await openOrderDialog(page);
   const product = (await dialog.getByRole('heading').textContent()) ?? '';
   const quantity = Number(await dialog.locator('[name=productQuantity]').inputValue());
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
@@ -45,12 +45,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** A photo to upload, as a file chooser gives it. */
-export async function photo() {
+export async function testPhoto() {
   return { name: 'cloth.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
 }
 
 /** What the page asks for at such addresses comes only when what this answers is called. */
-export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await held;

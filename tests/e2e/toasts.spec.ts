@@ -4,7 +4,7 @@ import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { openFirstDialog, orderFirst } from './steps.ts';
+import { openOrderDialog, placeOrder } from './steps.ts';
 
 const toasts = (page: Page) => page.locator('.Toastify__toast');
 /** A toast goes when its bar has run. */
@@ -28,7 +28,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await signedIn(await newCustomer());
     await page.emulateMedia({ reducedMotion });
     await page.goto(pages.purchase);
-    const { product, quantity } = await orderFirst(page);
+    const { product, quantity } = await placeOrder(page);
     await expect(toasts(page)).toHaveText(messages.order.placed(product, quantity));
     await isAsSpecified(page);
     await checkAccessibility(page);
@@ -42,7 +42,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('pressed again and again, minus says why once', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
-  const dialog = await openFirstDialog(page);
+  const dialog = await openOrderDialog(page);
   const minus = dialog.getByRole('button', { name: 'One piece fewer' });
   for (let press = 0; press < 4; press++) await minus.click();
   await expect(toasts(page)).toHaveText(messages.order.belowMinimum);

@@ -1,5 +1,5 @@
-// What the browser tests stand on: an open sample shop per worker, pages that fail a test by complaining, people
-// who are signed in. `test('…', async ({ page, shop, signedIn, checkAccessibility }) => …)`.
+// Playwright fixtures for the browser tests: one seeded app per worker, pages that fail a test on console errors, and
+// signed-in pages. `test('…', async ({ page, app, signedIn, checkAccessibility }) => …)`.
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { api, fillPath } from '#contract/paths.ts';
@@ -9,7 +9,7 @@ import { type AppProcess, startAppProcess } from './app-process.ts';
 
 export { expect };
 
-export interface Person {
+export interface TestUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -20,159 +20,174 @@ export interface PlacedOrder {
   readonly product: string;
 }
 
-/** Gathers what pages complain of: console errors, uncaught errors. */
-class Complaints {
-  readonly #heard: string[] = [];
-  readonly #expected: RegExp[] = [];
+/** Console errors and uncaught errors of every page of a test. */
+class ConsoleErrors {
+  readonly #seen: string[] = [];
+  readonly #allowed: RegExp[] = [];
 
-  /** A refusal that is part of the story: the browser logs every answer from 400 on as an error. */
-  expect(...patterns: RegExp[]): void {
-    this.#expected.push(...patterns);
+  /** Allows errors that the test provokes: the browser logs every response from status 400 on as an error. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
   }
 
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())));
+    context.on('weberror', (error) => this.#seen.push(String(error.error().stack ?? error.error())));
   }
 
   get unexpected(): string[] {
-    return this.#heard.filter((words) => !this.#expected.some((pattern) => pattern.test(words)));
+    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
   }
 }
 
 /**
- * A page stands there before its scripts have come, and a program presses faster than anybody reads: going somewhere
- * ends when the page has woken, or has said that it cannot. A test of the time before says what else it waits for.
+ * `page.goto(url)` resolves once the page is hydrated or shows that it cannot be; `page.goto(url, options)` resolves as
+ * Playwright's own does.
  */
-function letPagesWake(context: BrowserContext): void {
+function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (!options) await page.waitForFunction(isAwake, [HYDRATED, SCRIPT_LOAD_FALLBACK_ID] as const);
-      return answer;
+      const response = await goto(url, options);
+      if (!options) await page.waitForFunction(isReady, [HYDRATED, SCRIPT_LOAD_FALLBACK_ID] as const);
+      return response;
     };
   });
 }
 
-/** Other people's pages have nothing to wait for. Runs in the browser. */
-function isAwake([awake, trouble]: readonly [string, string]): boolean {
-  return awake in window || document.getElementById(trouble)?.hidden !== true;
+/** Runs in the browser. A page without the fallback element is not one of the app's and is ready at once. */
+function isReady([hydrated, fallbackId]: readonly [string, string]): boolean {
+  return hydrated in window || document.getElementById(fallbackId)?.hidden !== true;
 }
 
-interface TestParts {
-  /** `complaints.expect(/status of 402/)` before the step that is refused. Whatever else is logged fails the test. */
-  complaints: Complaints;
-  /** A page of a fresh browser profile, signed in as one of the sample accounts, or as somebody in particular. */
-  signedIn: (who: 'customer' | 'admin' | Person) => Promise<Page>;
-  /** A new account of its own, so that tests do not meet each other's orders. */
-  newCustomer: () => Promise<Person>;
-  /** An order of somebody's, placed without the screens: for stories that begin after it. */
-  placedOrder: (person: Person) => Promise<PlacedOrder>;
-  /** WCAG 2.2 AA, as far as a program can tell, on the page as it stands. */
+/**
+ * Closes a context whose route handlers may still be running. Without it, a handler that awaits a response when the
+ * page closes fails the test with "Response has been disposed".
+ */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await stopRouting(context);
+  await context.close();
+}
+
+async function stopRouting(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+interface TestFixtures {
+  /** `consoleErrors.allow(/status of 402/)` before the step that provokes it. Any other error fails the test. */
+  consoleErrors: ConsoleErrors;
+  /** A page in a new browser context, signed in as a seeded account or as the given user. */
+  signedIn: (user: 'customer' | 'admin' | TestUser) => Promise<Page>;
+  /** Signs up a new customer, so that tests do not share orders. */
+  newCustomer: () => Promise<TestUser>;
+  /** Places an order through the API. */
+  placedOrder: (user: TestUser) => Promise<PlacedOrder>;
+  /** Runs axe with the rules of WCAG 2.2 AA on the page's current state. */
   checkAccessibility: (page: Page) => Promise<void>;
 }
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-export const test = base.extend<TestParts, { shop: AppProcess }>({
-  shop: [
+export const test = base.extend<TestFixtures, { app: AppProcess }>({
+  app: [
     async ({ browserName: _ }, use) => {
-      const shop = await startAppProcess();
-      await use(shop);
-      await shop.remove();
+      const app = await startAppProcess();
+      await use(app);
+      await app.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  baseURL: ({ shop }, use) => use(shop.address),
+  baseURL: ({ app }, use) => use(app.address),
 
-  complaints: async ({ browserName: _ }, use) => {
-    const complaints = new Complaints();
-    await use(complaints);
-    expect(complaints.unexpected, 'complaints in the browser').toEqual([]);
+  consoleErrors: async ({ browserName: _ }, use) => {
+    const consoleErrors = new ConsoleErrors();
+    await use(consoleErrors);
+    expect(consoleErrors.unexpected, 'errors in the browser console').toEqual([]);
   },
 
-  context: async ({ context, complaints }, use) => {
-    complaints.listenTo(context);
-    letPagesWake(context);
+  context: async ({ context, consoleErrors }, use) => {
+    consoleErrors.listenTo(context);
+    waitForHydration(context);
     await use(context);
+    await stopRouting(context);
   },
 
-  newCustomer: async ({ shop, playwright }, use) => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: shop.address } });
+  newCustomer: async ({ app, playwright }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: app.address } });
     await use(async () => {
-      const person = { name: 'Ada Weaver', email: emailOfNobody(), password: 'a-length-of-cloth' };
-      const answer = await request.post(shop.address + api.signUp.path, { data: person });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return person;
+      const user = { name: 'Ada Weaver', email: uniqueEmail(), password: 'a-length-of-cloth' };
+      const response = await request.post(app.address + api.signUp.path, { data: user });
+      expect(response.ok(), await response.text()).toBe(true);
+      return user;
     });
     await request.dispose();
   },
 
-  placedOrder: async ({ shop, playwright }, use) => {
+  placedOrder: async ({ app, playwright }, use) => {
     const request = await playwright.request.newContext({
-      baseURL: shop.address,
-      extraHTTPHeaders: { origin: shop.address },
+      baseURL: app.address,
+      extraHTTPHeaders: { origin: app.address },
     });
     await use(async ({ email, password }) => {
       await request.post(api.signIn.path, { data: { email, password } });
-      const known = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
-      const { token } = await known.json();
-      const [fabric] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
+      const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
+      const { token } = await session.json();
+      const [product] = await (await request.get(api.listAvailable.path, { params: { limit: 1 } })).json();
       const placed = await request.post(api.placeOrder.path, {
         headers: { authorization: `Bearer ${token}` },
         data: {
-          productId: fabric._id,
-          quantity: fabric.minimumQuantity,
+          productId: product._id,
+          quantity: product.minimumQuantity,
           phone: '+44 1422 000000',
           address: '1 Mill Lane, Halifax',
         },
       });
       expect(placed.status(), await placed.text()).toBe(201);
-      return { id: (await placed.json()).insertedId, product: fabric.productName };
+      return { id: (await placed.json()).insertedId, product: product.productName };
     });
     await request.dispose();
   },
 
-  signedIn: async ({ shop, browser, complaints }, use) => {
+  signedIn: async ({ app, browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (who) => {
-      const { email, password } = typeof who === 'string' ? sampleAccount(who) : who;
-      const context = await browser.newContext({ baseURL: shop.address });
+    await use(async (user) => {
+      const { email, password } = typeof user === 'string' ? sampleAccount(user) : user;
+      const context = await browser.newContext({ baseURL: app.address });
       contexts.push(context);
-      complaints.listenTo(context);
-      letPagesWake(context);
-      const headers = { origin: shop.address };
-      const answer = await context.request.post(api.signIn.path, { headers, data: { email, password } });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      consoleErrors.listenTo(context);
+      waitForHydration(context);
+      const headers = { origin: app.address };
+      const response = await context.request.post(api.signIn.path, { headers, data: { email, password } });
+      expect(response.ok(), await response.text()).toBe(true);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) await closeContext(context);
   },
 
   checkAccessibility: async ({ browserName: _ }, use) => {
     await use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
+      const problems = violations.map(({ id, help, nodes }) => ({
         id,
         help,
-        at: nodes.map(({ target }) => target),
+        elements: nodes.map(({ target }) => target),
       }));
-      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+      expect(problems, `accessibility of ${page.url()}`).toEqual([]);
     });
   },
 });
 
-function sampleAccount(role: 'customer' | 'admin'): Person {
-  const account = sampleAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`The sample shop has no ${role}.`);
+function sampleAccount(role: 'customer' | 'admin'): TestUser {
+  const account = sampleAccounts.find((account) => account.role === role);
+  if (!account) throw new Error(`There is no seeded ${role} account.`);
   return account;
 }
 
-/** Letters and digits before the @, letters after it: what the shop's simple pattern takes. */
-function emailOfNobody(): string {
+/** Matches the sign-in pattern of spec section 5. */
+function uniqueEmail(): string {
   return `ada${crypto.randomUUID().replaceAll('-', '')}@mail.com`;
 }

@@ -2,7 +2,7 @@
 // was told for certain; what it was not told may or may not have happened.
 import { api, fillPath } from '#contract/paths.ts';
 import { delivery } from './test-app.ts';
-import { goodCardFor } from './valid-card.ts';
+import { validCardForm } from './valid-card.ts';
 
 const PIECES_MAX = 3;
 
@@ -117,7 +117,7 @@ export class LoadCustomer {
         method: 'POST',
         body: new URLSearchParams({
           key: String(settings.body.publishableKey),
-          ...goodCardFor(clientSecret),
+          ...validCardForm(clientSecret),
         }),
       },
     );

@@ -1,7 +1,7 @@
 // What a browser sends the card network to pay with a card that works. Knows no test runner.
 
 /** The form that confirms the payment intent of this client secret. */
-export const goodCardFor = (clientSecret: string) => ({
+export const validCardForm = (clientSecret: string) => ({
   client_secret: clientSecret,
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': '4242424242424242',
