@@ -9,7 +9,7 @@ import { uploadedImage } from './image.ts';
 import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
-import { newProduct, product } from './product.ts';
+import { insertedProduct, newProduct, product } from './product.ts';
 import { newReview, review } from './review.ts';
 import { profile, putUserResponse, sessionProof, user } from './user.ts';
 
@@ -39,7 +39,7 @@ export const endpoints = {
     summary: 'Add a product',
     body: newProduct,
     success: 201,
-    response: insertedId,
+    response: insertedProduct,
     errors: [],
   },
   deleteProduct: {
@@ -130,6 +130,7 @@ export const endpoints = {
       'charge_too_small',
       'charge_too_large',
       'idempotency_key_reused',
+      'placed_order_cancelled',
     ],
   },
   listOrders: {

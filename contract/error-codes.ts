@@ -50,6 +50,10 @@ export const errorCodes = {
     status: 409,
     message: 'A payment for this order is being processed. Try again shortly.',
   },
+  placed_order_cancelled: {
+    status: 409,
+    message: 'The order placed with this request has been cancelled since. Please start a new order.',
+  },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
   payment_not_found: { status: 409, message: 'The card provider does not know this payment.' },
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },

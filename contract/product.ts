@@ -12,6 +12,7 @@ import {
 import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { messages } from './messages.ts';
+import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 
 export const product = z
   .object({
@@ -43,3 +44,9 @@ export const newProduct = z
   })
   .meta({ id: 'NewProduct' });
 export type NewProduct = z.infer<typeof newProduct>;
+
+/** Answer of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
+export const insertedProduct = z
+  .object({ insertedId: z.string(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() })
+  .meta({ id: 'InsertedProduct' });
+export type InsertedProduct = z.infer<typeof insertedProduct>;

@@ -140,6 +140,21 @@ test('a double click with one Idempotency-Key is one order; the key belongs to i
   expect(await stockOf(shop, productId)).toBe(14);
 });
 
+test('an Idempotency-Key whose order has been cancelled answers an error, and a new key orders again', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct({ availableQuantity: 20 });
+  const token = await shop.signIn('mia@mail.com');
+  const request = { token, headers: { 'idempotency-key': 'first' }, body: wishFor(productId) };
+  const { insertedId } = await shop.request('placeOrder', request);
+  await shop.app.orders.cancelOrder(insertedId);
+  const problem = await shop.requestProblem('placeOrder', request);
+  expect(problem).toMatchObject({ status: 409, code: 'placed_order_cancelled' });
+  expect(await stockOf(shop, productId)).toBe(20);
+  await shop.request('placeOrder', { ...request, headers: { 'idempotency-key': 'second' } });
+  expect(await stockOf(shop, productId)).toBe(17);
+});
+
 test('an Idempotency-Key is forgotten after its day, and not before', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');

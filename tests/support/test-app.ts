@@ -86,8 +86,9 @@ export class TestApp {
   }
 
   /** A product on sale; answers its id. */
-  addProduct(wish: Partial<NewProduct> = {}): Promise<string> {
-    return this.app.catalogue.addProduct({ ...sampleProduct, ...wish });
+  async addProduct(fields: Partial<NewProduct> = {}): Promise<string> {
+    const { insertedId } = await this.app.catalogue.addProduct({ ...sampleProduct, ...fields });
+    return insertedId;
   }
 }
 

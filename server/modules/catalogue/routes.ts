@@ -11,9 +11,7 @@ export function catalogueRoutes(door: ApiRouter, catalogue: Catalogue, kept: Res
     kept.send(request, reply, () => catalogue.productsOnSale(query)),
   );
   door.handle('getProduct', ({ params }) => catalogue.product(params.id));
-  door.handle('addProduct', async ({ caller, body }) => ({
-    insertedId: await catalogue.addProduct(body, caller.email),
-  }));
+  door.handle('addProduct', ({ caller, body }) => catalogue.addProduct(body, caller.email));
   door.handle('deleteProduct', async ({ caller, params }) => ({
     deletedCount: await catalogue.deleteProduct(params.id, caller.email),
   }));

@@ -3,7 +3,8 @@
 import type { SearchQuery } from '#contract/fields.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { NewProduct, Product } from '#contract/product.ts';
+import { notOrderableReason } from '#contract/orderable.ts';
+import type { InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -52,15 +53,16 @@ export class Catalogue {
     return shown;
   }
 
-  /** Puts a product on sale; answers its id. */
-  async addProduct(wish: NewProduct, by = OPERATOR): Promise<string> {
+  /** Puts a product on sale; returns its id, and why its minimum order would be rejected, if it would. */
+  async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
     const id = await this.#storage.db.transaction().execute(async (tx) => {
-      const added = await this.#insert(tx, wish);
+      const added = await this.#insert(tx, input);
       await recordAudit(tx, by, 'add_product', added);
       return added;
     });
     this.notifyChanged();
-    return id;
+    const notOrderable = notOrderableReason(input);
+    return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
   /** Puts a whole collection on sale, all of it or nothing, in the order given. */

@@ -94,6 +94,8 @@ export class Orders {
     if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
     const taken = await store.findIdempotencyKey(tx, email, key);
     if (taken?.body_hash !== body_hash) throw new AppError('idempotency_key_reused');
+    const order = await store.findOrder(tx, taken.order_id);
+    if (order?.status === 'cancelled') throw new AppError('placed_order_cancelled');
     return taken.order_id;
   }
 

@@ -1,0 +1,29 @@
+// Why a product on sale cannot be ordered at its minimum quantity. Shared by server and browser; no zod.
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from './limits.ts';
+import { centsFromDollars } from './money.ts';
+
+export const NOT_ORDERABLE_REASONS = [
+  'stock_below_minimum',
+  'minimum_order_too_small_to_charge',
+  'minimum_order_too_large_to_charge',
+] as const;
+export type NotOrderableReason = (typeof NOT_ORDERABLE_REASONS)[number];
+
+interface OrderableFacts {
+  /** Dollars per piece. */
+  readonly price: number;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+}
+
+/**
+ * Why the minimum order of a product would be rejected, or undefined when it would be accepted. A sold-out product
+ * answers `stock_below_minimum`; one that answers `minimum_order_too_small_to_charge` may still sell a larger quantity.
+ */
+export function notOrderableReason(product: OrderableFacts): NotOrderableReason | undefined {
+  if (product.availableQuantity < product.minimumQuantity) return 'stock_below_minimum';
+  const totalCents = product.minimumQuantity * (centsFromDollars(product.price) ?? 0);
+  if (totalCents < CHARGE_MIN_CENTS) return 'minimum_order_too_small_to_charge';
+  if (totalCents > CHARGE_MAX_CENTS) return 'minimum_order_too_large_to_charge';
+  return undefined;
+}
