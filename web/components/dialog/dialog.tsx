@@ -12,12 +12,13 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Whether the back button closes it. A frame in it has a history of its own, which goes first. */
   readonly backCloses?: boolean;
-  /** What is in it; given the way to close it from there. */
   readonly children: (close: () => void) => ReactNode;
+  /** Stays visible under the scrolling content. */
+  readonly footer?: (close: () => void) => ReactNode;
 }
 
 /** Escape, the back button, the close control and a press outside close it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, backCloses = true, children }: DialogProps) {
+export function Dialog({ title, onClose, backCloses = true, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
@@ -29,8 +30,8 @@ export function Dialog({ title, onClose, backCloses = true, children }: DialogPr
   });
   return (
     <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
-      <div className="modal-box max-h-[92dvh] sm:max-w-xl">
-        <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="modal-box flex max-h-[92dvh] flex-col overflow-hidden p-0 sm:max-w-xl">
+        <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
           <h2 id={titleId} className="min-w-0 break-words text-2xl">
             <bdi>{title}</bdi>
           </h2>
@@ -43,7 +44,8 @@ export function Dialog({ title, onClose, backCloses = true, children }: DialogPr
             ✕
           </button>
         </div>
-        {children(close)}
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children(close)}</div>
+        {footer && <div className="border-t border-base-300 px-6 py-4">{footer(close)}</div>}
       </div>
       {/* Out of the grid that places the box. */}
       <div className="absolute">
