@@ -77,7 +77,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
     createApiRouter({
       app: on,
       identify: (token) => users.callerOf(token),
-      hasSession: async (headers) => (await identity.getSession(headers)) !== undefined,
+      sessionEmail: async (headers) => (await identity.getSession(headers))?.email,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
   const door = openDoorOn(app);

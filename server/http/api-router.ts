@@ -39,8 +39,8 @@ export interface ApiRouter {
 export interface ApiRouterOptions {
   readonly app: FastifyInstance;
   readonly identify: Identify;
-  /** Whether a request brings a sign-in session. */
-  readonly hasSession: (headers: IncomingHttpHeaders) => Promise<boolean>;
+  /** The email of the request's sign-in session, if any. */
+  readonly sessionEmail: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
   readonly writesPerMinute: number;
 }
 
@@ -48,7 +48,8 @@ export interface ApiRouterOptions {
 export function createApiRouter(parts: ApiRouterOptions): ApiRouter {
   const { app, writesPerMinute } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const limit = writeLimit(callers, writesPerMinute);
+  const emails = new WeakMap<FastifyRequest, string>();
+  const limit = writeLimit(emails, writesPerMinute);
   return {
     handle(name, handler) {
       const call: Endpoint = endpoints[name];
@@ -60,6 +61,8 @@ export function createApiRouter(parts: ApiRouterOptions): ApiRouter {
         onRequest: async (request) => {
           const caller = await callerFor(name, request, parts);
           if (caller) callers.set(request, caller);
+          const email = caller?.email ?? (await sessionEmailFor(name, request, parts));
+          if (email !== undefined) emails.set(request, email);
         },
         preHandler: async (request) => refuseOthers(name, request, callers.get(request)),
         handler: async (request, reply) => {
@@ -87,14 +90,10 @@ function isWrite(name: EndpointName): boolean {
 async function callerFor(
   name: EndpointName,
   request: FastifyRequest,
-  { identify, hasSession }: ApiRouterOptions,
+  { identify }: ApiRouterOptions,
 ): Promise<Caller | undefined> {
   const rule = access[name];
-  if (rule === 'anyone') return undefined;
-  if (rule === 'sign-in session') {
-    if (await hasSession(request.headers)) return undefined;
-    throw new AppError('session_required');
-  }
+  if (rule === 'anyone' || rule === 'sign-in session') return undefined;
   const token = bearerToken(request.headers);
   const caller = token ? await identify(token) : undefined;
   if (caller) request.actor = caller.email;
@@ -102,6 +101,19 @@ async function callerFor(
   if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
   if (rule === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
   return caller;
+}
+
+/** The email of the session, for endpoints that accept one. Throws `session_required` where a session is mandatory. */
+async function sessionEmailFor(
+  name: EndpointName,
+  { headers }: FastifyRequest,
+  { sessionEmail }: ApiRouterOptions,
+): Promise<string | undefined> {
+  const rule = access[name];
+  if (rule !== 'proves a session' && rule !== 'sign-in session') return undefined;
+  const email = await sessionEmail(headers);
+  if (rule === 'sign-in session' && email === undefined) throw new AppError('session_required');
+  return email;
 }
 
 /** `self or admin`: the email in the path, else the one in the query, must be the caller's own. */
@@ -112,12 +124,15 @@ function refuseOthers(name: EndpointName, request: FastifyRequest, caller: Calle
   if ((email ?? user) !== caller.email) throw new AppError('not_yours');
 }
 
-/** Writes are counted per caller, or per address where nobody is signed in. */
-function writeLimit(callers: WeakMap<FastifyRequest, Caller>, max: number) {
+/**
+ * Counts writes per account, or per IP address for anonymous requests. A session counts as its account, so that one
+ * browser that refreshes its token too often does not lock out its whole office.
+ */
+function writeLimit(emails: WeakMap<FastifyRequest, string>, max: number) {
   return {
     max,
     timeWindow: 60_000,
     hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => callers.get(request)?.email ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => emails.get(request) ?? request.ip,
   };
 }

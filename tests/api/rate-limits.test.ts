@@ -55,3 +55,17 @@ test('one customer’s writes do not use up another’s', async ({ createApp }) 
   expect(await statuses(shop, 'cancelOrder', MOST + 1, { token: mia })).toContain(429);
   expect(await statuses(shop, 'cancelOrder', MOST, { token: ben })).not.toContain(429);
 });
+
+test('token refreshes count per account, not per address', async ({ createApp }) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: String(MOST) });
+  const refresh = async (email: string) => {
+    const body = { name: 'Mia', email, password: 'a good secret' };
+    const { headers } = await shop.send('signUp', { body });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return { params: { email }, body: { email }, headers: { cookie } };
+  };
+  const [mia, ben] = [await refresh('mia@mail.com'), await refresh('ben@mail.com')];
+  expect(await statuses(shop, 'putUser', MOST + 1, mia)).toEqual([...Array(MOST).fill(200), 429]);
+  expect(await statuses(shop, 'putUser', MOST, ben)).toEqual(Array(MOST).fill(200));
+  expect(await shop.request('putUser', await refresh('eva@mail.com'))).toMatchObject({ expiresIn: 3600 });
+});

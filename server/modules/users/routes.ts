@@ -21,13 +21,13 @@ export function userRoutes(door: ApiRouter, users: Users, proveSession: GetSessi
     }
     if (!session) throw new AppError('session_required');
     if (session.email !== email) throw new AppError('not_yours');
-    const { token, expiresAt } = await users.issueToken(session);
+    const { token, expiresAt, expiresIn } = await users.issueToken(session);
     // Signing out may have ended the session since it was proven: then its tokens were dropped before this one was there.
     if (!(await proveSession(request))) {
       await users.endSession(session.sessionId);
       throw new AppError('session_required');
     }
-    return { token, expiresAt: expiresAt.toISOString(), modifiedCount: 0 };
+    return { token, expiresAt: expiresAt.toISOString(), expiresIn, modifiedCount: 0 };
   });
   door.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
   door.handle('listUsers', ({ query, ...exchange }) =>

@@ -21,6 +21,8 @@ export interface SignedIn {
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
+  /** Seconds. */
+  readonly expiresIn: number;
 }
 
 export class Users {
@@ -52,7 +54,7 @@ export class Users {
         expires_at: expiresAt,
       });
     });
-    return { token, expiresAt: new Date(expiresAt) };
+    return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
   }
 
   /** Knows somebody who is signed in, once. */
