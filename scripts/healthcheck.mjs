@@ -1,4 +1,4 @@
-// Ends well when the shop on this machine can serve: a container's health check.
+// Exits with 0 when the server on this machine is ready: the container's health check.
 const port = process.env.PORT ?? '3000';
-const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-process.exitCode = answer?.ok ? 0 : 1;
+const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+process.exitCode = response?.ok ? 0 : 1;

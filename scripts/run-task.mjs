@@ -1,66 +1,69 @@
-// The door of every npm script: sets the shop up as far as the task needs, then runs the task under Node 26.
-// Plain JavaScript for Node 20 with no packages, since it runs before they are installed. So does scripts/setup/.
-import { buildWhenStale } from './setup/build.mjs';
-import { runToEnd } from './setup/child.mjs';
+// Entry point of every npm script: installs packages and builds the pages when needed, then runs the task on Node 26.
+// Plain JavaScript for Node 20 without dependencies, because it runs before the packages are installed.
+import { buildIfStale } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
-import { installWhenMissing } from './setup/install.mjs';
+import { installIfNeeded } from './setup/install.mjs';
 import { environment, node26, root, SetupError } from './setup/paths.mjs';
+import { runProgram } from './setup/run-program.mjs';
 
-const OLDEST_NODE = 20;
-const SERVER_FOLDERS = ['server', 'contract', 'dev-services', 'seed'];
+const MIN_NODE_MAJOR = 20;
+const watchedFolders = ['server', 'contract', 'dev-services', 'seed'].map(
+  (folder) => `--watch-path=${folder}`,
+);
 
-const watching = SERVER_FOLDERS.map((folder) => `--watch-path=${folder}`);
-
-/** What each task runs, and which steps of the set-up it needs besides the install. */
+/** Command line of each task, and the setup steps it needs besides the install. */
 const tasks = {
-  start: { run: ['start.ts'], build: true },
+  start: { args: ['start.ts'], build: true },
   dev: {
-    run: ['--watch', '--watch-path=start.ts', ...watching, 'start.ts'],
+    args: ['--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
     env: { NODE_ENV: 'development' },
-    ownSignals: true,
   },
-  test: { run: ['scripts/checks/test.ts'], build: true, chromium: true, goOn: true },
-  check: { run: ['scripts/checks/check.ts'] },
+  test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
+  'test:unit': { args: ['scripts/checks/test-unit.ts'] },
+  check: { args: ['scripts/checks/check.ts'] },
   build: { build: true },
-  bench: { run: ['bench/run.ts'], build: true },
-  'db:seed': { run: ['seed/seed-database.ts'] },
-  admin: { run: ['scripts/admin.ts'] },
-  reconcile: { run: ['scripts/reconcile.ts'] },
-  backup: { run: ['scripts/backup.ts'] },
-  restore: { run: ['scripts/restore.ts'] },
-  'db:to-postgres': { run: ['scripts/db-to-postgres.ts'] },
-  artwork: { run: ['tools/artwork/draw-decor.ts'] },
-  screenshots: { run: ['scripts/screenshots.ts'], build: true, chromium: true },
+  bench: { args: ['bench/run.ts'], build: true },
+  'db:seed': { args: ['seed/seed-database.ts'] },
+  'db:to-postgres': { args: ['scripts/db-to-postgres.ts'] },
+  admin: { args: ['scripts/admin.ts'] },
+  reconcile: { args: ['scripts/reconcile.ts'] },
+  backup: { args: ['scripts/backup.ts'] },
+  restore: { args: ['scripts/restore.ts'] },
+  artwork: { args: ['tools/artwork/draw-decor.ts'] },
+  screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 
-async function launch([name, ...words]) {
-  const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : undefined;
-  if (!task) throw new SetupError(`There is no task '${name}'; there are ${Object.keys(tasks).join(', ')}.`);
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-    throw new SetupError(
-      `The shop needs Node ${OLDEST_NODE} or newer to set itself up; this is ${process.version}.`,
-    );
+async function runTask([name = '', ...args]) {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) throw new SetupError(`Unknown task '${name}'. Tasks: ${Object.keys(tasks).join(', ')}.`);
+  if (Number.parseInt(process.versions.node, 10) < MIN_NODE_MAJOR) {
+    throw new SetupError(`Selvedge needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.version}.`);
   }
-  await installWhenMissing();
-  if (task.build) await buildWhenStale().catch((error) => forgive(error, task));
-  const chromium = task.chromium ? await findChromium().catch((error) => forgive(error, task)) : undefined;
-  if (!task.run) return 0;
-  return runToEnd(node26, [...task.run, ...words], {
+  await installIfNeeded();
+  if (task.build) await buildIfStale().catch((error) => handleSetupError(error, task));
+  const chromium = task.chromium
+    ? await findChromium().catch((error) => handleSetupError(error, task))
+    : undefined;
+  if (!task.args) return 0;
+  return runProgram(node26, [...task.args, ...args], {
     cwd: root,
     env: { ...environment(), ...task.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
-    tethered: !task.ownSignals,
   });
 }
 
-/** The tests go on and count what could not be set up as failed; everything else stops here. */
-function forgive(error, { goOn }) {
-  if (!goOn) throw error;
+/** `npm test` continues and counts what could not be set up as failed; every other task stops here. */
+function handleSetupError(error, { continueOnSetupError }) {
+  if (!continueOnSetupError) throw error;
+  report(error);
+}
+
+function report(error) {
   console.error(error instanceof SetupError ? error.message : error);
 }
 
 try {
-  process.exitCode = await launch(process.argv.slice(2));
+  process.exitCode = await runTask(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
+  report(error);
   process.exitCode = 1;
 }

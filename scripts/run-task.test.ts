@@ -1,4 +1,4 @@
-// The launcher in a made-up project: real processes and signals; npm, the build and the shop are small stand-ins.
+// The task runner in a temporary project: real processes and signals; npm, the build and the server are small scripts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/node': { version: '26.0.0' } } });
 
-/** Says what it hears and takes a moment to close, as the shop does. */
-const SHOP = `
-let heard = 0;
+/** Prints the signals it receives and takes a moment to close, as the server does. */
+const SERVER = `
+let received = 0;
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.on(signal, () => {
-    console.log(signal, ++heard);
+    console.log(signal, ++received);
     setTimeout(() => process.exit(7), 300);
   });
 setInterval(() => undefined, 1000);
-console.log('open', process.pid, process.env.NODE_ENV ?? 'sample', process.argv.slice(2).join());
+console.log('listening', process.pid, process.env.NODE_ENV ?? 'sample', process.argv.slice(2).join());
 `;
 const BUILD = `
 const fs = require('node:fs');
@@ -49,167 +49,162 @@ class Project {
     await writeFile(file, text);
   }
 
-  /** Lines of a file; none when it is not there. */
+  /** Lines of a file; empty when it does not exist. */
   async lines(path: string): Promise<string[]> {
     const text = await readFile(join(this.folder, path), 'utf8').catch(() => '');
     return text.split('\n').filter((line) => line !== '');
   }
 
-  launch(...words: string[]): Launched {
-    return this.run(process.execPath, ['scripts/run-task.mjs', ...words]);
+  runTask(...args: string[]): Launched {
+    return this.#spawn(process.execPath, ['scripts/run-task.mjs', ...args]);
   }
 
-  /** As npm does it: by a shell that waits for the launcher, and dies of a signal without passing it on. */
-  launchByNpm(task: string): Launched {
-    const line = `"${process.execPath}" scripts/run-task.mjs ${task}; exit`;
-    return this.run('sh', ['-c', line], { npm_lifecycle_event: task });
-  }
-
-  run(program: string, words: string[], extra: Record<string, string> = {}): Launched {
+  #spawn(program: string, args: string[]): Launched {
     const PATH = `${join(this.folder, 'programs')}:${process.env.PATH}`;
-    const { npm_lifecycle_event: _, NODE_ENV: __, ...env } = process.env;
-    const options = { cwd: this.folder, env: { ...env, PATH, ...extra }, detached: true };
-    return new Launched(spawn(program, words, options));
+    const { NODE_ENV: _, ...env } = process.env;
+    const options = { cwd: this.folder, env: { ...env, PATH }, detached: true };
+    return new Launched(spawn(program, args, options));
   }
 }
 
 class Launched {
   readonly process: ChildProcess;
-  readonly #ended: Promise<number | null>;
-  said = '';
+  readonly #exitCode: Promise<number | null>;
+  output = '';
 
   constructor(launched: ChildProcess) {
     this.process = launched;
     for (const stream of [launched.stdout, launched.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        this.said += chunk.toString();
+        this.output += chunk.toString();
       });
-    this.#ended = once(launched, 'close').then(([code]) => code);
+    this.#exitCode = once(launched, 'close').then(([code]) => code);
     onTestFinished(() => {
       if (launched.exitCode === null) process.kill(-(launched.pid ?? 0), 'SIGKILL');
     });
   }
 
-  /** Exit code, once every process holding its output has ended too. */
-  ended(): Promise<number | null> {
-    return this.#ended;
+  /** Exit code, once every process that holds its output has ended. */
+  exitCode(): Promise<number | null> {
+    return this.#exitCode;
   }
 
-  async shopPid(): Promise<number> {
-    const pid = () => Number(/open (\d+)/.exec(this.said)?.[1] ?? 0);
-    await expect.poll(pid, { timeout: 10_000 }).toBeGreaterThan(0);
+  async serverPid(): Promise<number> {
+    const pid = () => Number(/listening (\d+)/.exec(this.output)?.[1] ?? 0);
+    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
     return pid();
   }
 }
 
-async function project(): Promise<Project> {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-launch-'));
+async function createProject(): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-run-task-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const made = new Project(folder);
+  const project = new Project(folder);
   for (const part of ['run-task.mjs', 'setup'])
     await cp(join(import.meta.dirname, part), join(folder, 'scripts', part), { recursive: true });
-  await made.write('package.json', '{ "type": "module", "allowScripts": {} }');
-  for (const path of ['package-lock.json', 'node_modules/.package-lock.json']) await made.write(path, LOCK);
+  await project.write('package.json', '{ "type": "module", "allowScripts": {} }');
+  for (const path of ['package-lock.json', 'node_modules/.package-lock.json'])
+    await project.write(path, LOCK);
   for (const path of ['web/page.tsx', 'contract/a.ts', 'vite.config.ts', 'react-router.config.ts'])
-    await made.write(path, '// as it was');
-  await made.write('start.ts', SHOP);
-  await made.write('node_modules/@react-router/dev/bin.cjs', BUILD);
-  await made.write('programs/npm', NPM);
+    await project.write(path, '// as it was');
+  await project.write('start.ts', SERVER);
+  await project.write('node_modules/@react-router/dev/bin.cjs', BUILD);
+  await project.write('programs/npm', NPM);
   await chmod(join(folder, 'programs/npm'), 0o755);
   await mkdir(join(folder, 'node_modules/node/bin'), { recursive: true });
   await symlink(process.execPath, join(folder, 'node_modules/node/bin/node'));
-  return made;
+  return project;
 }
 
-test('builds once, starts the shop, and hands its exit code back', async () => {
-  const made = await project();
-  const first = made.launch('start');
-  await first.shopPid();
+test('builds once, starts the server and returns its exit code', async () => {
+  const project = await createProject();
+  const first = project.runTask('start');
+  await first.serverPid();
   first.process.kill('SIGTERM');
-  expect(await first.ended()).toBe(7);
-  const second = made.launch('start', '--word');
-  await second.shopPid();
-  expect(second.said).toContain('sample --word');
+  expect(await first.exitCode()).toBe(7);
+  const second = project.runTask('start', '--option');
+  await second.serverPid();
+  expect(second.output).toContain('sample --option');
   second.process.kill('SIGTERM');
-  await second.ended();
-  expect(await made.lines('builds.txt')).toEqual(['production']);
-  expect(await made.lines('npm.txt')).toEqual([]);
+  await second.exitCode();
+  expect(await project.lines('builds.txt')).toEqual(['production']);
+  expect(await project.lines('npm.txt')).toEqual([]);
 });
 
-test('a signal to the whole group, as a terminal sends it, is heard once', async () => {
-  const launched = (await project()).launch('start');
-  await launched.shopPid();
+test('SIGINT to the process group, as a terminal sends it, reaches the server once', async () => {
+  const launched = (await createProject()).runTask('start');
+  await launched.serverPid();
   process.kill(-(launched.process.pid ?? 0), 'SIGINT');
-  expect(await launched.ended()).toBe(7);
-  expect(launched.said).toContain('SIGINT 1');
-  expect(launched.said).not.toContain('SIGINT 2');
+  expect(await launched.exitCode()).toBe(7);
+  expect(launched.output).toContain('SIGINT 1');
+  expect(launched.output).not.toContain('SIGINT 2');
 });
 
-test('the shop closes when the launcher is killed', async () => {
-  const launched = (await project()).launch('start');
-  await launched.shopPid();
-  launched.process.kill('SIGKILL');
-  await launched.ended();
-  expect(launched.said).toContain('SIGTERM 1');
-});
-
-test('the shop closes when npm is told to go and its shell dies of it', async () => {
-  const launched = (await project()).launchByNpm('start');
-  await launched.shopPid();
+test('SIGTERM is forwarded to the server', async () => {
+  const launched = (await createProject()).runTask('start');
+  await launched.serverPid();
   launched.process.kill('SIGTERM');
-  await launched.ended();
-  expect(launched.said).toContain('SIGTERM 1');
+  expect(await launched.exitCode()).toBe(7);
+  expect(launched.output).toContain('SIGTERM 1');
 });
 
-test('pages are built anew when what they are made of has changed, and only then', async () => {
-  const made = await project();
-  await made.launch('build').ended();
-  await utimes(join(made.folder, 'web/page.tsx'), new Date(), new Date());
-  await made.write('web/page.test.ts', '// not part of the pages');
-  await made.launch('build').ended();
-  expect(await made.lines('builds.txt')).toHaveLength(1);
-  await made.write('contract/a.ts', '// as it is');
-  await made.launch('build').ended();
-  expect(await made.lines('builds.txt')).toHaveLength(2);
+test('a lock left behind by a killed process is removed', async () => {
+  const project = await createProject();
+  const dead = spawn(process.execPath, ['-e', '']);
+  await once(dead, 'close');
+  await project.write('setup.lock.tmp', String(dead.pid));
+  expect(await project.runTask('build').exitCode()).toBe(0);
 });
 
-test('two at once do not build into each other', async () => {
-  const made = await project();
-  const both = [made.launch('build'), made.launch('build')];
-  expect(await Promise.all(both.map((one) => one.ended()))).toEqual([0, 0]);
-  expect(await made.lines('builds.txt')).toHaveLength(1);
+test('pages are rebuilt only when their sources have changed', async () => {
+  const project = await createProject();
+  await project.runTask('build').exitCode();
+  await utimes(join(project.folder, 'web/page.tsx'), new Date(), new Date());
+  await project.write('web/page.test.ts', '// not part of the pages');
+  await project.runTask('build').exitCode();
+  expect(await project.lines('builds.txt')).toHaveLength(1);
+  await project.write('contract/a.ts', '// as it is');
+  await project.runTask('build').exitCode();
+  expect(await project.lines('builds.txt')).toHaveLength(2);
 });
 
-test('a build that fails is said in a sentence and leaves no old pages', async () => {
-  const made = await project();
-  await made.launch('build').ended();
-  await made.write('web/page.tsx', '// broken');
-  await made.write('broken', '');
-  const launched = made.launch('start');
-  expect(await launched.ended()).toBe(1);
-  expect(launched.said).toContain('The pages could not be built');
-  expect(await made.lines('build/inputs.json')).toEqual([]);
+test('two tasks at once build once', async () => {
+  const project = await createProject();
+  const both = [project.runTask('build'), project.runTask('build')];
+  expect(await Promise.all(both.map((run) => run.exitCode()))).toEqual([0, 0]);
+  expect(await project.lines('builds.txt')).toHaveLength(1);
 });
 
-test('packages are installed when they are not those of the lock file', async () => {
-  const made = await project();
-  await made.write('package-lock.json', LOCK.replace('26.0.0', '26.0.1'));
-  expect(await made.launch('build').ended()).toBe(0);
-  expect(await made.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
+test('a failed build prints one sentence and leaves no older pages', async () => {
+  const project = await createProject();
+  await project.runTask('build').exitCode();
+  await project.write('web/page.tsx', '// broken');
+  await project.write('broken', '');
+  const launched = project.runTask('start');
+  expect(await launched.exitCode()).toBe(1);
+  expect(launched.output).toContain('The pages could not be built');
+  expect(await project.lines('build/inputs.json')).toEqual([]);
 });
 
-test('an install that fails is said in a sentence', async () => {
-  const made = await project();
-  await made.write('offline', '');
-  await rm(join(made.folder, 'node_modules/.package-lock.json'));
-  const launched = made.launch('start');
-  expect(await launched.ended()).toBe(1);
-  expect(launched.said).toContain('The packages could not be installed');
-  expect(await made.lines('builds.txt')).toEqual([]);
+test('packages are installed when they differ from the lock file', async () => {
+  const project = await createProject();
+  await project.write('package-lock.json', LOCK.replace('26.0.0', '26.0.1'));
+  expect(await project.runTask('build').exitCode()).toBe(0);
+  expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
 });
 
-test('an unknown task is refused', async () => {
-  const launched = (await project()).launch('toString');
-  expect(await launched.ended()).toBe(1);
-  expect(launched.said).toMatch(/^There is no task 'toString'; there are start, /);
+test('a failed install prints one sentence', async () => {
+  const project = await createProject();
+  await project.write('offline', '');
+  await rm(join(project.folder, 'node_modules/.package-lock.json'));
+  const launched = project.runTask('start');
+  expect(await launched.exitCode()).toBe(1);
+  expect(launched.output).toContain('The packages could not be installed');
+  expect(await project.lines('builds.txt')).toEqual([]);
+});
+
+test('an unknown task is an error', async () => {
+  const launched = (await createProject()).runTask('toString');
+  expect(await launched.exitCode()).toBe(1);
+  expect(launched.output).toMatch(/^Unknown task 'toString'. Tasks: start, /);
 });

@@ -1,5 +1,5 @@
-// `npm run check`: what can be told in seconds without running the shop.
-import { runStages } from './run.ts';
-import { architecture, lint, types } from './stages.ts';
+// `npm run check`: types, lint and architecture rules, in seconds and without running the server.
+import { runStages } from './run-stages.ts';
+import { lint, types, vitest } from './stages.ts';
 
-await runStages([types, lint, architecture]);
+await runStages([types, lint, vitest('architecture', ['--project', 'architecture'])]);

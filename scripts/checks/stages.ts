@@ -1,31 +1,50 @@
-// The stages of `npm run check` and `npm test`: what each runs and how its totals are read. The order is theirs.
+// The stages of `npm run check` and `npm test`: the command each runs and how its results are counted.
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitCodeOf, inModules } from './programs.ts';
-import { aloneTotals, playwrightTotals, type Totals, vitestTotals } from './totals.ts';
+import { countPlaywright, countVitest, singleTotal, type Totals } from './totals.ts';
 
 export interface Stage {
   readonly name: string;
   run(): Promise<Totals>;
 }
 
-/** A stage of one verdict: every step must end well. */
-function verdict(name: string, ...steps: string[][]): Stage {
+const root = join(import.meta.dirname, '../..');
+const inModules = (...segments: string[]) => join(root, 'node_modules', ...segments);
+const VITEST = inModules('vitest', 'vitest.mjs');
+const PLAYWRIGHT = inModules('@playwright', 'test', 'cli.js');
+const noColours = process.stdout.isTTY ? [] : ['--colors=off'];
+
+/** Runs a JavaScript program on this Node; resolves with its exit code, 1 when a signal ended it. */
+function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A stage that passes or fails as a whole: every command must exit with 0. */
+function commandStage(name: string, ...commands: string[][]): Stage {
   return {
     name,
     run: async () => {
-      for (const step of steps) if ((await exitCodeOf(step)) !== 0) return aloneTotals(false);
-      return aloneTotals(true);
+      for (const command of commands) if ((await runNode(command)) !== 0) return singleTotal(false);
+      return singleTotal(true);
     },
   };
 }
 
-/** A stage of many tests, counted by the JSON report its runner writes beside the readable one. */
-function counted(
+/** A stage of many tests, counted from the JSON report its runner writes. */
+function reportStage(
   name: string,
-  command: (report: string) => { words: string[]; env?: Record<string, string> },
-  read: (report: unknown) => Totals,
+  command: (report: string) => { args: string[]; env?: Record<string, string> },
+  count: (report: unknown) => Totals,
 ): Stage {
   return {
     name,
@@ -33,11 +52,11 @@ function counted(
       const folder = await mkdtemp(join(tmpdir(), 'selvedge-report-'));
       const report = join(folder, 'report.json');
       try {
-        const { words, env } = command(report);
-        const code = await exitCodeOf(words, env);
+        const { args, env } = command(report);
+        const code = await runNode(args, env);
         const text = await readFile(report, 'utf8').catch(() => undefined);
-        const totals = text === undefined ? aloneTotals(false) : read(JSON.parse(text));
-        // A runner that ended badly without naming a failed test has failed in itself.
+        const totals = text === undefined ? singleTotal(false) : count(JSON.parse(text));
+        // A runner that exits with an error without a failed test counts as one failure.
         return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -46,30 +65,36 @@ function counted(
   };
 }
 
-function vitest(name: string, project: string): Stage {
-  const program = inModules('vitest', 'vitest.mjs');
-  const words = ['run', '--project', project, '--reporter=default', '--reporter=json'];
-  return counted(
+export const types = commandStage(
+  'types',
+  [inModules('@react-router', 'dev', 'bin.cjs'), 'typegen'],
+  [inModules('typescript', 'bin', 'tsc'), '--noEmit'],
+);
+
+export const lint = commandStage('lint', [
+  inModules('@biomejs', 'biome', 'bin', 'biome'),
+  'ci',
+  ...noColours,
+]);
+
+/** `args` are passed to Vitest: projects, files, a test name. */
+export function vitest(name: string, args: readonly string[]): Stage {
+  const reporters = ['--reporter=default', '--reporter=json'];
+  return reportStage(
     name,
-    (report) => ({ words: [program, ...words, `--outputFile.json=${report}`] }),
-    vitestTotals,
+    (report) => ({ args: [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args] }),
+    countVitest,
   );
 }
 
-const typegen = [inModules('@react-router', 'dev', 'bin.cjs'), 'typegen'];
-
-export const types = verdict('types', typegen, [inModules('typescript', 'bin', 'tsc'), '--noEmit']);
-const plain = process.stdout.isTTY ? [] : ['--colors=off'];
-export const lint = verdict('lint', [inModules('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...plain]);
-export const architecture = vitest('architecture rules', 'architecture');
-export const unit = vitest('unit tests', 'unit');
-export const apiOnSqlite = vitest('API on SQLite', 'api-sqlite');
-export const apiOnPostgres = vitest('API on PostgreSQL', 'api-postgres');
-export const browser = counted(
-  'browser tests',
-  (report) => ({
-    words: [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  }),
-  playwrightTotals,
-);
+/** `args` are passed to Playwright: files, a test name. */
+export function playwright(name: string, args: readonly string[] = []): Stage {
+  return reportStage(
+    name,
+    (report) => ({
+      args: [PLAYWRIGHT, 'test', '--reporter=list,json', ...args],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+    countPlaywright,
+  );
+}

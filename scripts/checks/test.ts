@@ -1,5 +1,26 @@
-// `npm test`: everything, in the order in which a mistake is cheapest to see.
-import { runStages } from './run.ts';
-import { apiOnPostgres, apiOnSqlite, architecture, browser, lint, types, unit } from './stages.ts';
+// `npm test`: everything, cheapest first. `npm test -- FILE … [-t NAME]`: those test files alone, with their runner.
+import { runStages } from './run-stages.ts';
+import { lint, playwright, types, vitest } from './stages.ts';
 
-await runStages([types, lint, architecture, unit, apiOnSqlite, apiOnPostgres, browser]);
+const args = process.argv.slice(2);
+const isBrowserTest = args.some((arg) => arg.endsWith('.spec.ts'));
+
+if (args.length === 0) {
+  await runStages([
+    types,
+    lint,
+    vitest('architecture, unit', ['--project', 'architecture', '--project', 'unit']),
+    vitest('API', ['--project', 'api-sqlite', '--project', 'api-postgres']),
+    playwright('browser'),
+  ]);
+} else if (isBrowserTest) {
+  // Playwright names the option -g where Vitest says -t.
+  await runStages([
+    playwright(
+      'selected',
+      args.map((arg) => (arg === '-t' ? '-g' : arg)),
+    ),
+  ]);
+} else {
+  await runStages([vitest('selected', args)]);
+}

@@ -1,4 +1,4 @@
-// Counts what a stage passed, failed and skipped, from the report its runner wrote. Runs nothing.
+// Counts passed, failed and skipped tests in the JSON reports of Vitest and Playwright.
 import { z } from 'zod';
 
 export interface Totals {
@@ -9,17 +9,17 @@ export interface Totals {
 
 export const noTotals: Totals = { passed: 0, failed: 0, skipped: 0 };
 
-export const aloneTotals = (passed: boolean): Totals =>
+export const singleTotal = (passed: boolean): Totals =>
   passed ? { ...noTotals, passed: 1 } : { ...noTotals, failed: 1 };
 
-export const sum = (one: Totals, other: Totals): Totals => ({
+export const addTotals = (one: Totals, other: Totals): Totals => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
 });
 
-/** The last line of a run, for people and for machines. */
-export const inWords = ({ passed, failed, skipped }: Totals): string =>
+/** The last line of a run; continuous integration reads it. */
+export const formatTotals = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 const vitestReport = z.object({
@@ -30,16 +30,16 @@ const vitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** A file that broke before its first test counts as one failed. */
-export function vitestTotals(report: unknown): Totals {
-  const read = vitestReport.parse(report);
-  const broken = read.testResults.filter(
+/** A file that fails before its first test counts as one failed test. */
+export function countVitest(report: unknown): Totals {
+  const parsed = vitestReport.parse(report);
+  const broken = parsed.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   return {
-    passed: read.numPassedTests,
-    failed: read.numFailedTests + broken.length,
-    skipped: read.numPendingTests + read.numTodoTests,
+    passed: parsed.numPassedTests,
+    failed: parsed.numFailedTests + broken.length,
+    skipped: parsed.numPendingTests + parsed.numTodoTests,
   };
 }
 
@@ -53,8 +53,8 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** A flaky test is a failed one: nothing is tried twice. Errors outside any test count as one failed. */
-export function playwrightTotals(report: unknown): Totals {
+/** A flaky test counts as failed. Errors outside any test count as one failed test. */
+export function countPlaywright(report: unknown): Totals {
   const { stats, errors } = playwrightReport.parse(report);
   const failed = stats.unexpected + stats.flaky;
   return {

@@ -1,56 +1,55 @@
-// Builds the pages when what they are made of has changed since the last build.
+// Builds the pages when their sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runToEnd } from './child.mjs';
-import { underLock } from './lock.mjs';
+import { withSetupLock } from './lock.mjs';
 import { environment, inProject, node26, SetupError } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
 
-const FOLDERS = ['web', 'contract'];
-const FILES = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
-const NOTE = inProject('build', 'inputs.json');
-const RESULT = inProject('build', 'server', 'index.js');
+const SOURCE_FOLDERS = ['web', 'contract'];
+const SOURCE_FILES = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const MANIFEST = inProject('build', 'inputs.json');
+const SERVER_BUNDLE = inProject('build', 'server', 'index.js');
 
-export async function buildWhenStale() {
+export async function buildIfStale() {
   if (isFresh()) return;
-  await underLock(async () => {
+  await withSetupLock(async () => {
     if (isFresh()) return;
-    const inputs = look();
-    const hash = hashOf(inputs);
+    const inputs = readInputs();
+    const hash = hashContents(inputs);
     await build();
-    note(inputs, hash);
+    writeManifest(inputs, hash);
   });
 }
 
-/** Sizes and times first, since that takes a few milliseconds; contents only where those have changed. */
+/** Compares sizes and times, which takes milliseconds; reads contents only where those differ. */
 function isFresh() {
-  const noted = readNote();
-  if (!noted || !existsSync(RESULT)) return false;
-  const inputs = look();
-  if (JSON.stringify(inputs) === JSON.stringify(noted.inputs)) return true;
-  if (hashOf(inputs) !== noted.hash) return false;
-  note(inputs, noted.hash);
+  const manifest = readManifest();
+  if (!manifest || !existsSync(SERVER_BUNDLE)) return false;
+  const inputs = readInputs();
+  if (JSON.stringify(inputs) === JSON.stringify(manifest.inputs)) return true;
+  if (hashContents(inputs) !== manifest.hash) return false;
+  writeManifest(inputs, manifest.hash);
   return true;
 }
 
 async function build() {
   console.log('Building the pages …');
   const program = inProject('node_modules', '@react-router', 'dev', 'bin.cjs');
-  const code = await runToEnd(node26, [program, 'build', '--logLevel', 'warn'], {
+  const code = await runProgram(node26, [program, 'build', '--logLevel', 'warn'], {
     cwd: inProject(),
-    // The pages are built as they will be served, whatever the shop itself runs as.
+    // Pages are always built for production, whatever NODE_ENV the server runs with.
     env: { ...environment(), NODE_ENV: 'production' },
-    tethered: true,
   });
   if (code === 0) return;
-  // Pages of an older build would hide that these are broken.
+  // An older build must not be served in place of a broken one.
   rmSync(inProject('build'), { recursive: true, force: true });
   throw new SetupError('The pages could not be built; see above.');
 }
 
-/** Path, size and time of every file a build reads. */
-function look() {
-  const paths = [...FOLDERS.flatMap(filesBelow), ...FILES]
+/** Path, size and modification time of every file a build reads. */
+function readInputs() {
+  const paths = [...SOURCE_FOLDERS.flatMap(listFiles), ...SOURCE_FILES]
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort();
   return paths.map((path) => {
@@ -59,31 +58,32 @@ function look() {
   });
 }
 
-function filesBelow(folder) {
+function listFiles(folder) {
   const entries = readdirSync(inProject(folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(inProject().length + 1));
 }
 
-function hashOf(inputs) {
+function hashContents(inputs) {
   const hash = createHash('sha256');
-  for (const [path] of inputs)
+  for (const [path] of inputs) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(inProject(path)))
       .update('\0');
+  }
   return hash.digest('hex');
 }
 
-function note(inputs, hash) {
+function writeManifest(inputs, hash) {
   mkdirSync(inProject('build'), { recursive: true });
-  writeFileSync(NOTE, JSON.stringify({ hash, inputs }));
+  writeFileSync(MANIFEST, JSON.stringify({ hash, inputs }));
 }
 
-function readNote() {
+function readManifest() {
   try {
-    return JSON.parse(readFileSync(NOTE, 'utf8'));
+    return JSON.parse(readFileSync(MANIFEST, 'utf8'));
   } catch {
     return undefined;
   }

@@ -1,35 +1,34 @@
-// Installs the packages when they are missing or are not those of the lock file.
+// Installs the packages when they are missing or differ from package-lock.json.
 import { existsSync, readFileSync } from 'node:fs';
-import { runToEnd } from './child.mjs';
-import { underLock } from './lock.mjs';
-import { inProject, node26, onWindows, outsideEnvironment, SetupError } from './paths.mjs';
+import { withSetupLock } from './lock.mjs';
+import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
 
-export async function installWhenMissing() {
+export async function installIfNeeded() {
   if (isInstalled()) return;
-  await underLock(async () => {
+  await withSetupLock(async () => {
     if (isInstalled()) return;
-    if (!packagesMatch()) await installPackages();
+    if (!packagesMatchLockFile()) await installPackages();
     if (!existsSync(node26)) await runAllowedScripts();
-    if (!isInstalled()) throw new SetupError('npm ended well, yet packages are missing; please run npm ci.');
+    if (!isInstalled()) throw new SetupError('npm succeeded but packages are missing; run npm ci.');
   });
 }
 
-const isInstalled = () => existsSync(node26) && packagesMatch();
+const isInstalled = () => existsSync(node26) && packagesMatchLockFile();
 
-/** npm notes what it installed in a lock file of its own, as its last step. */
-function packagesMatch() {
-  const wanted = packagesOf(inProject('package-lock.json'));
-  const present = packagesOf(inProject('node_modules', '.package-lock.json'));
-  if (!wanted) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
-  if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+/** npm writes the list of installed packages as its last step. */
+function packagesMatchLockFile() {
+  const locked = readPackages(inProject('package-lock.json'));
+  const installed = readPackages(inProject('node_modules', '.package-lock.json'));
+  if (!locked) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
+  if (!installed) return false;
+  return Object.entries(locked).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    const there = present[path];
-    return there ? there.version === version : optional === true;
+    return installed[path] ? installed[path].version === version : optional === true;
   });
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
@@ -39,33 +38,33 @@ function packagesOf(file) {
 
 async function installPackages() {
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
-  // Production would leave the development packages out, and with them what builds the pages.
+  // NODE_ENV=production would leave out the development packages, which build the pages.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     throw new SetupError(
-      'The packages could not be installed; npm says why above. Without a network, npm needs a warm cache.',
+      'The packages could not be installed; see npm above. Offline, npm needs a warm cache.',
     );
   }
 }
 
 /**
- * Where install scripts are switched off, `node` has come without its program and PostgreSQL without its links: run
- * the scripts of these two, as `allowScripts` in package.json does, and no others.
+ * Where install scripts are switched off, the packages `node` and PostgreSQL arrive incomplete. This runs the scripts
+ * that `allowScripts` in package.json names, and no others.
  */
 async function runAllowedScripts() {
   const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const names = Object.keys(allowScripts).filter((name) => existsSync(inProject('node_modules', name)));
   const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...names]);
   if (code !== 0 || !existsSync(node26)) {
-    throw new SetupError('Node 26 could not be fetched from the package registry; npm says why above.');
+    throw new SetupError('Node 26 could not be installed from the package registry; see npm above.');
   }
 }
 
-function npm(words) {
-  return runToEnd('npm', words, {
+function npm(args) {
+  return runProgram('npm', args, {
     cwd: inProject(),
-    env: outsideEnvironment(),
+    env: outerEnvironment(),
     quiet: true,
-    shell: onWindows,
+    shell: isWindows,
   });
 }

@@ -1,66 +1,48 @@
-// One set-up at a time in this folder: two starts at once wait for each other instead of writing over each other.
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+// Serializes setup in this folder: two starts at once wait for each other instead of overwriting each other's files.
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject, SetupError } from './paths.mjs';
 
-const FILE = inProject('setup.lock.tmp');
-const BEAT_MS = 2_000;
-/** A holder touches its lock every beat; one silent for this long is dead. */
-const DEAD_AFTER_MS = 15_000;
-const LOOK_EVERY_MS = 200;
+const LOCK_FILE = inProject('setup.lock.tmp');
+const POLL_INTERVAL_MS = 200;
 
-/** Runs `work` alone. Waits while another living process of this folder holds the lock. */
-export async function underLock(work) {
-  await take();
-  const beat = setInterval(() => utimesSync(FILE, new Date(), new Date()), BEAT_MS);
-  const release = () => rmSync(FILE, { force: true });
-  process.once('exit', release);
+/** Runs `work` while this process holds the lock. Waits while another live process holds it. */
+export async function withSetupLock(work) {
+  for (let attempt = 0; !tryAcquire(); attempt++) {
+    if (attempt === 0) console.log('Another process is setting this folder up; waiting for it …');
+    await sleep(POLL_INTERVAL_MS);
+  }
   try {
     return await work();
   } finally {
-    clearInterval(beat);
-    process.off('exit', release);
-    release();
+    rmSync(LOCK_FILE, { force: true });
   }
 }
 
-async function take() {
-  for (let waits = 0; !tryToTake(); waits++) {
-    if (waits === 0) console.log('Another start is setting this folder up; waiting for it …');
-    await pause(LOOK_EVERY_MS);
-  }
-}
-
-function tryToTake() {
+/** The lock file holds its owner's process id from the moment it exists: it is written first and linked into place. */
+function tryAcquire() {
+  const ownFile = inProject(`setup.${process.pid}.tmp`);
   try {
-    writeFileSync(FILE, String(process.pid), { flag: 'wx' });
+    writeFileSync(ownFile, String(process.pid));
+    linkSync(ownFile, LOCK_FILE);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') {
-      throw new SetupError(`The set-up cannot write into ${inProject()}: ${error.code ?? error.message}.`);
+      throw new SetupError(`Setup cannot write into ${inProject()}: ${error.code ?? error.message}.`);
     }
-    removeWhenDead();
+    removeIfOwnerIsGone();
     return false;
+  } finally {
+    rmSync(ownFile, { force: true });
   }
 }
 
-function removeWhenDead() {
+function removeIfOwnerIsGone() {
   try {
-    const silentMs = Date.now() - statSync(FILE).mtimeMs;
-    const holder = Number(readFileSync(FILE, 'utf8'));
-    // A file just made may not hold its number yet.
-    if (silentMs > DEAD_AFTER_MS || (silentMs > BEAT_MS && holder > 0 && !isAlive(holder)))
-      rmSync(FILE, { force: true });
+    process.kill(Number(readFileSync(LOCK_FILE, 'utf8')), 0);
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    // ESRCH: no such process. ENOENT: the owner has just released the lock.
+    if (error.code === 'ESRCH') rmSync(LOCK_FILE, { force: true });
+    else if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
   }
 }
