@@ -1,5 +1,5 @@
-# The shop as a container: pages built in one stage, packages for running gathered in another, neither tools nor root in
-# the last. `docker build -t selvedge .`, then see docs/operations.md.
+# Selvedge as a container: one stage builds the pages, one gathers the production packages, and the last holds neither
+# build tools nor root rights. `docker build -t selvedge .`; see docs/operations.md.
 FROM node:26-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -10,10 +10,10 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build --logL
 FROM node:26-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
-# The image brings Node itself. npm keeps what some packages could be built with; nothing of it runs here.
-RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund \
- && cd node_modules \
- && rm -rf vite vitest @vitest typescript @typescript rolldown @rolldown lightningcss lightningcss-* @oxc-project
+# Optional peers such as vitest are installed only where package.json itself asks for them, so the development packages
+# are taken out of it first. The image brings Node itself.
+RUN npm pkg delete devDependencies \
+ && npm install --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -23,7 +23,7 @@ COPY --from=build /shop/build build
 COPY package.json start.ts ./
 COPY contract contract
 COPY server server
-COPY seed seed
+COPY seed/accounts.ts seed/accounts.ts
 COPY scripts scripts
 RUN mkdir -m 700 /data && chown node:node /data
 USER node

@@ -1,39 +1,31 @@
-// How the tests run: one project per kind, so that a stage can ask for its own. The API runs once per database.
+// One Vitest project per kind of test. The API tests run once per database.
 import { defineConfig } from 'vitest/config';
 
-const API_TEST_TIMEOUT_MS = 30_000;
+/** Only a hung test reaches these limits: a busy machine may slow a test down tenfold. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 const apiTests = ['tests/api/**/*.test.ts'];
 
 export default defineConfig({
   test: {
     pool: 'forks',
-
     maxWorkers: 2,
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: ['{contract,server,web,dev-services,seed,tools,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      { test: { ...limits, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      { test: { ...limits, name: 'api-sqlite', include: apiTests, env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {
-          name: 'api-sqlite',
-          include: apiTests,
-          env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: API_TEST_TIMEOUT_MS,
-          hookTimeout: API_TEST_TIMEOUT_MS,
-        },
-      },
-      {
-        test: {
+          ...limits,
           name: 'api-postgres',
           include: apiTests,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: API_TEST_TIMEOUT_MS,
-          hookTimeout: API_TEST_TIMEOUT_MS,
         },
       },
     ],

@@ -1,27 +1,32 @@
-// What the documents say exists: every test, script and file they name is there.
+// Every file, test and npm script that a document names exists.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './project-files.ts';
 
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter(
-  (path) => path.endsWith('.md'),
-);
+const inRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
+const inDocs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const documents = [...inRoot, ...inDocs.map((name) => `docs/${name}`)];
 
-/** `api/x.test.ts` and its fellows in docs/security.md stand below tests/. */
-const placed = (path: string) => (/^(api|e2e|architecture)\//.test(path) ? `tests/${path}` : path);
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 
-test.each(documents)('%s names only files that are there', (document) => {
+/** docs/security.md names tests relative to tests/. */
+const fromRoot = (path: string) => (/^(api|e2e|architecture)\//.test(path) ? `tests/${path}` : path);
+
+test.each(documents)('%s names only files and scripts that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|conf|md))`/g)].map(
-    ([, path = '']) => path,
-  );
-  expect(named.filter((path) => !existsSync(join(root, placed(path))))).toEqual([]);
+  const files = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|conf|md))`/g)];
+  const paths = files.map(([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(join(root, fromRoot(path))))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+\.md)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !existsSync(join(root, document, '..', path)))).toEqual([]);
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the table of security names a test for most of what it says', () => {
+test('docs/security.md names a test for most of its rows', () => {
   const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
   expect(new Set(text.match(/`(?:api|e2e|architecture|server|tests)\/[\w/.-]+\.ts`/g)).size).toBeGreaterThan(
     30,

@@ -1,8 +1,8 @@
-// What files may be called, how they begin, and that each holds something of its own.
-import type { House } from './parse-source.ts';
+// Rules for single files: names that say something, a head comment, no work left for later.
+import type { Source } from './parse-source.ts';
 
-/** Names that say nothing, so that everything fits in. */
-const EMPTY_NAMES = [
+/** Names under which anything could be filed. */
+const VAGUE_NAMES = [
   'util',
   'utils',
   'helper',
@@ -14,23 +14,29 @@ const EMPTY_NAMES = [
   'manager',
   'shared',
 ];
+const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
+/** Biome forbids `@ts-ignore`; these two disable types as well. */
+const DISABLED_TYPES = /@ts-(nocheck|expect-error)/;
 
-export function emptyNames(house: House): string[] {
-  return house.flatMap(({ path }) => {
-    const words = path.split('/').map((part) => part.replace(/\..*$/, '').toLowerCase());
-    const empty = words.find((word) => EMPTY_NAMES.includes(word));
-    return empty ? [`${path}: '${empty}' says nothing of what lives there`] : [];
+export function vagueNames(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path }) => {
+    const names = path.split('/').map((segment) => segment.replace(/\..*$/, '').toLowerCase());
+    const vague = names.find((name) => VAGUE_NAMES.includes(name));
+    return vague ? [`${path}: '${vague}' does not say what the file holds`] : [];
   });
 }
 
-export function barrels(house: House): string[] {
-  return house
-    .filter(({ onlyReexports }) => onlyReexports)
-    .map(({ path }) => `${path} only passes on other files`);
+export function missingHeadComments(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ text }) => !/^(#!.*\n)?\/[/*]/.test(text))
+    .map(({ path }) => `${path} does not begin with a comment that says what it holds`);
 }
 
-export function missingHeads(house: House): string[] {
-  return house
-    .filter(({ text }) => !/^(#!.*\n)?\/[/*]/.test(text))
-    .map(({ path }) => `${path} does not begin with a comment that says what lives here`);
+export function forbiddenComments(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, comments }) =>
+    comments.flatMap(({ text, line }) => {
+      if (UNFINISHED.test(text)) return [`${path}:${line} leaves work for later: ${text.trim()}`];
+      return DISABLED_TYPES.test(text) ? [`${path}:${line} disables types: ${text.trim()}`] : [];
+    }),
+  );
 }

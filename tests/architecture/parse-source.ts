@@ -1,18 +1,19 @@
-// What the rules need to know of a source file, read once from its syntax tree.
+// Reads what the rules need from a source file's syntax tree: imports, calls, strings and comments.
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import type { Tree } from './project-files.ts';
+import type { SourceTexts } from './project-files.ts';
 
 export interface Import {
-  /** Path from the project's root for a file of ours, else the package as it is written. */
-  readonly to: string;
-  readonly ours: boolean;
-  /** `import type`: gone at run time. */
+  /** Path from the project's root, or the package name as written. */
+  readonly target: string;
+  /** Whether the target is a file of this project. */
+  readonly internal: boolean;
+  /** `import type`, erased at run time. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
 
-export interface Found {
+export interface Fragment {
   readonly text: string;
   readonly line: number;
 }
@@ -20,55 +21,45 @@ export interface Found {
 export interface Source {
   readonly path: string;
   readonly text: string;
-  readonly lines: number;
   readonly imports: readonly Import[];
-  /** Every function with its length in lines; blocks that only gather tests are left out. */
-  readonly functions: readonly { readonly line: number; readonly lines: number }[];
-  /** Calls as `name` or `a.b.name`, with the first argument where it is a plain text. */
+  /** Calls as `name` or `a.b.name`, with the first argument where it is a string literal. */
   readonly calls: readonly {
     readonly name: string;
-    readonly first: string | undefined;
+    readonly firstArgument: string | undefined;
     readonly line: number;
   }[];
-  readonly texts: readonly Found[];
-  readonly comments: readonly Found[];
-  readonly members: readonly Found[];
-  readonly anyTypes: readonly number[];
-  readonly onlyReexports: boolean;
+  readonly strings: readonly Fragment[];
+  readonly comments: readonly Fragment[];
 }
 
-export type House = readonly Source[];
-
-export function readHouse(tree: Tree): House {
-  return Object.entries(tree).map(([path, text]) => readSource(path, text));
+export function parseSources(sources: SourceTexts): readonly Source[] {
+  return Object.entries(sources).map(([path, text]) => parseSource(path, text));
 }
 
-function readSource(path: string, text: string): Source {
+function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
-  const lineAt = lineFinder(text);
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const lineAt = createLineLookup(text);
   return {
     path,
     text,
-    lines: text.trimEnd().split('\n').length,
-    imports: importsOf(program, path, lineAt),
+    imports: readImports(program, path, lineAt),
     comments: comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
-    onlyReexports: onlyReexports(program),
-    ...factsOf(program, lineAt),
+    ...readCallsAndStrings(program, lineAt),
   };
 }
 
-type LineAt = (offset: number) => number;
+type LineLookup = (offset: number) => number;
 
-function lineFinder(text: string): LineAt {
+function createLineLookup(text: string): LineLookup {
   const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 }
 
-function importsOf(program: ESTree.Program, path: string, lineAt: LineAt): Import[] {
+function readImports(program: ESTree.Program, path: string, lineAt: LineLookup): Import[] {
   const imports: Import[] = [];
-  const add = (to: string, typeOnly: boolean, start: number) => {
-    imports.push({ ...target(to, path), typeOnly, line: lineAt(start) });
+  const add = (specifier: string, typeOnly: boolean, start: number) => {
+    imports.push({ ...resolveSpecifier(specifier, path), typeOnly, line: lineAt(start) });
   };
   new Visitor({
     ImportDeclaration(node) {
@@ -81,76 +72,49 @@ function importsOf(program: ESTree.Program, path: string, lineAt: LineAt): Impor
       if (node.source) add(node.source.value, node.exportKind === 'type', node.start);
     },
     ImportExpression(node) {
-      const to = plainText(node.source);
-      if (to !== undefined) add(to, false, node.start);
+      const specifier = stringLiteral(node.source);
+      if (specifier !== undefined) add(specifier, false, node.start);
     },
   }).visit(program);
   return imports;
 }
 
-function target(specifier: string, from: string): { to: string; ours: boolean } {
-  const to = specifier.replace(/\?.*$/, '');
-  // React Router writes a page's types beside it; they are nobody's import.
-  if (to.includes('/+types/')) return { to, ours: false };
-  if (to.startsWith('#')) return { to: to.slice(1), ours: true };
-  if (to.startsWith('.')) return { to: posix.join(posix.dirname(from), to), ours: true };
-  return { to, ours: false };
+function resolveSpecifier(specifier: string, from: string): Pick<Import, 'target' | 'internal'> {
+  const target = specifier.replace(/\?.*$/, '');
+  // React Router generates these type files; they are not part of the project.
+  if (target.includes('/+types/')) return { target, internal: false };
+  if (target.startsWith('#')) return { target: target.slice(1), internal: true };
+  if (target.startsWith('.')) return { target: posix.join(posix.dirname(from), target), internal: true };
+  return { target, internal: false };
 }
 
-function factsOf(program: ESTree.Program, lineAt: LineAt) {
-  const functions: { line: number; lines: number }[] = [];
-  const calls: { name: string; first: string | undefined; line: number }[] = [];
-  const texts: Found[] = [];
-  const members: Found[] = [];
-  const anyTypes: number[] = [];
-  const gathering = new Set<number>();
-
-  const measure = ({ start, end }: ESTree.Span) => {
-    if (gathering.has(start)) return;
-    functions.push({ line: lineAt(start), lines: lineAt(end) - lineAt(start) + 1 });
-  };
+function readCallsAndStrings(program: ESTree.Program, lineAt: LineLookup) {
+  const calls: Source['calls'][number][] = [];
+  const strings: Fragment[] = [];
   new Visitor({
-    FunctionDeclaration: measure,
-    FunctionExpression: measure,
-    ArrowFunctionExpression: measure,
     CallExpression(node) {
-      const name = nameOf(node.callee);
-      if (/(^|\.)describe(\.\w+)?$/.test(name))
-        for (const argument of node.arguments) gathering.add(argument.start);
-      calls.push({ name, first: plainText(node.arguments[0]), line: lineAt(node.start) });
-    },
-    MemberExpression(node) {
-      members.push({ text: nameOf(node), line: lineAt(node.start) });
+      const firstArgument = stringLiteral(node.arguments[0]);
+      calls.push({ name: calleeName(node.callee), firstArgument, line: lineAt(node.start) });
     },
     Literal(node) {
-      if (typeof node.value === 'string') texts.push({ text: node.value, line: lineAt(node.start) });
+      if (typeof node.value === 'string') strings.push({ text: node.value, line: lineAt(node.start) });
     },
     TemplateElement(node) {
-      texts.push({ text: node.value.raw, line: lineAt(node.start) });
-    },
-    TSAnyKeyword(node) {
-      anyTypes.push(lineAt(node.start));
+      strings.push({ text: node.value.raw, line: lineAt(node.start) });
     },
   }).visit(program);
-  return { functions, calls, texts, members, anyTypes };
+  return { calls, strings };
 }
 
-/** `a.b.c` for names; the calls and indexes between them are left out, so a builder's chain reads as its verbs. */
-function nameOf(node: ESTree.Node): string {
+/** `a.b.c`; calls and indexes in between are left out, so that a query builder's chain reads as its methods. */
+function calleeName(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
-  if (node.type === 'CallExpression') return nameOf(node.callee);
+  if (node.type === 'CallExpression') return calleeName(node.callee);
   if (node.type !== 'MemberExpression') return '';
   const property = node.property.type === 'Identifier' && !node.computed ? node.property.name : '';
-  return [nameOf(node.object), property].filter((part) => part !== '').join('.');
+  return [calleeName(node.object), property].filter((name) => name !== '').join('.');
 }
 
-function plainText(node: ESTree.Node | undefined): string | undefined {
+function stringLiteral(node: ESTree.Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
-}
-
-function onlyReexports({ body }: ESTree.Program): boolean {
-  const passesOn = (node: ESTree.Node) =>
-    node.type === 'ExportAllDeclaration' ||
-    (node.type === 'ExportNamedDeclaration' && !node.declaration && node.specifiers.length > 0);
-  return body.some(passesOn) && body.every((node) => node.type === 'ImportDeclaration' || passesOn(node));
 }

@@ -1,60 +1,69 @@
-// What the container runs: every file it needs is copied into it, and every package is one that a running shop installs.
+// The container: it holds every file its programs load, and its packages are those a running server needs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readHouse } from './parse-source.ts';
-import { projectTree, root } from './project-files.ts';
+import { productionPackages } from './lock-file.ts';
+import { parseSources } from './parse-source.ts';
+import { projectSources, root } from './project-files.ts';
 
 const PROGRAMS = [
   'start.ts',
   ...['admin', 'reconcile', 'backup', 'restore', 'db-to-postgres'].map((name) => `scripts/${name}.ts`),
 ];
-/** Loaded only where the shop is not in production. */
-const ELSEWHERE = ['vite', 'dev-services/start-dev-services.ts', 'seed/seed-database.ts'];
+/** Imported outside production only. */
+const DEVELOPMENT_ONLY = ['vite', 'dev-services/start-dev-services.ts', 'seed/seed-database.ts'];
 
-const house = readHouse(projectTree());
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  dependencies: Record<string, string>;
-};
+const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const { dependencies } = readJson('package.json') as { dependencies: Record<string, string> };
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
-/** Files and packages the programs load, whether at once or later. */
-function reached(): { files: Set<string>; packages: Set<string> } {
-  const byPath = new Map(house.map((source) => [source.path, source]));
+/** Files and packages the programs import, statically or dynamically. */
+function reachable(): { files: Set<string>; packages: Set<string> } {
+  const byPath = new Map(parseSources(projectSources()).map((source) => [source.path, source]));
   const files = new Set<string>();
   const packages = new Set<string>();
-  const walk = (path: string) => {
+  const visit = (path: string) => {
     if (files.has(path)) return;
     files.add(path);
-    for (const { to, ours, typeOnly } of byPath.get(path)?.imports ?? []) {
-      if (typeOnly || ELSEWHERE.includes(to)) continue;
-      if (ours) walk(to);
-      else if (!to.startsWith('node:')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to);
+    for (const { target, internal, typeOnly } of byPath.get(path)?.imports ?? []) {
+      if (typeOnly || DEVELOPMENT_ONLY.includes(target)) continue;
+      if (internal) visit(target);
+      else if (!target.startsWith('node:')) packages.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target);
     }
   };
-  PROGRAMS.forEach(walk);
+  PROGRAMS.forEach(visit);
   return { files, packages };
 }
 
-test('a running shop needs no development package', () => {
-  const { packages } = reached();
+test('the server imports no development package', () => {
+  const { packages } = reachable();
   expect(packages.size).toBeGreaterThan(10);
   expect([...packages].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('the container holds every file its programs load, and drops no package they need', () => {
-  const { files, packages } = reached();
+test('every production package is imported by the server', () => {
+  const { packages } = reachable();
+  // `node` is the runtime itself, installed outside the container.
+  expect(Object.keys(dependencies).filter((name) => name !== 'node' && !packages.has(name))).toEqual([]);
+});
+
+test('a production install holds no compiler, bundler or test runner', () => {
+  const names = productionPackages(readJson('package-lock.json'));
+  expect(names.size).toBeGreaterThan(50);
+  const tools =
+    /^(typescript|vite|vitest|rolldown|esbuild|lightningcss|@vitest\/|@rolldown\/|react-router|playwright)/;
+  expect([...names].filter((name) => tools.test(name))).toEqual([]);
+});
+
+test('the container holds every file its programs import', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from|\. \.)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );
   const isCopied = (path: string) => copied.some((name) => path === name || path.startsWith(`${name}/`));
-  expect([...files].filter((path) => !isCopied(path))).toEqual([]);
-  const dropped = /rm -rf (.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
-  expect(dropped.length).toBeGreaterThan(0);
-  expect([...packages].filter((name) => dropped.includes(name))).toEqual([]);
+  expect([...reachable().files].filter((path) => !isCopied(path))).toEqual([]);
 });
 
-test('the container runs without root on the Node the shop is made for', () => {
+test('the container runs without root on the Node version of package.json', () => {
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
   const [major] = (dependencies.node ?? '').split('.');

@@ -1,0 +1,86 @@
+// Import rules that Biome cannot express: module order, service-only imports, zod in contract/ and in the browser.
+// Imports between top-level folders are restricted in biome.json.
+import type { Import, Source } from './parse-source.ts';
+
+/** A module imports modules of earlier groups only; modules of one group do not import each other. */
+const MODULE_ORDER = [
+  ['audit', 'identity', 'images'],
+  ['users'],
+  ['catalogue'],
+  ['orders'],
+  ['payments', 'reviews'],
+];
+/** Infrastructure that every module may import and that imports no module. */
+const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages', 'email'];
+/** Wire everything together. */
+const ROOTS = ['start.ts', 'server/app.ts'];
+
+const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
+const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string) => path.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(path);
+
+function findImports(
+  sources: readonly Source[],
+  violation: (source: Source, one: Import) => string | false | undefined,
+): string[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap((one) => {
+      const reason = violation(source, one);
+      return reason ? [`${source.path}:${one.line} imports ${one.target}: ${reason}`] : [];
+    }),
+  );
+}
+
+export function moduleImports(sources: readonly Source[]): string[] {
+  return findImports(sources, ({ path }, { target, internal }) => {
+    if (!internal || ROOTS.includes(path) || !path.startsWith('server/') || isTest(path)) return;
+    if (ROOTS.includes(target)) return 'server/app.ts imports the modules, not the other way round';
+    const [from, to] = [moduleOf(path), moduleOf(target)];
+    if (!to || from === to || INFRASTRUCTURE.includes(to)) return;
+    if (!from || INFRASTRUCTURE.includes(from)) return 'infrastructure imports no module';
+    if (groupOf(to) >= groupOf(from)) return `${to} does not come before ${from}`;
+    return !target.endsWith('/service.ts') && 'only service.ts of another module may be imported';
+  });
+}
+
+/** Every folder of the server is infrastructure or a module with a place in the order. */
+export function unorderedModules(sources: readonly Source[]): string[] {
+  const found = new Set(sources.flatMap(({ path }) => moduleOf(path) ?? []));
+  return [...found]
+    .filter((name) => groupOf(name) < 0 && !INFRASTRUCTURE.includes(name))
+    .map((name) => `server/modules/${name}/ has no place in the module order`);
+}
+
+export function contractPackages(sources: readonly Source[]): string[] {
+  return findImports(
+    sources,
+    ({ path }, { target, internal }) =>
+      path.startsWith('contract/') &&
+      !isTest(path) &&
+      !internal &&
+      target !== 'zod' &&
+      'contract/ imports no package but zod',
+  );
+}
+
+const RENDERED_ON_SERVER_ONLY = /(^web\/entry\.server\.tsx$|\.server\.tsx?$)/;
+
+/** The browser does not load zod: it weighs more than the rest of contract/ together. */
+export function zodInBrowser(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const visited = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, chain: readonly string[]) => {
+    if (visited.has(path)) return;
+    visited.add(path);
+    for (const { target, internal, typeOnly } of byPath.get(path)?.imports ?? []) {
+      if (typeOnly) continue;
+      if (/^zod($|\/)/.test(target)) found.push([...chain, path, target].join(' → '));
+      else if (internal) visit(target, [...chain, path]);
+    }
+  };
+  for (const { path } of sources) {
+    if (path.startsWith('web/') && !isTest(path) && !RENDERED_ON_SERVER_ONLY.test(path)) visit(path, []);
+  }
+  return found;
+}
