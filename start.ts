@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     changes: storage.changes,
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
-    stripe: shop.payments.cardProvider === 'stripe',
+    stripe: shop.payments.provider === 'stripe',
   });
   const address = await listen(shop, settings);
   outside?.setShopAddress(address);

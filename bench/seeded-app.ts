@@ -82,7 +82,7 @@ async function seedDatabase(storageOptions: StorageOptions, fabrics: number, cus
     storage,
     await createImages(readSettings(benchSettings(storageOptions)), storage),
   );
-  await catalogue.addCollection(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
+  await catalogue.addProducts(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
   const users = new Users(storage);
   const tokens: string[] = [];
   for (let nth = 0; nth < customers; nth++) {

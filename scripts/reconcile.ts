@@ -4,37 +4,37 @@ import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Changed, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
+import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import type { DevServices } from '../dev-services/start-dev-services.ts';
 
-const WORDS: Readonly<Record<Changed['change'], string>> = {
+const WORDS: Readonly<Record<ReconciledPayment['change'], string>> = {
   settled: 'was paid; the order is marked paid',
   withdrawn: 'is cancelled at the provider',
   refunding: 'buys nothing; its refund is under way',
   refunded: 'bought nothing; all of it was given back',
-  'charge noted': 'was charged and waits to be claimed for an order',
+  charged: 'was charged and waits to be claimed for an order',
 };
 
-const ENDS: Readonly<Record<ReconciliationRun['end'], string>> = {
+const ENDS: Readonly<Record<ReconciliationRun['outcome'], string>> = {
   done: '',
   stopped: '',
-  held: 'Another process is reconciling at this moment.',
-  unavailable: 'The card provider cannot be reached; the rest has to wait.',
+  already_running: 'Another process is reconciling at this moment.',
+  provider_unavailable: 'The card provider cannot be reached; the rest has to wait.',
 };
 
-function line({ change, payment }: Changed): string {
+function line({ change, payment }: ReconciledPayment): string {
   const order = payment.order_id ? `order ${payment.order_id}` : 'no order';
   const name = payment.transaction_id ?? `payment ${payment.id}`;
   return `${name} (${order}, $${formatDollars(payment.amount_cents)}) ${WORDS[change]}`;
 }
 
-function report({ end, checked, changed, failed }: ReconciliationRun): number {
+function report({ outcome, checked, changed, failed }: ReconciliationRun): number {
   for (const one of changed) console.log(line(one));
   console.log(`Payments looked at: ${checked}, changed: ${changed.length}, failed: ${failed}.`);
-  if (ENDS[end]) console.log(ENDS[end]);
-  return end === 'done' && failed === 0 ? 0 : 1;
+  if (ENDS[outcome]) console.log(ENDS[outcome]);
+  return outcome === 'done' && failed === 0 ? 0 : 1;
 }
 
 /** Production does not even load what only a sample shop needs. */
@@ -53,7 +53,8 @@ async function run(): Promise<number> {
     outside = settings.production ? undefined : await openSampleOutside(settings);
     const { server, payments } = await createApp({ settings, storage, log, ...outside?.dependencies });
     try {
-      if (payments.cardProvider) return report(await payments.reconcile({ everything: true, lost: true }));
+      if (payments.provider)
+        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true }));
       console.log('No card provider is set up (STRIPE_SECRET_KEY): there is nobody to ask.');
       return 0;
     } finally {

@@ -21,7 +21,7 @@ export async function seedDatabase(
   say: (words: string) => void = () => undefined,
 ): Promise<boolean> {
   await createSampleAccounts(shop);
-  const { items } = await shop.catalogue.productsOnSale({ limit: 1 });
+  const { items } = await shop.catalogue.listProducts({ limit: 1 });
   if (items.length > 0) return false;
   say('Weaving the sample range …');
   const { swatches, monograms } = await drawSamplePictures();
@@ -30,12 +30,12 @@ export async function seedDatabase(
     return kept.map(({ url }) => url);
   };
   const [faces, cloths] = [await hang(monograms), await hang(swatches)];
-  const written = await shop.reviews.allReviews({ limit: 1 });
+  const written = await shop.reviews.listReviews({ limit: 1 });
   if (written.items.length === 0) {
     for (const [nth, { letters: _, monogram: __, ...review }] of reviews.entries())
       await shop.reviews.addReview(KEEPER, { ...review, img: faces[nth] ?? '' });
   }
-  await shop.catalogue.addCollection(
+  await shop.catalogue.addProducts(
     fabrics.map(({ swatch: _, ...fabric }, nth) => ({ ...fabric, img: cloths[nth] ?? '' })),
   );
   return true;

@@ -103,7 +103,7 @@ function startBackgroundJobs(
   rooms: Omit<App, 'server'>,
 ): void {
   const { payments } = rooms;
-  if (payments.cardProvider)
+  if (payments.provider)
     scheduleReconciliation(app, async (wish) => (isReadOnly() ? undefined : payments.reconcile(wish)));
   scheduleImageCleanup(app, async () => (isReadOnly() ? [] : purgeExpired(rooms)));
 }

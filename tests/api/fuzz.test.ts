@@ -43,11 +43,11 @@ async function send(shop: TestApp, { method, path, ...asking }: FuzzRequest): Pr
 
 test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, {
   timeout: 120_000,
-}, async ({ shop, bank }) => {
+}, async ({ shop, fakeStripe }) => {
   const { tokens, known } = await furnish(shop);
   // On PostgreSQL two shops in turn, as two processes would be.
   const shops = onPostgres
-    ? [shop, await createTestApp(shop.storageOptions, {}, { cards: bank.cards })]
+    ? [shop, await createTestApp(shop.storageOptions, {}, { cards: fakeStripe.cards })]
     : [shop];
   let turn = 0;
   const requests = fuzzRequests(await fetchOpenApi(shop.app.server), { tokens, known });

@@ -1,17 +1,17 @@
 // Closing a shop: what is under way is finished, and nothing is waited for after that.
 import { expect } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { order, test } from '../support/fake-stripe.ts';
+import { placeOrder, test } from '../support/fake-stripe.ts';
 
 /** Far below the time a browser keeps an idle connection. */
 const CLOSED_WITHIN_MS = 5000;
 
 test('a request under way is answered, and its connection does not keep the shop open', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const { id, price } = await order(shop, mia);
+  const { id, price } = await placeOrder(shop, mia);
   const { server } = shop.app;
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ test('a request under way is answered, and its connection does not keep the shop
     void server.close().then(() => closes());
     goOn();
   });
-  bank.network.faults.onRequest({ method: 'POST', until: held });
+  fakeStripe.network.faults.onRequest({ method: 'POST', until: held });
   const answer = await fetch(address + api.createPaymentIntent.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${mia}`, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { METRICS_PATH } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
-import { CARD, test as cardTest, offer, order, settling } from '../support/fake-stripe.ts';
+import { CARD, test as cardTest, createIntent, placeOrder, settleOptions } from '../support/fake-stripe.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
@@ -30,31 +30,34 @@ async function figures(shop: TestApp): Promise<Record<string, number>> {
   );
 }
 
-cardTest('orders, refusals, requests and the card provider are counted', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const given = await order(shop, mia);
-  await shop.request('cancelOrder', { token: mia, params: { id: given.id } });
-  await shop.requestError('cancelOrder', { token: mia, params: { id: given.id } });
-  await shop.requestError('listUsers', { token: mia });
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret, CARD.good);
-  await shop.request('settleOrder', settling(mia, bought, transactionId));
-  await shop.request('settleOrder', settling(mia, bought, transactionId));
-  const told = await figures(shop);
-  expect(told).toMatchObject({
-    'selvedge_orders_total{step="placed"}': 2,
-    'selvedge_orders_total{step="cancelled"}': 1,
-    'selvedge_orders_total{step="paid"}': 1,
-    'selvedge_refusals_total{code="order_not_found"}': 1,
-    'selvedge_refusals_total{code="admins_only"}': 1,
-    'selvedge_request_seconds_count{method="POST",route="/api/order",status="201"}': 2,
-    'selvedge_request_seconds_count{method="DELETE",route="/api/order/:id",status="404"}': 1,
-  });
-  expect(told['selvedge_card_provider_seconds_count{outcome="answered"}']).toBeGreaterThan(1);
-  expect(told.process_resident_memory_bytes).toBeGreaterThan(1e6);
-  expect(told['nodejs_eventloop_delay_seconds{quantile="0.99"}']).toBeGreaterThanOrEqual(0);
-  if (onPostgres) expect(told['selvedge_database_connections{state="idle"}']).toBeGreaterThan(0);
-});
+cardTest(
+  'orders, refusals, requests and the card provider are counted',
+  async ({ shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const given = await placeOrder(shop, mia);
+    await shop.request('cancelOrder', { token: mia, params: { id: given.id } });
+    await shop.requestError('cancelOrder', { token: mia, params: { id: given.id } });
+    await shop.requestError('listUsers', { token: mia });
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret, CARD.good);
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+    const told = await figures(shop);
+    expect(told).toMatchObject({
+      'selvedge_orders_total{step="placed"}': 2,
+      'selvedge_orders_total{step="cancelled"}': 1,
+      'selvedge_orders_total{step="paid"}': 1,
+      'selvedge_refusals_total{code="order_not_found"}': 1,
+      'selvedge_refusals_total{code="admins_only"}': 1,
+      'selvedge_request_seconds_count{method="POST",route="/api/order",status="201"}': 2,
+      'selvedge_request_seconds_count{method="DELETE",route="/api/order/:id",status="404"}': 1,
+    });
+    expect(told['selvedge_card_provider_seconds_count{outcome="answered"}']).toBeGreaterThan(1);
+    expect(told.process_resident_memory_bytes).toBeGreaterThan(1e6);
+    expect(told['nodejs_eventloop_delay_seconds{quantile="0.99"}']).toBeGreaterThanOrEqual(0);
+    if (onPostgres) expect(told['selvedge_database_connections{state="idle"}']).toBeGreaterThan(0);
+  },
+);
 
 test('one Idempotency-Key sent twice is one order; a refused one is none', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');

@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { digests } from '../support/digests.ts';
-import { offer, order, type StripeFixture, settling, test } from '../support/fake-stripe.ts';
+import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import type { RequestOptions, TestApp } from '../support/test-app.ts';
@@ -31,12 +31,12 @@ interface Owned {
 }
 
 /** Everything Mia has: an account, an order to be paid, an order paid. */
-async function miasThings(shop: TestApp, bank: StripeFixture, mia: string): Promise<Owned> {
-  const paid = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, paid);
-  await bank.confirm(clientSecret);
-  await shop.request('settleOrder', settling(mia, paid, transactionId));
-  const unpaid = await order(shop, mia);
+async function miasThings(shop: TestApp, fakeStripe: StripeFixture, mia: string): Promise<Owned> {
+  const paid = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, paid);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, paid, transactionId));
+  const unpaid = await placeOrder(shop, mia);
   const { productId } = await shop.request('getOrder', { token: mia, params: { id: unpaid.id } });
   return { order: unpaid.id, paidOrder: paid.id, transactionId, productId };
 }
@@ -64,9 +64,9 @@ function attempts(
   });
 }
 
-test('no customer reaches what is another’s by its id or email', async ({ shop, bank, mia }) => {
+test('no customer reaches what is another’s by its id or email', async ({ shop, fakeStripe, mia }) => {
   const document = await fetchOpenApi(shop.app.server);
-  const owned = await miasThings(shop, bank, mia);
+  const owned = await miasThings(shop, fakeStripe, mia);
   const eve = await shop.signIn(EVE);
   const tried: EndpointName[] = [];
   for (const call of operationsOf(document)) {
@@ -101,11 +101,11 @@ test('no customer reaches what is another’s by its id or email', async ({ shop
 
 test('what names something and is for everybody changes nothing of the owner’s', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
   const document = await fetchOpenApi(shop.app.server);
-  const owned = await miasThings(shop, bank, mia);
+  const owned = await miasThings(shop, fakeStripe, mia);
   await shop.app.identity.createAccount({ email: MIA, name: 'Mia', password: 'her own secret' });
   const eve = await shop.signIn(EVE);
   const mias = async () => [
@@ -126,19 +126,19 @@ test('what names something and is for everybody changes nothing of the owner’s
 
 test('one’s own order is not paid with another’s money, nor another’s with one’s own', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const { order: hers, transactionId } = await miasThings(shop, bank, mia);
+  const { order: hers, transactionId } = await miasThings(shop, fakeStripe, mia);
   const eve = await shop.signIn(EVE);
-  const own = await order(shop, eve);
+  const own = await placeOrder(shop, eve);
   const before = await digests(shop.storageOptions);
-  expect(await shop.requestError('settleOrder', settling(eve, own, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(eve, own, transactionId))).toBe(
     'payment_of_another_order',
   );
-  expect(await shop.requestError('settleOrder', settling(eve, { ...own, id: hers }, transactionId))).toBe(
-    'order_not_found',
-  );
+  expect(
+    await shop.requestError('settleOrder', settleOptions(eve, { ...own, id: hers }, transactionId)),
+  ).toBe('order_not_found');
   const mixed = { token: eve, params: { id: own.id }, body: { order: hers, transactionId } };
   expect(await shop.requestError('settleOrder', mixed)).toBe('validation_failed');
   expect(await digests(shop.storageOptions)).toEqual(before);

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import {
   CARD,
+  createIntent,
   createStripeFixture,
   expectConsistentPayments,
-  offer,
-  order,
-  settling,
+  placeOrder,
+  settleOptions,
   test,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -20,20 +20,20 @@ async function stock(shop: TestApp): Promise<number[]> {
 
 test('cancelling an order cancels its intent: its secret pays nothing any more', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   expect(await stock(shop)).toEqual([98]);
   expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
   expect(await stock(shop)).toEqual([100]);
-  expect((await bank.confirm(clientSecret)).status).toBe(400);
-  expect(await bank.kept()).toBe(0);
+  expect((await fakeStripe.confirm(clientSecret)).status).toBe(400);
+  expect(await fakeStripe.capturedCents()).toBe(0);
   for (const call of ['getOrder', 'cancelOrder'] as const) {
     expect(await shop.requestError(call, cancelling(mia, bought))).toBe('order_not_found');
   }
-  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
     'order_not_found',
   );
   const body = { price: bought.price, order: bought.id };
@@ -41,74 +41,78 @@ test('cancelling an order cancels its intent: its secret pays nothing any more',
   expect(await stock(shop)).toEqual([100]);
 });
 
-test('an order whose money is there already is paid, and cancelling says so', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
+test('an order whose money is there already is paid, and cancelling says so', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
   expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: true,
     transactionId,
   });
   expect(await stock(shop)).toEqual([98]);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 test('an order whose payment is being processed is not cancelled until that is over', async () => {
-  const bank = await createStripeFixture({ processingMs: 60_000 });
-  const shop = await createTestApp(await freshDatabase(), {}, { cards: bank.cards });
+  const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
+  const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  expect((await bank.confirm(clientSecret)).intent).toBe('processing');
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  expect((await fakeStripe.confirm(clientSecret)).intent).toBe('processing');
   const told = await shop.send('cancelOrder', cancelling(mia, bought));
   expect(told).toMatchObject({ status: 409, body: { code: 'order_payment_in_progress' } });
   expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
     'payment_unfinished',
   );
-  await bank.later(60_000);
+  await fakeStripe.advance(60_000);
   expect(await shop.requestError('cancelOrder', cancelling(mia, bought))).toBe('order_paid');
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 test('an abandoned 3-D Secure challenge does not keep an order from being cancelled', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  expect((await bank.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
   expect(await shop.request('cancelOrder', cancelling(mia, bought))).toEqual({ deletedCount: 1 });
-  expect((await bank.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+  expect((await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
 });
 
 test('money for an order that is gone goes back by itself: by event, by reconciliation', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  await bank.tellsEvents(shop);
+  await fakeStripe.sendWebhooksTo(shop);
   const pay = (id: string) =>
-    bank.stripe.paymentIntents.create({
+    fakeStripe.dashboard.paymentIntents.create({
       ...{ amount: 2500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { order: id },
     });
-  const bought = await order(shop, mia);
+  const bought = await placeOrder(shop, mia);
   await shop.request('cancelOrder', cancelling(mia, bought));
   await pay(bought.id);
-  await bank.later();
-  expect(await bank.kept()).toBe(0);
+  await fakeStripe.advance();
+  expect(await fakeStripe.capturedCents()).toBe(0);
 
-  const other = await order(shop, mia);
-  const { clientSecret } = await offer(shop, mia, other);
-  bank.network.faults.onWebhook({ does: 'lose', times: 100 });
-  await bank.confirm(clientSecret);
+  const other = await placeOrder(shop, mia);
+  const { clientSecret } = await createIntent(shop, mia, other);
+  fakeStripe.network.faults.onWebhook({ does: 'lose', times: 100 });
+  await fakeStripe.confirm(clientSecret);
   await shop.app.orders.cancelOrder(other.id);
-  await bank.later();
-  await shop.app.payments.reconcile({ everything: true });
+  await fakeStripe.advance();
+  await shop.app.payments.reconcile({ includeNotDue: true });
   const rows = await shop.storage.db
     .selectFrom('payments')
     .selectAll()
@@ -116,81 +120,81 @@ test('money for an order that is gone goes back by itself: by event, by reconcil
     .execute();
   expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone' }]);
   expect(rows[0]?.refund_id).toMatch(/^re_/);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 test('cancelling and paying at once: a paid order or none, and the books agree', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  await bank.tellsEvents(shop);
+  await fakeStripe.sendWebhooksTo(shop);
   const outcomes = new Set<string>();
   for (let turn = 0; turn < 24; turn++) {
-    const bought = await order(shop, mia);
-    const { clientSecret, transactionId } = await offer(shop, mia, bought);
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     const pay = async () => {
-      await bank.confirm(clientSecret);
-      await shop.send('settleOrder', settling(mia, bought, transactionId));
+      await fakeStripe.confirm(clientSecret);
+      await shop.send('settleOrder', settleOptions(mia, bought, transactionId));
     };
     const cancel = () => shop.send('cancelOrder', cancelling(mia, bought));
     await Promise.all(turn % 2 === 0 ? [pay(), cancel(), cancel()] : [cancel(), cancel(), pay()]);
-    await bank.later();
-    await shop.app.payments.reconcile({ everything: true });
+    await fakeStripe.advance();
+    await shop.app.payments.reconcile({ includeNotDue: true });
     const { status, body } = await shop.send('getOrder', { token: mia, params: { id: bought.id } });
     outcomes.add(status === 404 ? 'cancelled' : JSON.stringify((body as { paid: boolean }).paid));
-    await expectConsistentPayments(shop, bank);
+    await expectConsistentPayments(shop, fakeStripe);
   }
   expect([...outcomes].filter((outcome) => !['cancelled', 'true'].includes(outcome))).toEqual([]);
 });
 
 test('an intent made while its order is being cancelled is cancelled with it', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
+  const bought = await placeOrder(shop, mia);
   const { orders } = shop.app;
   const cancelOrder = orders.cancelOrder.bind(orders);
   orders.cancelOrder = async (id) => {
-    await offer(shop, mia, bought);
+    await createIntent(shop, mia, bought);
     return cancelOrder(id);
   };
   await shop.request('cancelOrder', cancelling(mia, bought));
-  const { data } = await bank.stripe.paymentIntents.list();
+  const { data } = await fakeStripe.dashboard.paymentIntents.list();
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
 test('an order cancelled at the very moment it is settled: the money goes back', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   const { orders } = shop.app;
-  const account = orders.account.bind(orders);
-  orders.account = async (db, id) => {
+  const account = orders.findAccount.bind(orders);
+  orders.findAccount = async (db, id) => {
     const seen = await account(db, id);
     if (seen?.status === 'unpaid') await orders.cancelOrder(id);
     return seen;
   };
-  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
     'order_not_found',
   );
   const rows = await shop.storage.db.selectFrom('payments').selectAll().execute();
   expect(rows).toMatchObject([{ state: 'refunded', refund_reason: 'order_gone', settled_at: null }]);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 test('a payment page opened while the order is cancelled leaves nothing to pay', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
   for (let turn = 0; turn < 12; turn++) {
-    const bought = await order(shop, mia);
+    const bought = await placeOrder(shop, mia);
     const body = { price: bought.price, order: bought.id };
     await Promise.all([
       shop.send('createPaymentIntent', { token: mia, body }),
@@ -201,7 +205,7 @@ test('a payment page opened while the order is cancelled leaves nothing to pay',
       'order_not_found',
     );
   }
-  const { data } = await bank.stripe.paymentIntents.list({ limit: 100 });
+  const { data } = await fakeStripe.dashboard.paymentIntents.list({ limit: 100 });
   expect(data.filter(({ status }) => status !== 'canceled')).toEqual([]);
   const open = await shop.storage.db.selectFrom('payments').selectAll().where('state', '=', 'open').execute();
   expect(open).toEqual([]);

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { createStripeFixture, expectConsistentPayments, offer, order } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  createStripeFixture,
+  expectConsistentPayments,
+  placeOrder,
+} from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url));
@@ -24,12 +29,12 @@ function reconcile(
 
 test('prints what it changed, and nothing to do the second time', async () => {
   const place = await freshDatabase();
-  const bank = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
-  const shop = await createTestApp(place, {}, { cards: bank.cards });
+  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
+  const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
-  const [paid, gone] = [await order(shop, mia), await order(shop, mia)];
-  const offers = [await offer(shop, mia, paid), await offer(shop, mia, gone)] as const;
-  for (const { clientSecret } of offers) await bank.confirm(clientSecret);
+  const [paid, gone] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+  const offers = [await createIntent(shop, mia, paid), await createIntent(shop, mia, gone)] as const;
+  for (const { clientSecret } of offers) await fakeStripe.confirm(clientSecret);
   await shop.app.orders.cancelOrder(gone.id);
 
   const { code, said } = await reconcile(shop);
@@ -41,7 +46,7 @@ test('prints what it changed, and nothing to do the second time', async () => {
     ].sort(),
   );
   expect(code).toBe(0);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
   expect(await reconcile(shop)).toEqual({ code: 0, said: 'Payments looked at: 0, changed: 0, failed: 0.' });
 });
 

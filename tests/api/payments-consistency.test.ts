@@ -7,12 +7,12 @@ import type { PaymentSecret } from '#contract/payment.ts';
 import type { RequestFault, WebhookFault } from '../../dev-services/stripe/fault-injection.ts';
 import { onPostgres } from '../support/database.ts';
 import {
-  type Bought,
   CARD,
   expectConsistentPayments,
-  order,
+  type PlacedOrder,
+  placeOrder,
   type StripeFixture,
-  settling,
+  settleOptions,
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
@@ -51,15 +51,15 @@ const pick = <Item>(items: readonly Item[], which: number): Item | undefined => 
 
 class Play {
   readonly #shops: readonly TestApp[];
-  readonly #bank: StripeFixture;
+  readonly #fakeStripe: StripeFixture;
   readonly #token: string;
-  readonly #bought: Bought[] = [];
-  readonly #offers: (PaymentSecret & { for?: Bought })[] = [];
+  readonly #bought: PlacedOrder[] = [];
+  readonly #offers: (PaymentSecret & { for?: PlacedOrder })[] = [];
   done = 0;
 
-  constructor(shops: readonly TestApp[], bank: StripeFixture, token: string) {
+  constructor(shops: readonly TestApp[], fakeStripe: StripeFixture, token: string) {
     this.#shops = shops;
-    this.#bank = bank;
+    this.#fakeStripe = fakeStripe;
     this.#token = token;
   }
 
@@ -70,7 +70,7 @@ class Play {
 
   readonly #acts: Readonly<Record<Act['name'], (which: number) => Promise<void>>> = {
     order: async (which) => {
-      this.#bought.push(await order(this.#shop(which), this.#token, 2 + (which % 3)));
+      this.#bought.push(await placeOrder(this.#shop(which), this.#token, 2 + (which % 3)));
     },
     offer: (which) => this.#offer(which, pick(this.#bought.slice(-4), which)),
     offerPrice: (which) => this.#offer(which, undefined),
@@ -78,10 +78,12 @@ class Play {
       const offer = pick(this.#offers.slice(-4), which);
       if (!offer) return;
       const card = which % 5 === 0 ? CARD.declined : which % 7 === 0 ? CARD.challenged : CARD.good;
-      const { intent } = await this.#bank.confirm(offer.clientSecret, card).catch(() => ({ intent: '' }));
+      const { intent } = await this.#fakeStripe
+        .confirm(offer.clientSecret, card)
+        .catch(() => ({ intent: '' }));
       if (intent !== 'requires_action') return;
       const outcome = which % 2 === 0 ? 'complete' : 'fail';
-      await this.#bank.answerChallenge(offer.transactionId, outcome).catch(() => undefined);
+      await this.#fakeStripe.finishChallenge(offer.transactionId, outcome).catch(() => undefined);
     },
     settle: async (which) => {
       const offer = pick(this.#offers.slice(-6), which);
@@ -102,7 +104,7 @@ class Play {
       const fields = { amount: bought.price * 100, currency: 'usd', metadata: { order: bought.id } };
       const paid = { confirm: true, payment_method: 'pm_card_visa', ...fields };
       const automatic = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } };
-      const intent = await this.#bank.stripe.paymentIntents
+      const intent = await this.#fakeStripe.dashboard.paymentIntents
         .create({ ...paid, ...automatic })
         .catch(() => undefined);
       if (intent) await this.#settle(which, bought, intent.id);
@@ -111,20 +113,25 @@ class Play {
       const offer = pick(this.#offers.slice(-4), which);
       const change = { amount: 2000 + which };
       if (offer)
-        await this.#bank.stripe.paymentIntents.update(offer.transactionId, change).catch(() => undefined);
+        await this.#fakeStripe.dashboard.paymentIntents
+          .update(offer.transactionId, change)
+          .catch(() => undefined);
     },
     loseWebhook: async (which) => {
-      this.#bank.network.faults.onWebhook({ does: pick(DELIVERY, which) ?? 'lose', times: 1 + (which % 3) });
+      this.#fakeStripe.network.faults.onWebhook({
+        does: pick(DELIVERY, which) ?? 'lose',
+        times: 1 + (which % 3),
+      });
     },
     breakProvider: async (which) => {
-      this.#bank.network.faults.onRequest(pick(TROUBLE, which) ?? {});
+      this.#fakeStripe.network.faults.onRequest(pick(TROUBLE, which) ?? {});
     },
     deliver: async (which) => {
-      await this.#bank.network.webhooks.release({ backwards: which % 2 === 0 });
-      await this.#bank.later(60_000);
+      await this.#fakeStripe.network.webhooks.release({ backwards: which % 2 === 0 });
+      await this.#fakeStripe.advance(60_000);
     },
     reconcile: async (which) => {
-      await this.#shop(which).app.payments.reconcile({ everything: true });
+      await this.#shop(which).app.payments.reconcile({ includeNotDue: true });
     },
   };
 
@@ -132,15 +139,15 @@ class Play {
     return pick(this.#shops, which) as TestApp;
   }
 
-  async #offer(which: number, bought: Bought | undefined): Promise<void> {
+  async #offer(which: number, bought: PlacedOrder | undefined): Promise<void> {
     const body = bought ? { price: bought.price, order: bought.id } : { price: 25 };
     const told = await this.#tell(which, 'createPaymentIntent', { token: this.#token, body });
     if (told.status === 200)
       this.#offers.push({ ...(told.body as PaymentSecret), ...(bought && { for: bought }) });
   }
 
-  async #settle(which: number, bought: Bought, transactionId: string): Promise<void> {
-    await this.#tell(which, 'settleOrder', settling(this.#token, bought, transactionId));
+  async #settle(which: number, bought: PlacedOrder, transactionId: string): Promise<void> {
+    await this.#tell(which, 'settleOrder', settleOptions(this.#token, bought, transactionId));
   }
 
   /** Refusals are fine answers, failures are not. */
@@ -155,15 +162,15 @@ class Play {
 const ROUND = { timeout: 10_000 };
 
 /** Everything that is on its way arrives, what nobody claims is too old, and both sides are brought to agree. */
-async function comeToRest(shop: TestApp, bank: StripeFixture): Promise<void> {
-  bank.network.faults.clear();
-  await bank.network.webhooks.release();
-  await bank.later(3_600_000);
+async function comeToRest(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
+  fakeStripe.network.faults.clear();
+  await fakeStripe.network.webhooks.release();
+  await fakeStripe.advance(3_600_000);
   // The shop listens, and some seconds after it began to, it goes a round of its own: one waits for that to end.
   const reconcile = () =>
     vi.waitFor(async () => {
-      const round = await shop.app.payments.reconcile({ everything: true, lost: true });
-      expect(round.end).not.toBe('held');
+      const round = await shop.app.payments.reconcile({ includeNotDue: true, searchProvider: true });
+      expect(round.outcome).not.toBe('already_running');
       return round;
     }, ROUND);
   await reconcile();
@@ -173,7 +180,7 @@ async function comeToRest(shop: TestApp, bank: StripeFixture): Promise<void> {
     .where('order_id', 'is', null)
     .execute();
   await reconcile();
-  expect(await reconcile()).toMatchObject({ end: 'done', changed: [], failed: 0 });
+  expect(await reconcile()).toMatchObject({ outcome: 'done', changed: [], failed: 0 });
 }
 
 async function expectBooksInOrder(shop: TestApp): Promise<void> {
@@ -193,11 +200,11 @@ async function expectBooksInOrder(shop: TestApp): Promise<void> {
 
 test('after a long random run the books agree to the cent', { timeout: 120_000 }, async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  await bank.tellsEvents(shop);
-  const second = () => createTestApp(shop.storageOptions, {}, { cards: { ...bank.cards, retries: 0 } });
+  await fakeStripe.sendWebhooksTo(shop);
+  const second = () => createTestApp(shop.storageOptions, {}, { cards: { ...fakeStripe.cards, retries: 0 } });
   const shops = onPostgres ? [shop, await second()] : [shop];
   const groups = fc.array(fc.array(act, { minLength: 2, maxLength: GROUP_MOST }), {
     minLength: GROUPS,
@@ -205,13 +212,13 @@ test('after a long random run the books agree to the cent', { timeout: 120_000 }
     size: 'max',
   });
   const run = fc.asyncProperty(groups, async (story) => {
-    const play = new Play(shops, bank, mia);
+    const play = new Play(shops, fakeStripe, mia);
     for (const group of story) await Promise.all(group.map((one) => play.perform(one)));
     expect(play.done).toBeGreaterThanOrEqual(2 * GROUPS);
-    await comeToRest(shop, bank);
+    await comeToRest(shop, fakeStripe);
     await expectBooksInOrder(shop);
-    await expectConsistentPayments(shop, bank);
+    await expectConsistentPayments(shop, fakeStripe);
   });
   await fc.assert(run, { numRuns: 1, endOnFailure: true });
-  expect(await bank.kept()).toBeGreaterThan(0);
+  expect(await fakeStripe.capturedCents()).toBeGreaterThan(0);
 });

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import type { RequestFault } from '../../dev-services/stripe/fault-injection.ts';
 import { freshDatabase } from '../support/database.ts';
 import {
+  createIntent,
   createStripeFixture,
   expectConsistentPayments,
-  offer,
-  order,
-  settling,
+  placeOrder,
+  settleOptions,
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const ALWAYS = 1000;
-const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ everything: true });
+const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue: true });
 const paymentsOf = (shop: TestApp) => shop.storage.db.selectFrom('payments').selectAll().execute();
 
 const TROUBLES: Readonly<Record<string, RequestFault>> = {
@@ -32,74 +32,74 @@ async function expectUnavailable(asked: ReturnType<TestApp['send']>): Promise<vo
 
 test.for(Object.keys(TROUBLES))(
   'a provider that %s: paying says so, and works afterwards',
-  async (name, { shop, bank, mia }) => {
-    const bought = await order(shop, mia);
-    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+  async (name, { shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
     const body = { price: bought.price, order: bought.id };
     await expectUnavailable(shop.send('createPaymentIntent', { token: mia, body }));
     lift();
 
-    const { clientSecret, transactionId } = await offer(shop, mia, bought);
-    await bank.confirm(clientSecret);
-    const down = bank.network.faults.onRequest({ ...TROUBLES[name], method: 'GET', times: ALWAYS });
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    const down = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], method: 'GET', times: ALWAYS });
     if (name.startsWith('does')) down();
     else {
-      await expectUnavailable(shop.send('settleOrder', settling(mia, bought, transactionId)));
+      await expectUnavailable(shop.send('settleOrder', settleOptions(mia, bought, transactionId)));
       expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
         paid: false,
       });
       down();
     }
-    expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+    expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
       modifiedCount: 1,
     });
-    await expectConsistentPayments(shop, bank);
+    await expectConsistentPayments(shop, fakeStripe);
   },
 );
 
 test.for(Object.keys(TROUBLES))(
   'a provider that %s: the order is cancelled afterwards',
-  async (name, { shop, bank, mia }) => {
-    const bought = await order(shop, mia);
-    const { transactionId } = await offer(shop, mia, bought);
-    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+  async (name, { shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { transactionId } = await createIntent(shop, mia, bought);
+    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
     const cancelling = { token: mia, params: { id: bought.id } };
     await expectUnavailable(shop.send('cancelOrder', cancelling));
     expect(await shop.request('getOrder', cancelling)).toMatchObject({ paid: false });
     lift();
     expect(await shop.request('cancelOrder', cancelling)).toEqual({ deletedCount: 1 });
-    expect((await bank.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
+    expect((await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
   },
 );
 
 test.for(Object.keys(TROUBLES))(
   'a provider that %s: a refund is owed until it is made, once',
-  async (name, { shop, bank, mia }) => {
-    const bought = await order(shop, mia);
-    const { clientSecret, transactionId } = await offer(shop, mia, bought);
-    await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
-    await bank.confirm(clientSecret);
-    const lift = bank.network.faults.onRequest({ ...TROUBLES[name], path: /refunds/, times: ALWAYS });
-    const refusal = await shop.requestError('settleOrder', settling(mia, bought, transactionId));
+  async (name, { shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
+    await fakeStripe.confirm(clientSecret);
+    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], path: /refunds/, times: ALWAYS });
+    const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
     expect(refusal).toBe('payment_amount_differs');
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_reason: 'amount_differs' }]);
     lift();
     await Promise.all([reconcile(shop), reconcile(shop)]);
     await reconcile(shop);
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
-    expect((await bank.stripe.refunds.list()).data).toHaveLength(1);
-    await expectConsistentPayments(shop, bank);
+    expect((await fakeStripe.dashboard.refunds.list()).data).toHaveLength(1);
+    await expectConsistentPayments(shop, fakeStripe);
   },
 );
 
 test('a provider that says no to us is no fault of the customer: nobody is told so, and the next try is a new one', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
   const no = { answer: { status: 400, when: 'before' }, times: ALWAYS } as const;
-  const bought = await order(shop, mia);
-  const lift = bank.network.faults.onRequest(no);
+  const bought = await placeOrder(shop, mia);
+  const lift = fakeStripe.network.faults.onRequest(no);
   const paying = { token: mia, body: { price: bought.price, order: bought.id } };
   expect(await shop.send('createPaymentIntent', paying)).toMatchObject({
     status: 500,
@@ -108,51 +108,53 @@ test('a provider that says no to us is no fault of the customer: nobody is told 
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'open', create_attempts: 1 }]);
   lift();
 
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
-  await bank.confirm(clientSecret);
-  const poor = bank.network.faults.onRequest({ ...no, path: /refunds/ });
-  const refusal = await shop.requestError('settleOrder', settling(mia, bought, transactionId));
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
+  await fakeStripe.confirm(clientSecret);
+  const poor = fakeStripe.network.faults.onRequest({ ...no, path: /refunds/ });
+  const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
   expect(refusal).toBe('payment_amount_differs');
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_attempts: 1 }]);
   poor();
   await reconcile(shop);
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 test('an answer lost on the way is asked for again under the same key: one intent, one refund', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  bank.network.faults.onRequest({ method: 'POST', cut: 'after' });
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  expect((await bank.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([transactionId]);
-  await bank.stripe.paymentIntents.update(transactionId, { amount: 5000 });
-  await bank.confirm(clientSecret);
-  bank.network.faults.onRequest({ method: 'POST', cut: 'after' });
-  await shop.send('settleOrder', settling(mia, bought, transactionId));
+  fakeStripe.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  expect((await fakeStripe.dashboard.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
+    transactionId,
+  ]);
+  await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
+  await fakeStripe.confirm(clientSecret);
+  fakeStripe.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  await shop.send('settleOrder', settleOptions(mia, bought, transactionId));
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
-  expect((await bank.stripe.refunds.list()).data).toHaveLength(1);
+  expect((await fakeStripe.dashboard.refunds.list()).data).toHaveLength(1);
 });
 
 test('a provider that hangs is given up on, and what it did is found', async () => {
-  const bank = await createStripeFixture();
-  const cards = { ...bank.cards, timeoutMs: 150, retries: 0 };
+  const fakeStripe = await createStripeFixture();
+  const cards = { ...fakeStripe.cards, timeoutMs: 150, retries: 0 };
   const shop = await createTestApp(await freshDatabase(), {}, { cards });
   const mia = await shop.signIn('mia@mail.com');
-  const bought = await order(shop, mia);
+  const bought = await placeOrder(shop, mia);
   const { promise, resolve } = Promise.withResolvers<void>();
-  bank.network.faults.onRequest({ method: 'POST', path: /payment_intents$/, until: promise });
+  fakeStripe.network.faults.onRequest({ method: 'POST', path: /payment_intents$/, until: promise });
   const body = { price: bought.price, order: bought.id };
   await expectUnavailable(shop.send('createPaymentIntent', { token: mia, body }));
   resolve();
-  const { clientSecret } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
+  const { clientSecret } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   expect((await reconcile(shop)).changed).toMatchObject([{ change: 'settled' }]);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
 /** Kills the shop's memory of what the provider answered, as a process does that dies before it writes it down. */
@@ -162,41 +164,41 @@ async function forgetAnswer(shop: TestApp): Promise<void> {
 
 test('the shop dies between its row and the provider: the next offer and reconciliation find the intent', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const [one, other] = [await order(shop, mia), await order(shop, mia)];
-  const offered = await offer(shop, mia, one);
-  await offer(shop, mia, other);
+  const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+  const offered = await createIntent(shop, mia, one);
+  await createIntent(shop, mia, other);
   await forgetAnswer(shop);
-  expect(await offer(shop, mia, one)).toEqual(offered);
+  expect(await createIntent(shop, mia, one)).toEqual(offered);
   await shop.app.orders.cancelOrder(other.id);
   expect((await reconcile(shop)).changed).toMatchObject([{ change: 'withdrawn' }]);
-  expect((await bank.stripe.paymentIntents.list()).data.map(({ status }) => status)).toEqual([
+  expect((await fakeStripe.dashboard.paymentIntents.list()).data.map(({ status }) => status)).toEqual([
     'canceled',
     'requires_payment_method',
   ]);
 });
 
 test('the shop dies between the provider and its own commit: reconciliation pays the order', async ({
-  bank,
+  fakeStripe,
 }) => {
   const place = await freshDatabase();
-  const dying = await createTestApp(place, {}, { cards: bank.cards });
+  const dying = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await dying.signIn('mia@mail.com');
-  const bought = await order(dying, mia);
-  const { clientSecret, transactionId } = await offer(dying, mia, bought);
-  await bank.confirm(clientSecret);
+  const bought = await placeOrder(dying, mia);
+  const { clientSecret, transactionId } = await createIntent(dying, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   dying.app.orders.markPaid = async () => {
     throw new Error('killed');
   };
-  expect((await dying.send('settleOrder', settling(mia, bought, transactionId))).status).toBe(500);
+  expect((await dying.send('settleOrder', settleOptions(mia, bought, transactionId))).status).toBe(500);
   expect(await paymentsOf(dying)).toMatchObject([{ state: 'open', settled_at: null }]);
 
-  const next = await createTestApp(place, {}, { cards: bank.cards });
+  const next = await createTestApp(place, {}, { cards: fakeStripe.cards });
   expect((await reconcile(next)).changed).toMatchObject([{ change: 'settled' }]);
   expect(await next.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: true,
   });
-  await expectConsistentPayments(next, bank);
+  await expectConsistentPayments(next, fakeStripe);
 });

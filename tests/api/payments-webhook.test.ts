@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { api } from '#contract/paths.ts';
 import {
   CARD,
+  createIntent,
   expectConsistentPayments,
-  offer,
-  order,
+  placeOrder,
   type StripeFixture,
-  settling,
+  settleOptions,
   test,
 } from '../support/fake-stripe.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -24,110 +24,118 @@ function send(shop: TestApp, body: string | Buffer, headers: Record<string, stri
 }
 
 function signed(
-  bank: StripeFixture,
+  fakeStripe: StripeFixture,
   payload: string,
-  { secret = bank.network.webhookSecret, ageSeconds = 0 } = {},
+  { secret = fakeStripe.network.webhookSecret, ageSeconds = 0 } = {},
 ) {
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
   return {
-    'stripe-signature': bank.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+    'stripe-signature': fakeStripe.dashboard.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp,
+    }),
   };
 }
 
 /** The provider's own event about an intent, as it would be sent. */
 async function eventOf(
-  bank: StripeFixture,
+  fakeStripe: StripeFixture,
   transactionId: string,
   type = 'payment_intent.succeeded',
 ): Promise<string> {
-  const { data } = await bank.stripe.events.list({ type });
+  const { data } = await fakeStripe.dashboard.events.list({ type });
   const event = data.find(({ data: { object } }) => 'id' in object && object.id === transactionId);
   return JSON.stringify(event);
 }
 
-test('the browser is closed after it confirmed: the event pays the order', async ({ shop, bank, mia }) => {
-  await bank.tellsEvents(shop);
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  await bank.later();
+test('the browser is closed after it confirmed: the event pays the order', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.advance();
   expect(await paid(shop, mia, bought.id)).toBe(true);
-  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
     modifiedCount: 0,
   });
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('events after the PATCH, twice and backwards change nothing', async ({ shop, bank, mia }) => {
-  await bank.tellsEvents(shop);
-  bank.network.faults.onWebhook({ does: 'hold', times: 100 });
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  await shop.request('settleOrder', settling(mia, bought, transactionId));
-  await bank.later();
-  await bank.network.webhooks.release({ backwards: true });
-  const event = await eventOf(bank, transactionId);
+test('events after the PATCH, twice and backwards change nothing', async ({ shop, fakeStripe, mia }) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+  await fakeStripe.advance();
+  await fakeStripe.network.webhooks.release({ backwards: true });
+  const event = await eventOf(fakeStripe, transactionId);
   for (let times = 0; times < 3; times++) {
-    expect((await send(shop, event, signed(bank, event))).json()).toEqual({ received: true });
+    expect((await send(shop, event, signed(fakeStripe, event))).json()).toEqual({ received: true });
   }
   expect(await paid(shop, mia, bought.id)).toBe(true);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('events that arrive backwards still pay the order once', async ({ shop, bank, mia }) => {
-  await bank.tellsEvents(shop);
-  bank.network.faults.onWebhook({ does: 'hold', times: 100 });
-  const bought = await order(shop, mia);
-  await bank.confirm((await offer(shop, mia, bought)).clientSecret);
-  await bank.later();
-  await bank.network.webhooks.release({ backwards: true });
+test('events that arrive backwards still pay the order once', async ({ shop, fakeStripe, mia }) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
+  const bought = await placeOrder(shop, mia);
+  await fakeStripe.confirm((await createIntent(shop, mia, bought)).clientSecret);
+  await fakeStripe.advance();
+  await fakeStripe.network.webhooks.release({ backwards: true });
   expect(await paid(shop, mia, bought.id)).toBe(true);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an event that was heard is not acted on again', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret, CARD.declined);
-  const event = await eventOf(bank, transactionId, 'payment_intent.payment_failed');
-  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
-  bank.network.faults.onRequest({ answer: { status: 500, when: 'before' }, times: 100 });
-  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
+test('an event that was heard is not acted on again', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret, CARD.declined);
+  const event = await eventOf(fakeStripe, transactionId, 'payment_intent.payment_failed');
+  expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
+  fakeStripe.network.faults.onRequest({ answer: { status: 500, when: 'before' }, times: 100 });
+  expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
 });
 
 test('an event that says "succeeded" before the provider does is not believed', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
-  const { transactionId } = await offer(shop, mia, bought);
-  const intent = await bank.stripe.paymentIntents.retrieve(transactionId);
+  const bought = await placeOrder(shop, mia);
+  const { transactionId } = await createIntent(shop, mia, bought);
+  const intent = await fakeStripe.dashboard.paymentIntents.retrieve(transactionId);
   const event = JSON.stringify({
     ...{ id: 'evt_early', object: 'event', type: 'payment_intent.succeeded' },
     data: { object: { ...intent, status: 'succeeded', amount_received: intent.amount } },
   });
-  expect((await send(shop, event, signed(bank, event))).statusCode).toBe(200);
+  expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
   expect(await paid(shop, mia, bought.id)).toBe(false);
 });
 
-test('forged, unsigned, altered and old events are refused unread', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  const event = await eventOf(bank, transactionId);
-  const right = signed(bank, event);
+test('forged, unsigned, altered and old events are refused unread', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  const event = await eventOf(fakeStripe, transactionId);
+  const right = signed(fakeStripe, event);
   const attempts: [string | Buffer, Record<string, string>][] = [
     [event, {}],
     [event, { 'stripe-signature': 't=1,v1=00' }],
     [event, { 'stripe-signature': '💳' }],
-    [event, signed(bank, event, { secret: 'whsec_guessed' })],
-    [event, signed(bank, event, { ageSeconds: 301 })],
+    [event, signed(fakeStripe, event, { secret: 'whsec_guessed' })],
+    [event, signed(fakeStripe, event, { ageSeconds: 301 })],
     [`${event} `, right],
     [event.replace('evt_', 'evt_x'), right],
-    ['', signed(bank, 'x')],
-    ['{', signed(bank, 'x')],
+    ['', signed(fakeStripe, 'x')],
+    ['{', signed(fakeStripe, 'x')],
     [Buffer.from([0xff, 0xfe, 0x00]), right],
   ];
   for (const [body, headers] of attempts) {
@@ -136,18 +144,18 @@ test('forged, unsigned, altered and old events are refused unread', async ({ sho
     expect(answer.json().code).toMatch(/^malformed_/);
   }
   expect(await paid(shop, mia, bought.id)).toBe(false);
-  expect((await send(shop, event, signed(bank, event, { ageSeconds: 290 }))).statusCode).toBe(200);
+  expect((await send(shop, event, signed(fakeStripe, event, { ageSeconds: 290 }))).statusCode).toBe(200);
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('signed events that do not concern the shop are taken and ignored', async ({ shop, bank }) => {
-  const strangers = await bank.stripe.paymentIntents.create({
+test('signed events that do not concern the shop are taken and ignored', async ({ shop, fakeStripe }) => {
+  const strangers = await fakeStripe.dashboard.paymentIntents.create({
     ...{ amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order: 'an order of another shop on this account' },
   });
   const bodies = [
-    await eventOf(bank, strangers.id),
+    await eventOf(fakeStripe, strangers.id),
     JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -156,72 +164,74 @@ test('signed events that do not concern the shop are taken and ignored', async (
     }),
     JSON.stringify({ id: 'evt_2', object: 'event', type: 'balance.available', data: { object: {} } }),
   ];
-  for (const body of bodies) expect((await send(shop, body, signed(bank, body))).statusCode).toBe(200);
-  expect(await bank.kept()).toBe(5000);
+  for (const body of bodies) expect((await send(shop, body, signed(fakeStripe, body))).statusCode).toBe(200);
+  expect(await fakeStripe.capturedCents()).toBe(5000);
 });
 
 test('the provider is asked again later: an event it cannot be asked about is not lost', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  await bank.tellsEvents(shop);
-  const bought = await order(shop, mia);
-  const { clientSecret } = await offer(shop, mia, bought);
-  const lift = bank.network.faults.onRequest({
+  await fakeStripe.sendWebhooksTo(shop);
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret } = await createIntent(shop, mia, bought);
+  const lift = fakeStripe.network.faults.onRequest({
     ...{ method: 'GET', path: /payment_intents/, times: 1000 },
     answer: { status: 503, when: 'before' },
   });
-  await bank.confirm(clientSecret);
-  await bank.later();
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.advance();
   expect(await paid(shop, mia, bought.id)).toBe(false);
   lift();
-  await bank.later(60_000);
+  await fakeStripe.advance(60_000);
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('an event that never arrives is made good by reconciliation', async ({ shop, bank, mia }) => {
-  await bank.tellsEvents(shop);
-  bank.network.faults.onWebhook({ does: 'lose', times: 100 });
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  await bank.later(24 * 3_600_000);
+test('an event that never arrives is made good by reconciliation', async ({ shop, fakeStripe, mia }) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  fakeStripe.network.faults.onWebhook({ does: 'lose', times: 100 });
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.advance(24 * 3_600_000);
   expect(await paid(shop, mia, bought.id)).toBe(false);
 
   const round = await shop.app.payments.reconcile();
-  expect(round).toMatchObject({ end: 'done', changed: [{ change: 'settled' }], failed: 0 });
+  expect(round).toMatchObject({ outcome: 'done', changed: [{ change: 'settled' }], failed: 0 });
   expect(round.changed[0]?.payment.transaction_id).toBe(transactionId);
   expect(await paid(shop, mia, bought.id)).toBe(true);
-  expect((await shop.app.payments.reconcile({ everything: true })).changed).toEqual([]);
+  expect((await shop.app.payments.reconcile({ includeNotDue: true })).changed).toEqual([]);
 });
 
-test('browser, events and reconciliation at once: paid once', async ({ shop, bank, mia }) => {
-  await bank.tellsEvents(shop);
-  bank.network.faults.onWebhook({ does: 'duplicate', times: 100 });
+test('browser, events and reconciliation at once: paid once', async ({ shop, fakeStripe, mia }) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  fakeStripe.network.faults.onWebhook({ does: 'duplicate', times: 100 });
   for (let turn = 0; turn < 5; turn++) {
-    const bought = await order(shop, mia);
-    const { clientSecret, transactionId } = await offer(shop, mia, bought);
-    await bank.confirm(clientSecret);
+    const bought = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => shop.request('settleOrder', settling(mia, bought, transactionId))),
-      bank.later(),
-      shop.app.payments.reconcile({ everything: true }),
+      ...Array.from({ length: 10 }, () =>
+        shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
+      ),
+      fakeStripe.advance(),
+      shop.app.payments.reconcile({ includeNotDue: true }),
     ]);
     const counts = answers.slice(0, 10) as { modifiedCount: number }[];
     expect(counts.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBeLessThanOrEqual(1);
     expect(await paid(shop, mia, bought.id)).toBe(true);
   }
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('of 50 browsers that settle at once, one does', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
+test('of 50 browsers that settle at once, one does', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => shop.request('settleOrder', settling(mia, bought, transactionId))),
+    Array.from({ length: 50 }, () => shop.request('settleOrder', settleOptions(mia, bought, transactionId))),
   );
   expect(answers.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });

@@ -1,18 +1,25 @@
 // Paying an order (spec sections 4, 7): secrets, cards' outcomes, and settling by the browser's PATCH.
 import { expect } from 'vitest';
-import { CARD, expectConsistentPayments, offer, order, settling, test } from '../support/fake-stripe.ts';
+import {
+  CARD,
+  createIntent,
+  expectConsistentPayments,
+  placeOrder,
+  settleOptions,
+  test,
+} from '../support/fake-stripe.ts';
 import { test as shopTest } from '../support/test-app.ts';
 
-test('an order is paid with a card and stays paid', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId, status } = await offer(shop, mia, bought);
+test('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId, status } = await createIntent(shop, mia, bought);
   expect(status).toBe('requires_payment_method');
-  expect(await bank.confirm(clientSecret)).toEqual({ status: 200, intent: 'succeeded' });
+  expect(await fakeStripe.confirm(clientSecret)).toEqual({ status: 200, intent: 'succeeded' });
 
-  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
     modifiedCount: 1,
   });
-  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
     modifiedCount: 0,
   });
   expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
@@ -25,14 +32,14 @@ test('an order is paid with a card and stays paid', async ({ shop, bank, mia }) 
   expect(await shop.requestError('cancelOrder', { token: mia, params: { id: bought.id } })).toBe(
     'order_paid',
   );
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a browser learns the publishable key and nothing else', async ({ shop, bank }) => {
+test('a browser learns the publishable key and nothing else', async ({ shop, fakeStripe }) => {
   const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({
     provider: 'local',
-    publishableKey: bank.network.publishableKey,
+    publishableKey: fakeStripe.network.publishableKey,
     localBase: '/card-network',
   });
 });
@@ -48,18 +55,18 @@ shopTest(
     const shop = await createApp(keys);
     const { body } = await shop.send('paymentSettings');
     expect(body).toEqual({ provider: 'stripe', publishableKey: 'pk_live_public' });
-    expect(shop.app.payments.cardProvider).toBe('stripe');
+    expect(shop.app.payments.provider).toBe('stripe');
   },
 );
 
 shopTest('without a card provider everything else works, and paying says so', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const bought = await order(shop, token);
+  const bought = await placeOrder(shop, token);
   const body = { price: bought.price, order: bought.id };
   for (const told of [
     await shop.send('paymentSettings'),
     await shop.send('createPaymentIntent', { token, body }),
-    await shop.send('settleOrder', settling(token, bought, 'pi_1')),
+    await shop.send('settleOrder', settleOptions(token, bought, 'pi_1')),
     await shop.send('paymentWebhook', { body: { id: 'evt_1' } }),
   ]) {
     expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
@@ -70,18 +77,18 @@ shopTest('without a card provider everything else works, and paying says so', as
   });
 });
 
-test('an order has one live intent, kept across page loads', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const offers = await Promise.all(Array.from({ length: 8 }, () => offer(shop, mia, bought)));
+test('an order has one live intent, kept across page loads', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const offers = await Promise.all(Array.from({ length: 8 }, () => createIntent(shop, mia, bought)));
   expect(new Set(offers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
-  expect(await offer(shop, mia, bought)).toEqual(offers[0]);
-  expect((await bank.stripe.paymentIntents.list()).data).toHaveLength(1);
+  expect(await createIntent(shop, mia, bought)).toEqual(offers[0]);
+  expect((await fakeStripe.dashboard.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('the intent carries the order, the caller and the exact total', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia, 3);
-  const { transactionId } = await offer(shop, mia, bought);
-  expect(await bank.stripe.paymentIntents.retrieve(transactionId)).toMatchObject({
+test('the intent carries the order, the caller and the exact total', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia, 3);
+  const { transactionId } = await createIntent(shop, mia, bought);
+  expect(await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).toMatchObject({
     amount: 3750,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
@@ -89,14 +96,18 @@ test('the intent carries the order, the caller and the exact total', async ({ sh
   });
 });
 
-test('a price that is not the order total is refused with the right one', async ({ shop, bank, mia }) => {
-  const { id } = await order(shop, mia);
+test('a price that is not the order total is refused with the right one', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const { id } = await placeOrder(shop, mia);
   const told = await shop.requestProblem('createPaymentIntent', {
     token: mia,
     body: { price: 0.5, order: id },
   });
   expect(told).toMatchObject({ code: 'price_changed', price: 25 });
-  expect((await bank.stripe.paymentIntents.list()).data).toEqual([]);
+  expect((await fakeStripe.dashboard.paymentIntents.list()).data).toEqual([]);
 });
 
 test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, mia }) => {
@@ -104,14 +115,14 @@ test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, m
   expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
 });
 
-test('another customer finds no such order, in any call', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
+test('another customer finds no such order, in any call', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
   const noa = await shop.signIn('noa@mail.com');
   const body = { price: bought.price, order: bought.id };
   expect(await shop.requestError('createPaymentIntent', { token: noa, body })).toBe('order_not_found');
-  expect(await shop.requestError('settleOrder', settling(noa, bought, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(noa, bought, transactionId))).toBe(
     'order_not_found',
   );
   expect(await shop.requestError('cancelOrder', { token: noa, params: { id: bought.id } })).toBe(
@@ -122,67 +133,71 @@ test('another customer finds no such order, in any call', async ({ shop, bank, m
   });
 });
 
-test('a declined card leaves the order unpaid, and another card pays it', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  expect(await bank.confirm(clientSecret, CARD.declined)).toEqual({
+test('a declined card leaves the order unpaid, and another card pays it', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  expect(await fakeStripe.confirm(clientSecret, CARD.declined)).toEqual({
     status: 402,
     intent: 'requires_payment_method',
   });
-  expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
     'payment_unfinished',
   );
-  expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret });
-  await bank.confirm(clientSecret);
-  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+  expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret });
+  await fakeStripe.confirm(clientSecret);
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
     modifiedCount: 1,
   });
-  await expectConsistentPayments(shop, bank);
+  await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  const paying = settling(mia, bought, transactionId);
-  expect((await bank.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
+test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  const paying = settleOptions(mia, bought, transactionId);
+  expect((await fakeStripe.confirm(clientSecret, CARD.challenged)).intent).toBe('requires_action');
   expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
-  expect(await offer(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
+  expect(await createIntent(shop, mia, bought)).toMatchObject({ clientSecret, status: 'requires_action' });
 
-  await bank.answerChallenge(transactionId, 'fail');
+  await fakeStripe.finishChallenge(transactionId, 'fail');
   expect(await shop.requestError('settleOrder', paying)).toBe('payment_unfinished');
-  await bank.confirm(clientSecret, CARD.challenged);
-  await bank.answerChallenge(transactionId, 'complete');
+  await fakeStripe.confirm(clientSecret, CARD.challenged);
+  await fakeStripe.finishChallenge(transactionId, 'complete');
   expect(await shop.request('settleOrder', paying)).toEqual({ modifiedCount: 1 });
 });
 
 test('a payment page that is loaded again after the card was charged finds it paid', async ({
   shop,
-  bank,
+  fakeStripe,
   mia,
 }) => {
-  const bought = await order(shop, mia);
-  const { clientSecret, transactionId } = await offer(shop, mia, bought);
-  await bank.confirm(clientSecret);
-  expect(await offer(shop, mia, bought)).toEqual({ clientSecret, transactionId, status: 'succeeded' });
+  const bought = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  expect(await createIntent(shop, mia, bought)).toEqual({ clientSecret, transactionId, status: 'succeeded' });
   expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: true,
   });
-  expect(await shop.request('settleOrder', settling(mia, bought, transactionId))).toEqual({
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, transactionId))).toEqual({
     modifiedCount: 0,
   });
 });
 
-test('an intent that was cancelled is replaced by a fresh one', async ({ shop, bank, mia }) => {
-  const bought = await order(shop, mia);
-  const first = await offer(shop, mia, bought);
-  await bank.stripe.paymentIntents.cancel(first.transactionId);
-  const second = await offer(shop, mia, bought);
+test('an intent that was cancelled is replaced by a fresh one', async ({ shop, fakeStripe, mia }) => {
+  const bought = await placeOrder(shop, mia);
+  const first = await createIntent(shop, mia, bought);
+  await fakeStripe.dashboard.paymentIntents.cancel(first.transactionId);
+  const second = await createIntent(shop, mia, bought);
   expect(second.transactionId).not.toBe(first.transactionId);
-  expect(await shop.requestError('settleOrder', settling(mia, bought, first.transactionId))).toBe(
+  expect(await shop.requestError('settleOrder', settleOptions(mia, bought, first.transactionId))).toBe(
     'payment_unfinished',
   );
-  await bank.confirm(second.clientSecret);
-  expect(await shop.request('settleOrder', settling(mia, bought, second.transactionId))).toEqual({
+  await fakeStripe.confirm(second.clientSecret);
+  expect(await shop.request('settleOrder', settleOptions(mia, bought, second.transactionId))).toEqual({
     modifiedCount: 1,
   });
 });
@@ -190,18 +205,18 @@ test('an intent that was cancelled is replaced by a fresh one', async ({ shop, b
 test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
   'the provider knows no payment %j',
   async (transactionId, { shop, mia }) => {
-    const bought = await order(shop, mia);
-    expect(await shop.requestError('settleOrder', settling(mia, bought, transactionId))).toBe(
+    const bought = await placeOrder(shop, mia);
+    expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
       'payment_not_found',
     );
   },
 );
 
 test('an address and a body that name different orders are refused', async ({ shop, mia }) => {
-  const [one, other] = [await order(shop, mia), await order(shop, mia)];
-  const { transactionId } = await offer(shop, mia, one);
+  const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+  const { transactionId } = await createIntent(shop, mia, one);
   const told = await shop.requestProblem('settleOrder', {
-    ...settling(mia, other, transactionId),
+    ...settleOptions(mia, other, transactionId),
     params: { id: one.id },
   });
   expect(told).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/order' }] });

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, vi } from 'vitest';
 import { onPostgres } from '../support/database.ts';
-import { offer, order, type StripeFixture, test } from '../support/fake-stripe.ts';
+import { createIntent, placeOrder, type StripeFixture, test } from '../support/fake-stripe.ts';
 import { freshOn, openBoth, openOwnServers, say } from '../support/replica.ts';
 import { STANDBY } from '../support/standby.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
@@ -24,19 +24,19 @@ function holdTime() {
 }
 
 /** Pays for an order at the card network and never comes back to say so; answers a look at whether the shop knows. */
-async function payAndLeave(shop: TestApp, bank: StripeFixture) {
+async function payAndLeave(shop: TestApp, fakeStripe: StripeFixture) {
   const token = await shop.signIn(MIA);
-  const bought = await order(shop, token);
-  const { clientSecret } = await offer(shop, token, bought);
-  await bank.confirm(clientSecret);
+  const bought = await placeOrder(shop, token);
+  const { clientSecret } = await createIntent(shop, token, bought);
+  await fakeStripe.confirm(clientSecret);
   return async (at: TestApp) => {
     const { paid } = await at.request('getOrder', { token, params: { id: bought.id } });
     return paid;
   };
 }
 
-test('a payment nobody came back from is found by the first round', async ({ shop, bank }) => {
-  const isPaid = await payAndLeave(shop, bank);
+test('a payment nobody came back from is found by the first round', async ({ shop, fakeStripe }) => {
+  const isPaid = await payAndLeave(shop, fakeStripe);
   const time = holdTime();
   await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   await time.later(FIRST_ROUND_MS);
@@ -46,18 +46,18 @@ test('a payment nobody came back from is found by the first round', async ({ sho
 if (onPostgres) {
   test(
     'a standby leaves the rounds to others, and makes them once it is promoted',
-    async ({ bank }) => {
+    async ({ fakeStripe }) => {
       const servers = await openOwnServers();
       const { there, here } = await freshOn(servers, servers.migrated);
-      const shop = await createTestApp(there, {}, { cards: bank.cards });
+      const shop = await createTestApp(there, {}, { cards: fakeStripe.cards });
       const errors: string[] = [];
       const write = (line: string) => void errors.push(line);
       const reader = await createTestApp(
         here,
         {},
-        { cards: bank.cards, log: pino({ level: 'error' }, { write }) },
+        { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) },
       );
-      const isPaid = await payAndLeave(shop, bank);
+      const isPaid = await payAndLeave(shop, fakeStripe);
       await servers.standby.caughtUp();
       const time = holdTime();
       await reader.app.server.listen({ host: '127.0.0.1', port: 0 });

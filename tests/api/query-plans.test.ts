@@ -18,7 +18,7 @@ const page = { limit: 5, sort: 'newest' };
 
 interface Scene {
   readonly shop: TestApp;
-  readonly bank: StripeFixture;
+  readonly fakeStripe: StripeFixture;
   readonly mia: HttpClient;
   readonly letters: string[];
   token: string;
@@ -111,18 +111,18 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     const body = { price: 25, order: scene.orderId };
     scene.intent = await scene.shop.request('createPaymentIntent', { token: scene.token, body });
   },
-  async settleOrder({ shop, bank, token, orderId, intent: { clientSecret, transactionId } }) {
-    await bank.confirm(clientSecret);
+  async settleOrder({ shop, fakeStripe, token, orderId, intent: { clientSecret, transactionId } }) {
+    await fakeStripe.confirm(clientSecret);
     const body = { order: orderId, transactionId };
     await shop.request('settleOrder', { token, params: { id: orderId }, body });
   },
-  async paymentWebhook({ shop, bank, mia, token, productId }) {
-    bank.network.webhooks.addEndpoint({ url: mia.origin + api.paymentWebhook.path });
+  async paymentWebhook({ shop, fakeStripe, mia, token, productId }) {
+    fakeStripe.network.webhooks.addEndpoint({ url: mia.origin + api.paymentWebhook.path });
     const body = { ...delivery, productId, quantity: 2 };
     const { insertedId: order } = await shop.request('placeOrder', { token, body });
     const { clientSecret } = await shop.request('createPaymentIntent', { token, body: { price: 25, order } });
-    await bank.confirm(clientSecret);
-    await bank.later();
+    await fakeStripe.confirm(clientSecret);
+    await fakeStripe.advance();
     expect(await shop.request('getOrder', { token, params: { id: order } })).toMatchObject({ paid: true });
   },
   async cancelOrder({ shop, token, productId }) {
@@ -137,18 +137,22 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
 };
 
 async function everywhere(through: (storage: Storage) => Storage): Promise<TestApp> {
-  const [bank, google, letters] = [await createStripeFixture(), await createFakeGoogle(), [] as string[]];
+  const [fakeStripe, google, letters] = [
+    await createStripeFixture(),
+    await createFakeGoogle(),
+    [] as string[],
+  ];
   onTestFinished(() => google.close());
   const mail = { send: async ({ text }: { text: string }) => void letters.push(text), close: async () => {} };
-  const outside = { cards: bank.cards, google: google.provider, mail };
+  const outside = { cards: fakeStripe.cards, google: google.provider, mail };
   const shop = await createTestApp(await freshDatabase(), {}, outside, through);
   const nothing = { token: '', admin: '', img: '', productId: '', orderId: '' };
   const intent = { clientSecret: '', transactionId: '' };
-  const scene: Scene = { shop, bank, mia: await createHttpClient(shop), letters, intent, ...nothing };
+  const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), letters, intent, ...nothing };
   for (const call of Object.values(visits)) await call(scene);
   await purgeExpired(shop.app);
-  await shop.app.payments.reconcile({ lost: true });
-  await shop.app.payments.reconcile({ everything: true });
+  await shop.app.payments.reconcile({ searchProvider: true });
+  await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();
   await shop.app.users.admins();
   await shop.app.users.revokeAdmin('nora@mail.com');
@@ -196,7 +200,7 @@ if (onPostgres) {
   test('an order changes a product in place: none of its indexes is written', async () => {
     const { storage, app } = await createTestApp(await freshDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
-    await app.catalogue.addCollection(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
+    await app.catalogue.addProducts(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
     const products = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
     const changed = await storage.db.transaction().execute(async (tx) => {
       for (const { id } of products.filter((_, nth) => nth % 12 === 0))

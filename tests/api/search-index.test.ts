@@ -5,7 +5,7 @@ import { onPostgres } from '../support/database.ts';
 import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const found = async ({ app }: TestApp, q: string) =>
-  (await app.catalogue.productsOnSale({ q, sort: 'oldest' })).items.map(({ productName }) => productName);
+  (await app.catalogue.listProducts({ q, sort: 'oldest' })).items.map(({ productName }) => productName);
 
 const named = (productName: string) => ({ ...sampleProduct, productName });
 
@@ -16,9 +16,9 @@ test('of products that come together, some refused, those that stayed are found 
   for (let round = 0; round < 5; round++) {
     const together = await Promise.allSettled([
       catalogue.addProduct(named(`Kept before ${round}`)),
-      catalogue.addCollection([named(`Refused ${round}`), { ...sampleProduct, price: 0.001 }]),
+      catalogue.addProducts([named(`Refused ${round}`), { ...sampleProduct, price: 0.001 }]),
       catalogue.addProduct(named(`Kept after ${round}`)),
-      catalogue.addCollection([named(`Refused again ${round}`), { ...sampleProduct, price: 0.001 }]),
+      catalogue.addProducts([named(`Refused again ${round}`), { ...sampleProduct, price: 0.001 }]),
       shop.storage.db.transaction().execute(async (tx) => {
         await tx.updateTable('products').set({ search_text: 'taken back' }).execute();
         throw new Error('taken back');

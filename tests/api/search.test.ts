@@ -84,7 +84,7 @@ const searches = [
 async function furnished(shop: TestApp): Promise<string[]> {
   const names = [...odd, ...Array.from({ length: MANY }, (_, nth) => `Cloth No. ${nth}`)];
   const description = 'Woven in\nHalifax';
-  await shop.app.catalogue.addCollection(
+  await shop.app.catalogue.addProducts(
     names.map((productName) => ({ ...sampleProduct, productName, description })),
   );
   return names.map((name) => `${name}\n${description}`.toLowerCase());

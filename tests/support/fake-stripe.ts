@@ -1,4 +1,4 @@
-// A shop with a card network beside it, for tests that pay: `test('…', async ({ shop, bank, mia }) => …)`.
+// A shop with a card network beside it, for tests that pay: `test('…', async ({ shop, fakeStripe, mia }) => …)`.
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { api } from '#contract/paths.ts';
@@ -21,14 +21,14 @@ const TIMEOUT_MS = 2000;
 export class StripeFixture {
   readonly network: CardNetwork;
   /** The dashboard: may do to an intent what only the owner of the account can. */
-  readonly stripe: Stripe;
+  readonly dashboard: Stripe;
   readonly #ahead: { ms: number };
 
   constructor(network: CardNetwork, ahead: { ms: number }) {
     this.network = network;
     this.#ahead = ahead;
     const { secretKey, host, port, protocol } = network;
-    this.stripe = new Stripe(secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 });
+    this.dashboard = new Stripe(secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 });
   }
 
   /** How a shop reaches it. */
@@ -72,14 +72,14 @@ export class StripeFixture {
   }
 
   /** Answers an open 3-D Secure challenge of an intent. */
-  async answerChallenge(transactionId: string, outcome: 'complete' | 'fail'): Promise<void> {
-    const { next_action } = await this.stripe.paymentIntents.retrieve(transactionId);
+  async finishChallenge(transactionId: string, outcome: 'complete' | 'fail'): Promise<void> {
+    const { next_action } = await this.dashboard.paymentIntents.retrieve(transactionId);
     const url = next_action?.use_stripe_sdk?.stripe_js;
     await fetch(String(url), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   }
 
   /** Opens the shop to the network's events. */
-  async tellsEvents(shop: TestApp): Promise<void> {
+  async sendWebhooksTo(shop: TestApp): Promise<void> {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const [place] = shop.app.server.addresses();
     const port = typeof place === 'object' ? place.port : 0;
@@ -87,15 +87,15 @@ export class StripeFixture {
   }
 
   /** Lets time go by at the network, and everything due by then happen. */
-  async later(ms = 0): Promise<void> {
+  async advance(ms = 0): Promise<void> {
     this.#ahead.ms += ms;
     await this.network.tick();
   }
 
   /** What all cards were charged and not given back, in cents. */
-  async kept(): Promise<number> {
+  async capturedCents(): Promise<number> {
     let cents = 0;
-    for await (const charge of this.stripe.charges.list({ limit: 100 })) {
+    for await (const charge of this.dashboard.charges.list({ limit: 100 })) {
       cents += charge.amount_captured - charge.amount_refunded;
     }
     return cents;
@@ -114,14 +114,14 @@ export async function createStripeFixture(
   return new StripeFixture(network, ahead);
 }
 
-export interface Bought {
+export interface PlacedOrder {
   readonly id: string;
   /** Dollars. */
   readonly price: number;
 }
 
 /** An order of as many pieces at $12.50 as asked for. */
-export async function order(shop: TestApp, token: string, quantity = 2): Promise<Bought> {
+export async function placeOrder(shop: TestApp, token: string, quantity = 2): Promise<PlacedOrder> {
   const productId = await shop.addProduct();
   const body = { ...delivery, productId, quantity };
   const { insertedId } = await shop.request('placeOrder', { token, body });
@@ -129,17 +129,17 @@ export async function order(shop: TestApp, token: string, quantity = 2): Promise
 }
 
 /** The secret to pay an order with. */
-export function offer(shop: TestApp, token: string, { id, price }: Bought) {
+export function createIntent(shop: TestApp, token: string, { id, price }: PlacedOrder) {
   return shop.request('createPaymentIntent', { token, body: { price, order: id } });
 }
 
 /** What a browser sends after the card was charged. */
-export function settling(token: string, { id }: Bought, transactionId: string) {
+export function settleOptions(token: string, { id }: PlacedOrder, transactionId: string) {
   return { token, params: { id }, body: { order: id, transactionId } };
 }
 
 /** What the orders that are marked paid cost, in cents. */
-export async function soldFor(shop: TestApp): Promise<number> {
+export async function paidOrderCents(shop: TestApp): Promise<number> {
   const paid = await shop.storage.db
     .selectFrom('orders')
     .select('price_cents')
@@ -149,25 +149,25 @@ export async function soldFor(shop: TestApp): Promise<number> {
 }
 
 /** The promise everything rests on: what was taken and kept is what the paid orders cost. */
-export async function expectConsistentPayments(shop: TestApp, bank: StripeFixture): Promise<void> {
-  expect(await bank.kept()).toBe(await soldFor(shop));
+export async function expectConsistentPayments(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
+  expect(await fakeStripe.capturedCents()).toBe(await paidOrderCents(shop));
 }
 
-interface Furniture {
+interface PaymentFixtures {
   readonly shop: TestApp;
-  readonly bank: StripeFixture;
+  readonly fakeStripe: StripeFixture;
   /** A customer's access token. */
   readonly mia: string;
 }
 
-const furnished = (retries: number) =>
-  plainTest.extend<Furniture>({
-    bank: async ({ task: _task }, use) => use(await createStripeFixture()),
-    shop: async ({ bank }, use) =>
-      use(await createTestApp(await freshDatabase(), {}, { cards: { ...bank.cards, retries } })),
+const createTest = (retries: number) =>
+  plainTest.extend<PaymentFixtures>({
+    fakeStripe: async ({ task: _task }, use) => use(await createStripeFixture()),
+    shop: async ({ fakeStripe }, use) =>
+      use(await createTestApp(await freshDatabase(), {}, { cards: { ...fakeStripe.cards, retries } })),
     mia: async ({ shop }, use) => use(await shop.signIn('mia@mail.com')),
   });
 
-export const test = furnished(1);
+export const test = createTest(1);
 /** A shop that does not wait and try again: what is lost on the way is asked for once more all the same. */
-export const testWithoutRetries = furnished(0);
+export const testWithoutRetries = createTest(0);

@@ -15,7 +15,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { quantityError, totalCents } from './rules.ts';
 import * as store from './store.ts';
 
-export interface Charge {
+export interface ReservedItem {
   readonly productName: string;
   /** Quantity × unit price at this moment, in cents. */
   readonly priceCents: number;
@@ -30,7 +30,7 @@ export class Catalogue {
     this.#images = images;
   }
 
-  async productsOnSale({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
+  async listProducts({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
     const found = q ? await textHolds(this.#storage, q) : undefined;
     const rows = await store.findProducts(this.#storage.db, wish, found);
     const pictures = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
@@ -38,7 +38,7 @@ export class Catalogue {
   }
 
   /** Throws `product_not_found`. */
-  async product(id: string): Promise<Product> {
+  async getProduct(id: string): Promise<Product> {
     const row = await store.findProduct(this.#storage.db, id);
     if (!row) throw new AppError('product_not_found');
     return present(row, await this.#images.imageInfoByUrl([row.img]));
@@ -60,17 +60,17 @@ export class Catalogue {
       await recordAudit(tx, by, 'add_product', added);
       return added;
     });
-    this.notifyChanged();
+    this.publishChange();
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
   /** Puts a whole collection on sale, all of it or nothing, in the order given. */
-  async addCollection(wishes: readonly NewProduct[]): Promise<void> {
+  async addProducts(wishes: readonly NewProduct[]): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const wish of wishes) await this.#insert(tx, wish);
     });
-    this.notifyChanged();
+    this.publishChange();
   }
 
   async #insert(tx: Executor, wish: NewProduct): Promise<string> {
@@ -86,7 +86,7 @@ export class Catalogue {
       await recordAudit(tx, by, 'delete_product', id);
       return withdrawn;
     });
-    this.notifyChanged();
+    this.publishChange();
     return count;
   }
 
@@ -94,7 +94,7 @@ export class Catalogue {
    * Inside an order's transaction: takes the pieces off stock and answers what they cost.
    * Throws `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
    */
-  async reserveStock(tx: Executor, productId: string, quantity: number): Promise<Charge> {
+  async reserveStock(tx: Executor, productId: string, quantity: number): Promise<ReservedItem> {
     const taken = await store.reserveStock(tx, productId, quantity);
     if (taken) return { productName: taken.name, priceCents: totalCents(quantity, taken.price_cents) };
     const row = await store.findProduct(tx, productId);
@@ -109,7 +109,7 @@ export class Catalogue {
   }
 
   /** To be called after a transaction that moved stock was committed. */
-  notifyChanged(): void {
+  publishChange(): void {
     this.#storage.changes.publish('catalogue');
   }
 }

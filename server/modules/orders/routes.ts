@@ -8,10 +8,10 @@ export function orderRoutes(door: ApiRouter, orders: Orders): void {
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));
   door.handle('listOrders', ({ caller, query: { user, ...wish }, ...exchange }) =>
-    sendList(exchange, wish, (part) => orders.ordersOf(caller, user, part)),
+    sendList(exchange, wish, (part) => orders.listOrders(caller, user, part)),
   );
-  door.handle('getOrder', ({ caller, params }) => orders.orderFor(caller, params.id));
+  door.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
   door.handle('listAllOrders', ({ query, ...exchange }) =>
-    sendList(exchange, query, (part) => orders.allOrders(part)),
+    sendList(exchange, query, (part) => orders.listAllOrders(part)),
   );
 }

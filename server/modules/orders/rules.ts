@@ -7,7 +7,7 @@ import type { NewOrder } from '#contract/order.ts';
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
 /** Where an order may go from each state. Paid and cancelled are ends. */
-export const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   unpaid: ['paid', 'cancelled'],
   paid: [],
   cancelled: [],
@@ -15,7 +15,7 @@ export const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 /** Why an order in this state cannot be cancelled, or undefined when it can. */
 export function cancelError(status: OrderStatus): ErrorCode | undefined {
-  if (steps[status].includes('cancelled')) return undefined;
+  if (transitions[status].includes('cancelled')) return undefined;
   return status === 'paid' ? 'order_paid' : 'order_not_found';
 }
 
@@ -27,7 +27,7 @@ export function chargeError(priceCents: number): ErrorCode | undefined {
 }
 
 /** Whether a client that names a total names ours. One that names none takes ours. */
-export function agreesOnPrice(wishedCents: number | undefined, priceCents: number): boolean {
+export function matchesExpectedPrice(wishedCents: number | undefined, priceCents: number): boolean {
   return wishedCents === undefined || wishedCents === priceCents;
 }
 

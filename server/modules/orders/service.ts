@@ -13,11 +13,17 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { agreesOnPrice, cancelError, chargeError, type OrderStatus, requestFingerprint } from './rules.ts';
+import {
+  cancelError,
+  chargeError,
+  matchesExpectedPrice,
+  type OrderStatus,
+  requestFingerprint,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** What payments need to know of an order. */
-export interface OrderAccount {
+export interface OrderSummary {
   readonly id: string;
   readonly customerEmail: string;
   readonly priceCents: number;
@@ -76,7 +82,7 @@ export class Orders {
     });
     if (placed !== id) return placed;
     this.#onStep('placed');
-    this.#catalogue.notifyChanged();
+    this.#catalogue.publishChange();
     return placed;
   }
 
@@ -114,7 +120,7 @@ export class Orders {
       await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
     this.#onStep('cancelled');
-    this.#catalogue.notifyChanged();
+    this.#catalogue.publishChange();
     return 1;
   }
 
@@ -132,27 +138,27 @@ export class Orders {
   }
 
   /** One order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
-  async orderFor(caller: Caller, id: string): Promise<Order> {
+  async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#standingOrder(caller, id);
     await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id);
     return present(row);
   }
 
   /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
-  async accountFor(caller: Caller, id: string): Promise<OrderAccount> {
+  async getAccount(caller: Caller, id: string): Promise<OrderSummary> {
     return accountOf(await this.#standingOrder(caller, id));
   }
 
   /** What payments needs to know of an order, whoever asks; cancelled ones included. */
-  async account(db: Executor, id: string): Promise<OrderAccount | undefined> {
+  async findAccount(db: Executor, id: string): Promise<OrderSummary | undefined> {
     const row = await store.findOrder(db, id);
     return row && accountOf(row);
   }
 
   /** A user's orders, for that user or an admin (the door sees to it). */
-  async ordersOf(caller: Caller, email: string, wish: PageQuery): Promise<Page<Order>> {
+  async listOrders(caller: Caller, email: string, wish: PageQuery): Promise<Page<Order>> {
     await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
-    return mapPage(toPage(await store.findOrdersOf(this.#storage.db, email, wish), wish), present);
+    return mapPage(toPage(await store.findOrdersByCustomer(this.#storage.db, email, wish), wish), present);
   }
 
   /** Whether a product, on sale or not, stands in an order. */
@@ -160,7 +166,7 @@ export class Orders {
     return store.isOrdered(this.#storage.db, productId);
   }
 
-  async allOrders(wish: PageQuery): Promise<Page<Order>> {
+  async listAllOrders(wish: PageQuery): Promise<Page<Order>> {
     return mapPage(toPage(await store.findOrders(this.#storage.db, wish), wish), present);
   }
 
@@ -179,7 +185,7 @@ export class Orders {
 
 function assertExpectedTotal(wishedDollars: number | undefined, priceCents: number): void {
   const wished = wishedDollars === undefined ? undefined : centsFromDollars(wishedDollars);
-  if (!agreesOnPrice(wished, priceCents))
+  if (!matchesExpectedPrice(wished, priceCents))
     throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
   assertChargeable(priceCents);
 }
@@ -190,7 +196,7 @@ export function assertChargeable(priceCents: number): void {
   if (reason) throw new AppError(reason);
 }
 
-function accountOf(row: store.OrderRow): OrderAccount {
+function accountOf(row: store.OrderRow): OrderSummary {
   return {
     id: row.id,
     customerEmail: row.customer_email,

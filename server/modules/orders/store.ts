@@ -32,7 +32,7 @@ export async function isOrdered(db: Executor, productId: string): Promise<boolea
   return order !== undefined;
 }
 
-export function findOrdersOf(db: Executor, email: string, wish: PageParams): Promise<OrderRow[]> {
+export function findOrdersByCustomer(db: Executor, email: string, wish: PageParams): Promise<OrderRow[]> {
   const query = db
     .selectFrom('orders')
     .selectAll()

@@ -10,7 +10,7 @@ import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './s
 import type { CardProvider } from './stripe-provider.ts';
 
 /** What became of a payment; the words of `npm run reconcile`. */
-export type Change = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charge noted';
+export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';
 
 /** Verdicts are given again when somebody else was faster, but not for ever. */
 const TRIES = 5;
@@ -40,8 +40,8 @@ export class PaymentSync {
    * The intent of a payment as the provider knows it now, made if it never was; undefined when the provider knows
    * none of that id. Throws ProviderUnavailable.
    */
-  async intentOf(payment: store.PaymentRow): Promise<Intent | undefined> {
-    if (payment.transaction_id) return this.#provider.intent(payment.transaction_id);
+  async getIntent(payment: store.PaymentRow): Promise<Intent | undefined> {
+    if (payment.transaction_id) return this.#provider.getIntent(payment.transaction_id);
     try {
       const made = await this.#provider.createIntent({
         payment: payment.id,
@@ -54,9 +54,10 @@ export class PaymentSync {
       if (saved === made.id) return made;
       // Somebody else's attempt was entered first. Nobody has learnt this one's secret.
       await this.#provider.cancelIntent(made.id);
-      return this.#provider.intent(saved);
+      return this.#provider.getIntent(saved);
     } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.countAttempt(this.#storage.db, payment, 'create_attempts');
+      if (isIdempotencyKeyUsed(error))
+        await store.incrementAttempts(this.#storage.db, payment, 'create_attempts');
       throw error;
     }
   }
@@ -67,15 +68,15 @@ export class PaymentSync {
    */
   async findPayment(transactionId: string): Promise<store.PaymentRow | undefined> {
     const { db } = this.#storage;
-    const known = await store.findPaymentBy(db, transactionId);
+    const known = await store.findPaymentByTransaction(db, transactionId);
     if (known) return known;
-    const intent = await this.#provider.intent(transactionId);
+    const intent = await this.#provider.getIntent(transactionId);
     const maker = intent?.payment ? await store.findPayment(db, intent.payment) : undefined;
     if (maker && !maker.transaction_id) await store.saveTransaction(db, maker.id, transactionId);
     // Orders of another shop on the same account are not ours to settle, still less to refund.
-    else if (intent?.order && (await this.#orders.account(db, intent.order)))
+    else if (intent?.order && (await this.#orders.findAccount(db, intent.order)))
       await this.#enterLost(intent, intent.order);
-    return store.findPaymentBy(db, transactionId);
+    return store.findPaymentByTransaction(db, transactionId);
   }
 
   async #enterLost(intent: Intent, orderId: string): Promise<void> {
@@ -95,24 +96,24 @@ export class PaymentSync {
   }
 
   /** Asks the provider about a payment and does what has to be done. Throws ProviderUnavailable. */
-  async bring(payment: store.PaymentRow): Promise<Change | undefined> {
+  async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
     if (payment.state === 'refunding') return this.#refund(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
-    return this.sync(payment.id, await this.intentOf(payment));
+    return this.applyIntent(payment.id, await this.getIntent(payment));
   }
 
   /** Does what has to be done about a payment whose intent the provider just told. */
-  async sync(id: string, told: Intent | undefined): Promise<Change | undefined> {
+  async applyIntent(id: string, told: Intent | undefined): Promise<PaymentChange | undefined> {
     let intent = told;
     for (let left = TRIES; left > 0; left--) {
       const { db } = this.#storage;
       const payment = await store.findPayment(db, id);
       if (!payment || !['open', 'withdrawn'].includes(payment.state)) return undefined;
-      const order = payment.order_id ? await this.#orders.account(db, payment.order_id) : undefined;
+      const order = payment.order_id ? await this.#orders.findAccount(db, payment.order_id) : undefined;
       const facts = {
         orderId: payment.order_id,
-        offered: payment.state === 'open',
-        madeAt: payment.created_at,
+        isOpen: payment.state === 'open',
+        createdAt: payment.created_at,
         chargedAt: payment.charged_at,
       };
       const verdict = nextAction(facts, intent, order, this.#now());
@@ -131,7 +132,7 @@ export class PaymentSync {
     verdict: Exclude<PaymentAction, { act: 'wait' | 'cancel' }>,
     payment: store.PaymentRow,
     intent: Intent,
-  ): Promise<Change | undefined | 'too late'> {
+  ): Promise<PaymentChange | undefined | 'too late'> {
     switch (verdict.act) {
       case 'settle':
         return (await this.settle(payment.id, verdict.orderId, intent.id)) ? 'settled' : 'too late';
@@ -142,8 +143,8 @@ export class PaymentSync {
           ? 'withdrawn'
           : undefined;
       case 'noteCharge':
-        await store.noteCharged(this.#storage.db, payment.id, this.#now());
-        return 'charge noted';
+        await store.markCharged(this.#storage.db, payment.id, this.#now());
+        return 'charged';
     }
   }
 
@@ -156,7 +157,7 @@ export class PaymentSync {
     try {
       await this.#storage.db.transaction().execute(async (tx) => {
         if (!(await store.markSettled(tx, id, orderId, now))) throw new Late();
-        await store.noteCharged(tx, id, now);
+        await store.markCharged(tx, id, now);
         if (!(await this.#orders.markPaid(tx, orderId, transactionId))) throw new Late();
       });
     } catch (error) {
@@ -174,16 +175,16 @@ export class PaymentSync {
     const open = await store.findOpenPayment(this.#storage.db, orderId);
     if (!open) return;
     try {
-      await this.bring(open);
+      await this.refresh(open);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
       this.#log.warn({ payment: open.id, err: error.cause ?? error }, 'an offer waits to be closed');
     }
   }
 
-  async #giveBack(payment: store.PaymentRow, reason: RefundReason): Promise<Change | 'too late'> {
+  async #giveBack(payment: store.PaymentRow, reason: RefundReason): Promise<PaymentChange | 'too late'> {
     const { db } = this.#storage;
-    await store.noteCharged(db, payment.id, this.#now());
+    await store.markCharged(db, payment.id, this.#now());
     if (!(await store.markRefunding(db, payment.id, reason, this.#now()))) return 'too late';
     this.#log.warn(
       { payment: payment.id, transaction: payment.transaction_id, order: payment.order_id, reason },
@@ -194,7 +195,7 @@ export class PaymentSync {
   }
 
   /** Asks for the refund, or how it is doing. The row says that it is owed, so trying again later is harmless. */
-  async #refund(payment: store.PaymentRow): Promise<Change | undefined> {
+  async #refund(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
     const { db } = this.#storage;
     try {
       const refund = await this.#askForRefund(payment);
@@ -202,11 +203,11 @@ export class PaymentSync {
       if (!refund || refund.status === 'succeeded')
         return (await store.markRefunded(db, payment.id, this.#now())) ? 'refunded' : undefined;
       if (refund.status === 'failed' || refund.status === 'canceled') {
-        await store.countAttempt(db, payment, 'refund_attempts');
+        await store.incrementAttempts(db, payment, 'refund_attempts');
         this.#log.error({ payment: payment.id, refund }, 'a refund failed and will be tried again');
       }
     } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.countAttempt(db, payment, 'refund_attempts');
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(db, payment, 'refund_attempts');
       if (error instanceof ProviderRejected)
         this.#log.error({ payment: payment.id, err: error }, 'a refund was refused and will be tried again');
       else if (error instanceof ProviderUnavailable)
@@ -217,7 +218,7 @@ export class PaymentSync {
   }
 
   #askForRefund({ id, transaction_id, refund_id, refund_attempts }: store.PaymentRow) {
-    if (refund_id) return this.#provider.findRefund(refund_id);
+    if (refund_id) return this.#provider.getRefund(refund_id);
     if (!transaction_id) throw new Error(`Payment ${id} is to be refunded but was never made.`);
     return this.#provider.refund(transaction_id, id, `${id}-refund-${refund_attempts}`);
   }

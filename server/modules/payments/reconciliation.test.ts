@@ -24,7 +24,7 @@ test('a round that was not the time for is asked for again with all it was to do
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(7 * MINUTES);
   expect(asked).toEqual([{ lost: true }, { lost: true }, { lost: true }]);
-  books.made = { end: 'done', checked: 0, changed: [], failed: 0 };
+  books.made = { outcome: 'done', checked: 0, changed: [], failed: 0 };
   await vi.advanceTimersByTimeAsync(6 * MINUTES);
   expect(asked.slice(3)).toEqual([{ lost: true }, {}]);
 });

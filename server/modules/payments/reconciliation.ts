@@ -2,32 +2,32 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Change, PaymentSync } from './payment-sync.ts';
+import type { PaymentChange, PaymentSync } from './payment-sync.ts';
 import { nextCheckAt } from './rules.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
 /** One thing a round changed; the payment is as it was before. */
-export interface Changed {
-  readonly change: Change;
+export interface ReconciledPayment {
+  readonly change: PaymentChange;
   readonly payment: store.PaymentRow;
 }
 
 export interface ReconciliationRun {
-  /** `held` where another process is at it, `unavailable` where the provider went away in the middle. */
-  readonly end: 'done' | 'held' | 'unavailable' | 'stopped';
+  /** `already_running` where another process is at it, `provider_unavailable` where the provider went away in the middle. */
+  readonly outcome: 'done' | 'already_running' | 'provider_unavailable' | 'stopped';
   readonly checked: number;
-  readonly changed: readonly Changed[];
+  readonly changed: readonly ReconciledPayment[];
   /** Payments that could not be checked at, for reasons the log has. */
   readonly failed: number;
 }
 
 export interface ReconciliationOptions {
   /** Every payment under way, not only those whose time has come. */
-  readonly everything?: boolean;
+  readonly includeNotDue?: boolean;
   /** Looks through the provider's recent payments too, for those the books have lost. */
-  readonly lost?: boolean;
+  readonly searchProvider?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -67,15 +67,19 @@ export class Reconciliation {
   async run(wish: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { db } = this.#storage;
     const holder = randomUUID();
-    const changed: Changed[] = [];
+    const changed: ReconciledPayment[] = [];
     const count = { checked: 0, failed: 0 };
-    const ended = (end: ReconciliationRun['end']): ReconciliationRun => ({ end, changed, ...count });
-    if (!(await this.#hold(holder))) return ended('held');
+    const ended = (outcome: ReconciliationRun['outcome']): ReconciliationRun => ({
+      outcome,
+      changed,
+      ...count,
+    });
+    if (!(await this.#hold(holder))) return ended('already_running');
     try {
       await store.deleteEvents(db, this.#now() - EVENTS_KEPT_MS);
       for await (const payment of this.#toLookAt(wish)) {
         if (wish.signal?.aborted) return ended('stopped');
-        if (!(await this.#hold(holder))) return ended('held');
+        if (!(await this.#hold(holder))) return ended('already_running');
         count.checked += 1;
         const change = await this.#look(payment);
         if (change === 'failed') count.failed += 1;
@@ -85,7 +89,7 @@ export class Reconciliation {
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.#log.warn({ err: error.cause }, 'the card provider cannot be asked about payments');
-      return ended('unavailable');
+      return ended('provider_unavailable');
     } finally {
       await store.releaseLease(db, LEASE, holder);
     }
@@ -96,9 +100,12 @@ export class Reconciliation {
     return store.acquireLease(this.#storage.db, { name: LEASE, holder, expires_at: now + LEASE_MS }, now);
   }
 
-  async *#toLookAt({ lost, everything }: ReconciliationOptions): AsyncGenerator<store.PaymentRow> {
-    if (lost) yield* this.#charged();
-    yield* this.#underway(everything ? {} : { dueBy: this.#now() });
+  async *#toLookAt({
+    searchProvider,
+    includeNotDue,
+  }: ReconciliationOptions): AsyncGenerator<store.PaymentRow> {
+    if (searchProvider) yield* this.#charged();
+    yield* this.#underway(includeNotDue ? {} : { dueBy: this.#now() });
   }
 
   /** Payments the provider took lately and the shop has not dealt with. */
@@ -111,7 +118,7 @@ export class Reconciliation {
 
   async *#underway(dueBy: { dueBy?: number }): AsyncGenerator<store.PaymentRow> {
     for (let afterId = ''; ; ) {
-      const batch = await store.findUnderway(this.#storage.db, { ...dueBy, afterId, limit: BATCH });
+      const batch = await store.findPaymentsInProgress(this.#storage.db, { ...dueBy, afterId, limit: BATCH });
       yield* batch;
       const last = batch.at(-1);
       if (!last || batch.length < BATCH) return;
@@ -119,9 +126,9 @@ export class Reconciliation {
     }
   }
 
-  async #look(payment: store.PaymentRow): Promise<Change | 'failed' | undefined> {
+  async #look(payment: store.PaymentRow): Promise<PaymentChange | 'failed' | undefined> {
     try {
-      const change = await this.#agreement.bring(payment);
+      const change = await this.#agreement.refresh(payment);
       const now = this.#now();
       const since = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
       await store.scheduleNextCheck(this.#storage.db, payment.id, nextCheckAt(since, now));
@@ -160,7 +167,7 @@ export function scheduleReconciliation(
     if (!closing.signal.aborted) timer = setTimeout(goRound, ms, wish).unref();
   };
   // The books may have been put back from a copy while the shop was down, or be a standby's that lacks the last moment.
-  app.addHook('onListen', async () => plan(FIRST_ROUND_MS, { lost: true }));
+  app.addHook('onListen', async () => plan(FIRST_ROUND_MS, { searchProvider: true }));
   app.addHook('onClose', async () => {
     closing.abort();
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import {
   type OrderFacts,
   paysExactly,
   UNCLAIMED_GRACE_MS,
-  UNCLAIMED_OFFER_MS,
+  UNCLAIMED_INTENT_TTL_MS,
 } from './rules.ts';
 
 const NOW = 1_800_000_000_000;
@@ -34,7 +34,7 @@ function order(change: Partial<OrderFacts> = {}): OrderFacts {
   return { id: 'order-1', priceCents: 2500, status: 'unpaid', transactionId: null, ...change };
 }
 
-const payment = { orderId: 'order-1', offered: true, madeAt: NOW - 60_000, chargedAt: null };
+const payment = { orderId: 'order-1', isOpen: true, createdAt: NOW - 60_000, chargedAt: null };
 const unclaimed = { ...payment, orderId: null };
 
 test('money for exactly the order settles it', () => {
@@ -63,7 +63,7 @@ test.each(['requires_payment_method', 'requires_action', 'requires_confirmation'
     expect(nextAction(payment, intent({ status }), undefined, NOW).act).toBe('cancel');
     const paidOtherwise = order({ status: 'paid', transactionId: 'pi_2' });
     expect(nextAction(payment, intent({ status }), paidOtherwise, NOW).act).toBe('cancel');
-    expect(nextAction({ ...payment, offered: false }, intent({ status }), order(), NOW).act).toBe('cancel');
+    expect(nextAction({ ...payment, isOpen: false }, intent({ status }), order(), NOW).act).toBe('cancel');
   },
 );
 
@@ -85,9 +85,9 @@ test('a payment for a price alone waits to be claimed, then goes back', () => {
 
 test('an intent for a price alone that nobody paid is cancelled after a day', () => {
   const made = (ms: number) =>
-    nextAction({ ...unclaimed, madeAt: NOW - ms }, intent({ order: undefined }), undefined, NOW).act;
-  expect(made(UNCLAIMED_OFFER_MS - 1)).toBe('wait');
-  expect(made(UNCLAIMED_OFFER_MS)).toBe('cancel');
+    nextAction({ ...unclaimed, createdAt: NOW - ms }, intent({ order: undefined }), undefined, NOW).act;
+  expect(made(UNCLAIMED_INTENT_TTL_MS - 1)).toBe('wait');
+  expect(made(UNCLAIMED_INTENT_TTL_MS)).toBe('cancel');
 });
 
 test('only every cent in the right currency pays', () => {

@@ -7,7 +7,7 @@ export const CURRENCY = 'usd';
 /** A payment that names no order is given this long, once charged, to be claimed for one; then it is refunded. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
 /** An intent that names no order and was never paid is cancelled after this long. */
-export const UNCLAIMED_OFFER_MS = 24 * 60 * 60_000;
+export const UNCLAIMED_INTENT_TTL_MS = 24 * 60 * 60_000;
 
 const LOOK_AGAIN_LEAST_MS = 2 * 60_000;
 const LOOK_AGAIN_MOST_MS = 24 * 60 * 60_000;
@@ -42,8 +42,8 @@ export interface Intent {
 export interface PaymentFacts {
   readonly orderId: string | null;
   /** Its secret may be in a browser. */
-  readonly offered: boolean;
-  readonly madeAt: number;
+  readonly isOpen: boolean;
+  readonly createdAt: number;
   readonly chargedAt: number | null;
 }
 
@@ -79,8 +79,10 @@ export function nextAction(
   if (intent.status === 'canceled') return { act: 'withdraw' };
   if (intent.status === 'succeeded') return onCharged(payment, intent, order, now);
   if (intent.status === 'processing') return { act: 'wait' };
-  const wanted = payment.orderId ? order?.status === 'unpaid' : now - payment.madeAt < UNCLAIMED_OFFER_MS;
-  return wanted && payment.offered ? { act: 'wait' } : { act: 'cancel' };
+  const wanted = payment.orderId
+    ? order?.status === 'unpaid'
+    : now - payment.createdAt < UNCLAIMED_INTENT_TTL_MS;
+  return wanted && payment.isOpen ? { act: 'wait' } : { act: 'cancel' };
 }
 
 function onCharged(

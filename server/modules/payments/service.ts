@@ -4,7 +4,7 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { assertChargeable, type OrderAccount, type Orders } from '#server/modules/orders/service.ts';
+import { assertChargeable, type OrderSummary, type Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { PaymentSync } from './payment-sync.ts';
@@ -71,14 +71,14 @@ export class Payments {
     if (!order) assertChargeable(cents);
     for (let left = TRIES; left > 0; left--) {
       const payment = await this.#openPayment(caller, cents, order?.id);
-      const intent = payment && (await agreement.intentOf(payment));
+      const intent = payment && (await agreement.getIntent(payment));
       if (!payment) continue;
       if (!intent || intent.status === 'canceled') {
         await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
         continue;
       }
       // The order may have been cancelled since: then its intent is, before anybody learns the secret.
-      await agreement.sync(payment.id, intent);
+      await agreement.applyIntent(payment.id, intent);
       if (order) await this.#refuseUnpayable(order.id, intent.id);
       const state = (await store.findPayment(this.#storage.db, payment.id))?.state;
       if (state !== 'open' && state !== 'settled') continue;
@@ -87,8 +87,8 @@ export class Payments {
     throw new AppError('payment_provider_unavailable', { retryAfterSeconds: 1 });
   }
 
-  async #payableOrder(caller: Caller, id: string, cents: number): Promise<OrderAccount> {
-    const order = await this.#orders.accountFor(caller, id);
+  async #payableOrder(caller: Caller, id: string, cents: number): Promise<OrderSummary> {
+    const order = await this.#orders.getAccount(caller, id);
     if (order.status === 'paid') throw new AppError('order_paid');
     if (order.priceCents !== cents)
       throw new AppError('price_changed', { price: dollarsFromCents(order.priceCents) });
@@ -96,7 +96,7 @@ export class Payments {
   }
 
   async #refuseUnpayable(id: string, transactionId: string): Promise<void> {
-    const order = await this.#orders.account(this.#storage.db, id);
+    const order = await this.#orders.findAccount(this.#storage.db, id);
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (order.status === 'paid' && order.transactionId !== transactionId) throw new AppError('order_paid');
   }
@@ -128,7 +128,7 @@ export class Payments {
    * `payment_provider_unavailable`.
    */
   async settleOrder(caller: Caller, orderId: string, transactionId: string): Promise<number> {
-    const order = await this.#orders.accountFor(caller, orderId);
+    const order = await this.#orders.getAccount(caller, orderId);
     if (order.status === 'paid' && order.transactionId === transactionId) return 0;
     const { provider, agreement } = this.#opened();
     const payment = await agreement.findPayment(transactionId);
@@ -136,10 +136,10 @@ export class Payments {
     const reason = claimError(payment, orderId, caller.email);
     if (reason) throw new AppError(reason);
     if (!payment.order_id && order.status === 'paid') throw new AppError('order_paid');
-    const intent = await provider.intent(transactionId);
+    const intent = await provider.getIntent(transactionId);
     if (!intent) throw new AppError('payment_not_found');
     const change = payment.order_id
-      ? await agreement.sync(payment.id, intent)
+      ? await agreement.applyIntent(payment.id, intent)
       : await this.#claim(payment, order, intent);
     if (change === 'settled') return 1;
     await this.#refuseUnsettled(payment.id, orderId, intent);
@@ -149,7 +149,7 @@ export class Payments {
   /** Takes a payment that named no order for this one. It stays unclaimed when it is not exactly its price. */
   async #claim(
     payment: store.PaymentRow,
-    order: OrderAccount,
+    order: OrderSummary,
     intent: Intent,
   ): Promise<'settled' | undefined> {
     if (intent.status !== 'succeeded') return undefined;
@@ -174,7 +174,7 @@ export class Payments {
    * `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string): Promise<number> {
-    const { status } = await this.#orders.accountFor(caller, id);
+    const { status } = await this.#orders.getAccount(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     const open = await store.findOpenPayment(this.#storage.db, id);
     if (open) await this.#withdraw(open);
@@ -186,10 +186,10 @@ export class Payments {
 
   async #withdraw(payment: store.PaymentRow): Promise<void> {
     const { provider, agreement } = this.#opened();
-    let intent = await agreement.intentOf(payment);
+    let intent = await agreement.getIntent(payment);
     if (intent && canCancelIntent(intent.status)) intent = await provider.cancelIntent(intent.id);
     if (intent?.status === 'succeeded') {
-      if ((await agreement.sync(payment.id, intent)) === 'settled') throw new AppError('order_paid');
+      if ((await agreement.applyIntent(payment.id, intent)) === 'settled') throw new AppError('order_paid');
       return;
     }
     if (intent && intent.status !== 'canceled')
@@ -208,7 +208,7 @@ export class Payments {
     const payment = event.intentId ? await this.#opened().agreement.findPayment(event.intentId) : undefined;
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
       this.#log.error({ payment: payment.id }, 'a refund came back: it has to be paid out by hand');
-    if (payment) await this.#opened().agreement.bring(payment);
+    if (payment) await this.#opened().agreement.refresh(payment);
     await store.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
@@ -221,7 +221,7 @@ export class Payments {
   }
 
   /** Who takes the cards; undefined where nobody is set up. */
-  get cardProvider(): 'stripe' | 'local' | undefined {
+  get provider(): 'stripe' | 'local' | undefined {
     return this.#open?.provider.settings.provider;
   }
 

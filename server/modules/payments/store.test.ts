@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { underway } from './store.ts';
+import { paymentsInProgressQuery } from './store.ts';
 
 test('payments under way are found by their own index', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-payments-'));
@@ -14,7 +14,7 @@ test('payments under way are found by their own index', async () => {
     await close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const { sql, parameters } = underway(db, { dueBy: 1, afterId: '', limit: 50 }).compile();
+  const { sql, parameters } = paymentsInProgressQuery(db, { dueBy: 1, afterId: '', limit: 50 }).compile();
   const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
   expect(JSON.stringify(plan.rows)).toContain('payments_in_progress');
 });

@@ -20,7 +20,10 @@ export function findPayment(db: Executor, id: string): Promise<PaymentRow | unde
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findPaymentBy(db: Executor, transactionId: string): Promise<PaymentRow | undefined> {
+export function findPaymentByTransaction(
+  db: Executor,
+  transactionId: string,
+): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst();
 }
 
@@ -41,12 +44,12 @@ interface UnderwayWish {
 }
 
 /** Open and refunding payments after `afterId`, oldest first; only those to be looked at by `dueBy`, if given. */
-export function findUnderway(db: Executor, wish: UnderwayWish): Promise<PaymentRow[]> {
-  return underway(db, wish).execute();
+export function findPaymentsInProgress(db: Executor, wish: UnderwayWish): Promise<PaymentRow[]> {
+  return paymentsInProgressQuery(db, wish).execute();
 }
 
 /** Every round asks this: spelled so that their own index is taken, not the key of every payment ever made. */
-export function underway(db: Executor, { dueBy, afterId, limit }: UnderwayWish) {
+export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }: UnderwayWish) {
   const query = db
     .selectFrom('payments')
     .selectAll()
@@ -69,7 +72,7 @@ export async function saveTransaction(db: Executor, id: string, transactionId: s
 }
 
 /** The provider will answer the same failure to this attempt's key again: the next attempt gets another. */
-export async function countAttempt(
+export async function incrementAttempts(
   db: Executor,
   payment: PaymentRow,
   column: 'create_attempts' | 'refund_attempts',
@@ -129,7 +132,7 @@ async function step(
 }
 
 /** When the shop first saw that the card was charged. */
-export async function noteCharged(db: Executor, id: string, at: number): Promise<void> {
+export async function markCharged(db: Executor, id: string, at: number): Promise<void> {
   await db
     .updateTable('payments')
     .set({ charged_at: at })

@@ -33,7 +33,7 @@ export function isIdempotencyKeyUsed(error: unknown): boolean {
 }
 
 /** The SDK's code of an error: what exactly the provider refused. */
-export const codeOf = (error: unknown): unknown =>
+export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Stripe's names of errors that tell nothing about the payment itself. */
@@ -49,7 +49,7 @@ const UNAVAILABLE: readonly string[] = [
 /** What an error of the SDK amounts to; any other error is what it is. */
 export function mapStripeError(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
-  if (!UNAVAILABLE.includes(String(error.type))) return new ProviderRejected(error, codeOf(error));
+  if (!UNAVAILABLE.includes(String(error.type))) return new ProviderRejected(error, errorCodeOf(error));
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   // A 409 says that the key is in use at this moment: its answer is still to come.
   return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/settings.ts';
 import { CURRENCY, type Intent } from './rules.ts';
-import { codeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
+import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
 
 /** How to reach the card provider: Stripe itself, or a network that speaks its protocol. */
 export interface CardProviderSettings {
@@ -91,12 +91,12 @@ export class CardProvider {
   }
 
   /** The intent as it is now; undefined when the provider knows none of that id. Throws ProviderUnavailable. */
-  async intent(id: string): Promise<Intent | undefined> {
+  async getIntent(id: string): Promise<Intent | undefined> {
     if (!/^pi_\w+$/.test(id)) return undefined;
     try {
       return intentOf(await this.#ask((stripe) => stripe.paymentIntents.retrieve(id)));
     } catch (error) {
-      if (codeOf(error) === 'resource_missing') return undefined;
+      if (errorCodeOf(error) === 'resource_missing') return undefined;
       throw error;
     }
   }
@@ -107,7 +107,7 @@ export class CardProvider {
       return intentOf(await this.#ask((stripe) => stripe.paymentIntents.cancel(id)));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
-      return this.intent(id);
+      return this.getIntent(id);
     }
   }
 
@@ -119,12 +119,12 @@ export class CardProvider {
       );
       return refundOf(refund);
     } catch (error) {
-      if (codeOf(error) === 'charge_already_refunded') return undefined;
+      if (errorCodeOf(error) === 'charge_already_refunded') return undefined;
       throw error;
     }
   }
 
-  async findRefund(id: string): Promise<Refund> {
+  async getRefund(id: string): Promise<Refund> {
     return refundOf(await this.#ask((stripe) => stripe.refunds.retrieve(id)));
   }
 

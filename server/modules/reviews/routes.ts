@@ -5,7 +5,7 @@ import type { Reviews } from './service.ts';
 
 export function reviewRoutes(door: ApiRouter, reviews: Reviews, kept: ResponseCache): void {
   door.handle('listReviews', ({ request, reply, query }) =>
-    kept.send(request, reply, () => reviews.allReviews(query)),
+    kept.send(request, reply, () => reviews.listReviews(query)),
   );
   door.handle('addReview', async ({ caller, body }) => ({
     insertedId: await reviews.addReview(caller.email, body),

@@ -17,7 +17,7 @@ export class Reviews {
     this.#images = images;
   }
 
-  async allReviews(wish: PageQuery): Promise<Page<Review>> {
+  async listReviews(wish: PageQuery): Promise<Page<Review>> {
     const rows = await store.findReviews(this.#storage.db, wish);
     const pictures = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, wish), (row) => present(row, pictures));
