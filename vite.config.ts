@@ -10,7 +10,7 @@ const ON_EVERY_PAGE = [
   'web/session/(use-session|session-store|form-drafts|stored-session|refresh-schedule|shop-client|identity-client)',
   'web/layout/(page-meta|announcer|avatar|error-page|footer|root-layout|header|navigation|notice|offline-notice|script-load-fallback|inline-scripts)',
   'web/components/image/(decor-image|decor-images|responsive-image|image-sources)',
-  'web/components/ui/(product-card|shorten)',
+  'web/components/ui/(product-card|shorten|button)',
   'web/components/feedback/full-screen-spinner',
 ];
 
@@ -21,10 +21,10 @@ const groups = [
     test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   { name: 'shop', test: new RegExp(`vite/preload-helper|/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
-  { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/query/ },
+  { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/quer/ },
   {
     name: 'app-providers',
-    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\//,
+    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\/|\/contract\/predicates/,
   },
 ];
 

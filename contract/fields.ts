@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
 import { messages } from './messages.ts';
 import { centsFromDollars } from './money.ts';
+import { EMAIL_PATTERN } from './predicates.ts';
 
 // PostgreSQL rejects NUL, and no other control character is legitimate in shop texts. Tabs and line breaks are allowed.
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
@@ -32,17 +33,21 @@ export const optionalText = (limit: number) =>
     )
     .default('');
 
-/** An email address, trimmed and lower-cased. Looser than the sign-in form's pattern, because Google accounts need not match it. */
-export const emailAddress = cleanText.pipe(
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(TEXT_LIMITS.email, { error: messages.fields.emailInvalid })
-    .regex(/^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/, {
-      error: messages.fields.emailInvalid,
-    }),
-);
+const emailField = (pattern: RegExp) =>
+  cleanText.pipe(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(TEXT_LIMITS.email, { error: messages.fields.emailInvalid })
+      .regex(pattern, { error: messages.fields.emailInvalid }),
+  );
+
+/** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
+export const emailAddress = emailField(/^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]+$/);
+
+/** An email typed into a sign-in form, lower-cased. */
+export const enteredEmail = emailField(EMAIL_PATTERN);
 
 /** Unit price in dollars, above zero, at most two decimals. */
 export const unitPriceDollars = z

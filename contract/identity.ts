@@ -2,7 +2,7 @@
 // session for clients without cookies, which send it as a bearer token.
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { cleanText, emailAddress, requiredText } from './fields.ts';
+import { cleanText, enteredEmail, requiredText } from './fields.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { messages } from './messages.ts';
 import { api } from './paths.ts';
@@ -32,12 +32,12 @@ function isLocalPath(path: string): boolean {
 }
 
 export const newAccount = z
-  .object({ name: accountName, email: emailAddress, password: chosenPassword })
+  .object({ name: accountName, email: enteredEmail, password: chosenPassword })
   .meta({ id: 'NewAccount' });
 export type NewAccount = z.infer<typeof newAccount>;
 
 export const credentials = z
-  .object({ email: emailAddress, password: passwordText(messages.fields.passwordRequired) })
+  .object({ email: enteredEmail, password: passwordText(messages.fields.passwordRequired) })
   .meta({ id: 'Credentials' });
 
 export const accountSummary = z
@@ -104,7 +104,7 @@ export const identityEndpoints = {
   requestPasswordReset: {
     ...api.requestPasswordReset,
     summary: 'Email a password reset link, if the account exists',
-    body: z.object({ email: emailAddress }),
+    body: z.object({ email: enteredEmail }),
     success: 200,
     response: statusOk,
     errors: ['origin_not_allowed'],

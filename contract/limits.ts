@@ -11,9 +11,6 @@ export const PURCHASE_CARD_DESCRIPTION = 200;
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** Letters or digits, @, letters, a dot, then 2–3 letters: the sign-in forms' pattern, as the spec words it. */
-export const SIGN_IN_EMAIL_PATTERN = /[A-Za-z0-9]+@[A-Za-z]+\.[A-Za-z]{2,3}/;
-
 export const STATISTICS_COUNT_UP_MS = 2000;
 export const TOAST_AUTO_CLOSE_MS = 5000;
 export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;

@@ -48,6 +48,7 @@ export const messages = {
     phoneRequired: 'Phone is Required',
     phoneDigits: 'Digits only, please',
     linkendRequired: 'Linkend is Required',
+    linkendInvalid: 'A web address, such as https://linkedin.com/in/you',
     descriptionRequired: 'Description is Required',
   },
   order: {

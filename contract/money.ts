@@ -13,6 +13,11 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }
 
+/** Order total in cents: quantity × unit price (spec section 9). */
+export function totalCents(quantity: number, unitPriceCents: number): number {
+  return quantity * unitPriceCents;
+}
+
 /** Formats cents as dollars without a currency sign: '12.50', '1,280.00'. */
 export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailAddress, requiredText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { messages } from './messages.ts';
+import { isPhoneNumber, isWebAddress } from './predicates.ts';
 
 export const user = z
   .object({
@@ -21,11 +22,9 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** A web address; the scheme may be left out. */
-const webAddress = requiredText(TEXT_LIMITS.linkend, messages.fields.linkendRequired).refine(
-  (text) => /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text),
-  { error: 'A web address, such as https://linkedin.com/in/you' },
-);
+const webAddress = requiredText(TEXT_LIMITS.linkend, messages.fields.linkendRequired).refine(isWebAddress, {
+  error: messages.fields.linkendInvalid,
+});
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
@@ -37,10 +36,9 @@ export const profile = z
     name: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired).optional(),
     education: requiredText(TEXT_LIMITS.education, messages.fields.educationRequired),
     address: requiredText(TEXT_LIMITS.address, messages.fields.addressRequired),
-    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired).refine(
-      (phone) => /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(phone),
-      { error: 'Digits only, please' },
-    ),
+    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired).refine(isPhoneNumber, {
+      error: messages.fields.phoneDigits,
+    }),
     linkend: webAddress,
   })
   .meta({ id: 'Profile' });

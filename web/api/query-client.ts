@@ -1,27 +1,38 @@
-// Where the browser keeps what the API answered, and when it asks again. One for the whole visit; a page rendered on
-// the server gets its own.
-import { QueryClient } from '@tanstack/react-query';
+// The query client: one per browser visit, a new one for every page rendered on the server.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { handleSessionError } from '#web/session/session-errors.ts';
 import { ApiError } from './api-error.ts';
 
-const TRIES = 3;
-const FRESH_MS = 10_000;
-
-let browsers: QueryClient | undefined;
-
-export function getQueryClient(): QueryClient {
-  if (typeof window === 'undefined') return makeQueryClient();
-  browsers ??= makeQueryClient();
-  return browsers;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `signOutTo`: a 401 or 403 of this query signs the user out and leads there. */
+    queryMeta: { readonly signOutTo?: string };
+  }
 }
 
-function makeQueryClient(): QueryClient {
+const MAX_ATTEMPTS = 3;
+const STALE_AFTER_MS = 10_000;
+
+let browserClient: QueryClient | undefined;
+
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}
+
+function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => handleSessionError(error, query.meta?.signOutTo),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => handleSessionError(error) }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
-        // What was refused will be refused again; what was not answered may be answered yet.
-        retry: (failures, error) => failures < TRIES - 1 && !isRefusal(error),
-        // Offline, people are told so at once instead of waiting for a network that may not come back.
+        staleTime: STALE_AFTER_MS,
+        // A 4xx response would be the same again; a lost connection or a 5xx may pass.
+        retry: (failures, error) => failures < MAX_ATTEMPTS - 1 && !isClientError(error),
+        // Offline requests fail at once with a message instead of waiting for the network.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -29,6 +40,6 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-function isRefusal(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

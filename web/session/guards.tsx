@@ -31,7 +31,7 @@ export function AdminOnly({ children }: Guarded) {
   if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
   if (session.status === 'signedIn' && session.isAdmin) return children(session.user);
   if (session.status === 'signedIn' && session.trouble !== undefined)
-    return <ErrorState error={session.trouble} again={() => void getSessionStore().checkRole()} />;
+    return <ErrorState error={session.trouble} onRetry={() => void getSessionStore().checkRole()} />;
   return <FullScreenSpinner />;
 }
 

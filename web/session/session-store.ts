@@ -82,11 +82,17 @@ export class SessionStore {
 
   /** Every tab is signed out at once; the server is told, now or when it can be reached again. */
   async logOut(goTo?: string): Promise<void> {
+    if (this.#state.status === 'signedOut') return;
     this.#parts.storage.pendingSignOut = true;
     clearDrafts();
     this.#forget(goTo);
     this.#leaving = this.#endAtServer();
     await this.#leaving;
+  }
+
+  /** The server no longer accepts the session. Drafts stay, so that the user finds them after signing in again. */
+  expire(): void {
+    if (this.#state.status === 'signedIn') this.#forget();
   }
 
   /** A guard has led to `goTo`: it counts once. */

@@ -12,8 +12,3 @@ export function quantityError(quantity: number, bounds: Bounds): ErrorCode | und
   if (quantity > bounds.availableQuantity) return 'quantity_above_available';
   return undefined;
 }
-
-/** Total of an order in cents (spec section 9: quantity × unit price). */
-export function totalCents(quantity: number, unitPriceCents: number): number {
-  return quantity * unitPriceCents;
-}

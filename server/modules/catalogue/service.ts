@@ -2,7 +2,7 @@
 
 import type { SearchQuery } from '#contract/fields.ts';
 import type { ImageInfo } from '#contract/image.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { textHolds } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { quantityError, totalCents } from './rules.ts';
+import { quantityError } from './rules.ts';
 import * as store from './store.ts';
 
 export interface ReservedItem {

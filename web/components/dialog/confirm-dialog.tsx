@@ -1,42 +1,37 @@
-// 'Are you sure?' before what cannot be undone (spec section 8).
+// 'Are you sure?' before an action that cannot be undone (spec section 8).
+import { useMutation } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface AskFirstProps {
-  /** What would happen, in a sentence. */
+interface ConfirmDialogProps {
+  /** What will happen, in a sentence. */
   readonly consequence: string;
   readonly yes: string;
   readonly no: string;
-  /** May throw; the reason is shown and the question stays. */
+  /** When it rejects, the error is shown and the dialog stays open. */
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ consequence, yes, no, onYes, onClose }: AskFirstProps) {
-  const { busy, message, run } = useSubmit();
+export function ConfirmDialog({ consequence, yes, no, onYes, onClose }: ConfirmDialogProps) {
+  const confirm = useMutation({ mutationFn: onYes });
   return (
     <Dialog title={messages.dashboard.areYouSure} onClose={onClose}>
       {(close) => (
         <>
           <p className="mb-4 break-words">{consequence}</p>
-          <FormMessage text={message} />
+          <FormMessage error={confirm.error} />
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn" onClick={close}>
-              {no}
-            </button>
-            <button
-              type="button"
-              className="btn btn-error"
-              aria-disabled={busy || undefined}
-              onClick={async () => {
-                if (await run(onYes)) close();
-              }}
+            <Button onClick={close}>{no}</Button>
+            <Button
+              variant="danger"
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate(undefined, { onSuccess: close })}
             >
-              {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
               {yes}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,45 +1,38 @@
-// The end of a list that goes on: loads its next page when it is scrolled to, or by its button.
+// The end of a paged list: loads the next page when it is scrolled near, or by its button.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/components/ui/button.tsx';
 
-interface GoingOn {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly error: unknown;
-  fetchNextPage(): Promise<unknown>;
-}
+type LoadMoreQuery = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>;
 
-/** How far below the screen the next page is asked for, so that it is there in time. */
-const AHEAD = '600px';
+/** The next page loads when the end of the list is this far below the screen. */
+const PRELOAD_MARGIN = '600px';
 
-export function LoadMore({ list }: { readonly list: GoingOn }) {
+export function LoadMore({ list }: { readonly list: LoadMoreQuery }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (!end.current || !mayLoad) return;
-    // Several sightings may come at once, the first of them from before the list grew.
-    const look = (seen: IntersectionObserverEntry[]) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
+    if (!end.current || !canLoad) return;
+    // One callback may carry several entries; the first may predate the list's growth.
+    const onIntersect = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
     };
-    const watch = new IntersectionObserver(look, { rootMargin: AHEAD });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [mayLoad, fetchNextPage]);
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: PRELOAD_MARGIN });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [canLoad, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="mt-8 flex flex-col items-center gap-3 print:hidden">
       {isFetchNextPageError && <p role="alert">{errorMessage(list.error)}</p>}
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-disabled={isFetchingNextPage || undefined}
-        onClick={() => !isFetchingNextPage && void fetchNextPage()}
-      >
-        {isFetchingNextPage && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <Button variant="outline" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Show more
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,22 +1,41 @@
-// A list in each of its states: on its way, failed, empty, there, and going on.
+// A list in each of its states: loading, failed, empty, loaded, and loading more.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PagedListQuery } from '#web/api/use-paged-list.ts';
+import type { ListPage } from '#web/api/client.ts';
 import { ErrorState } from './error-state.tsx';
 import { FullScreenSpinner } from './full-screen-spinner.tsx';
 import { LoadMore } from './load-more.tsx';
 
-interface ListingProps<Item> {
-  readonly list: PagedListQuery<Item>;
-  /** Said while it loads. */
+interface PagedListProps<Item> {
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
+  /** The spinner's label. */
   readonly loading: string;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-export function PagedList<Item>({ list, loading, empty, children }: ListingProps<Item>) {
+export function PagedList<Item>({ list, loading, empty, children }: PagedListProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {/* Always rendered, so that screen readers announce what changes in it. */}
+      <p role="status" className="sr-only">
+        {items && !list.isPlaceholderData && countText(items.length, list.hasNextPage)}
+      </p>
+      <ListState list={list} items={items} loading={loading} empty={empty}>
+        {children}
+      </ListState>
+    </>
+  );
+}
+
+interface ListStateProps<Item> extends PagedListProps<Item> {
+  readonly items: readonly Item[] | undefined;
+}
+
+function ListState<Item>({ list, items, loading, empty, children }: ListStateProps<Item>) {
   if (list.isPending) return <FullScreenSpinner label={loading} />;
-  if (!list.data) return <ErrorState error={list.error} again={() => void list.refetch()} />;
-  const items = list.data.pages.flatMap((page) => page.items);
+  if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (items.length === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData}>
@@ -24,4 +43,10 @@ export function PagedList<Item>({ list, loading, empty, children }: ListingProps
       <LoadMore list={list} />
     </div>
   );
+}
+
+/** '1 result', '24 results so far, more below' */
+function countText(count: number, hasMore: boolean): string {
+  const results = `${count} ${count === 1 ? 'result' : 'results'}`;
+  return hasMore ? `${results} so far, more below` : results;
 }

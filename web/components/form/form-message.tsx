@@ -1,9 +1,17 @@
-// Why a form was refused, in red and announced (spec section 8). What was typed stays where it is.
+// Why a form was rejected, in red and announced (spec section 8). The fields keep what was typed.
+import { errorMessage } from '#web/api/api-error.ts';
 
-export function FormMessage({ text }: { readonly text: string | undefined }) {
+interface FormMessageProps {
+  readonly text?: string | undefined;
+  /** An error shown in its own words; `text` goes first. */
+  readonly error?: unknown;
+}
+
+export function FormMessage({ text, error }: FormMessageProps) {
+  const shown = text ?? (error ? errorMessage(error) : undefined);
   return (
     <div role="alert" aria-live="assertive" className="empty:hidden">
-      {text && <p className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">{text}</p>}
+      {shown && <p className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">{shown}</p>}
     </div>
   );
 }

@@ -1,26 +1,29 @@
-// A form's button: says that it is working, and cannot be pressed twice meanwhile.
+// The submit button of a form.
 import type { ReactNode } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
 
 interface SubmitButtonProps {
+  /** `formState.isSubmitting`: shows a spinner and ignores presses, but keeps the focus. */
   readonly busy: boolean;
   readonly disabled?: boolean;
-  /** As wide as its form, on a desk too. */
+  /** Id of the element that says why the button is disabled. */
+  readonly describedBy?: string | undefined;
+  /** Fills the width of the form on wide screens too. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** `disabled` takes it away altogether; while busy it keeps the focus but does nothing. */
-export function SubmitButton({ busy, disabled = false, wide = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, disabled, describedBy, wide = false, children }: SubmitButtonProps) {
   return (
-    <button
+    <Button
       type="submit"
-      className={`btn btn-primary w-full ${wide ? '' : 'sm:w-auto'}`}
+      variant="primary"
+      className={wide ? 'w-full' : 'w-full sm:w-auto'}
+      loading={busy}
       disabled={disabled}
-      aria-disabled={busy || undefined}
-      onClick={(event) => busy && event.preventDefault()}
+      aria-describedby={describedBy}
     >
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}
-    </button>
+    </Button>
   );
 }

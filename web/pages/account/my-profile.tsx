@@ -30,7 +30,7 @@ function Profile({ email }: { readonly email: string }) {
     queryFn: ({ signal }) => request('getUser', { params: { email }, signal }),
   });
   if (profile.isPending) return <FullScreenSpinner label="Loading your profile" />;
-  if (!profile.data) return <ErrorState error={profile.error} again={() => void profile.refetch()} />;
+  if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
     <>
       <ProfileForm saved={profile.data} />

@@ -28,7 +28,7 @@ function PaymentOf({ email, id }: { readonly email: string; readonly id: string 
     staleTime: 0,
   });
   if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
-  if (!order.data) return <ErrorState error={order.error} again={() => void order.refetch()} />;
+  if (!order.data) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />;
   return (
     <div className="max-w-2xl">
       <p className="mb-4 print:hidden">

@@ -7,8 +7,8 @@ import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/user.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { phoneRules, requiredText, webAddressRules } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { requiredText } from '#web/components/form/required-text.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { useSubmit } from '#web/components/form/use-submit.ts';
@@ -16,9 +16,12 @@ import { type ProfileFields, saveProfile } from './save-profile.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
 const words = messages.fields;
-const numeric = {
-  ...requiredText(words.phoneRequired),
-  pattern: { value: /^[+\d\s().-]+$/, message: words.phoneDigits },
+const RULES = {
+  name: requiredText(words.nameRequired),
+  education: requiredText(words.educationRequired),
+  address: requiredText(words.addressRequired),
+  phone: phoneRules,
+  linkend: webAddressRules,
 };
 
 export function ProfileForm({ saved }: { readonly saved: User }) {
@@ -57,7 +60,7 @@ interface FieldsProps {
 function Fields({ form, email }: FieldsProps) {
   const { errors } = form.formState;
   const field = (name: (typeof FIELDS)[number], limit: number) => ({
-    ...form.register(name, name === 'phone' ? numeric : requiredText(words[`${name}Required`])),
+    ...form.register(name, RULES[name]),
     maxLength: limit,
     error: errors[name]?.message,
   });

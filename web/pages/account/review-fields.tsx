@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { requiredText } from '#web/components/form/required-text.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import type { ReviewForm } from './submit-review.ts';
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import { requiredText } from '#web/components/form/required-text.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import type { ProductForm } from './submit-product.ts';
 

@@ -1,4 +1,5 @@
-// Asking for a letter with a link to choose a new password. Says nothing about which emails have accounts.
+// Requests an email with a link to choose a new password. Does not reveal which emails have accounts.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction } from 'react-router';
@@ -6,8 +7,8 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { identityClient } from '#web/session/identity-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -16,7 +17,7 @@ import { emailLimit, emailRules } from './credential-rules.ts';
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Forgotten password', hidden: true });
 
 export default function ForgottenPassword() {
-  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   return (
     <AuthLayout
       title="Forgotten password"
@@ -26,26 +27,28 @@ export default function ForgottenPassword() {
         </Link>
       }
     >
-      {asked ? (
+      {sent ? (
         <p role="status">{authMessages.password.resetRequested}</p>
       ) : (
-        <AskForm onAsked={() => setAsked(true)} />
+        <ResetRequestForm onSent={() => setSent(true)} />
       )}
     </AuthLayout>
   );
 }
 
-function AskForm({ onAsked }: { readonly onAsked: () => void }) {
-  const { busy, message, run } = useSubmit();
+function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-  const submit = handleSubmit(({ email }) =>
-    run(async () => {
-      await identityClient.forgotPassword(email.trim());
-      onAsked();
-    }),
-  );
+  const resetRequest = useMutation({
+    mutationFn: ({ email }: { email: string }) => identityClient.forgotPassword(email.trim()),
+    onSuccess: onSent,
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submitMutation(resetRequest))}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label="Email"
         type="email"
@@ -55,8 +58,8 @@ function AskForm({ onAsked }: { readonly onAsked: () => void }) {
         {...register('email', emailRules)}
         {...emailLimit}
       />
-      <FormMessage text={message} />
-      <SubmitButton busy={busy}>Send the link</SubmitButton>
+      <FormMessage error={resetRequest.error} />
+      <SubmitButton busy={formState.isSubmitting}>Send the link</SubmitButton>
     </form>
   );
 }

@@ -1,41 +1,40 @@
-// The way in through Google: shown only where the shop offers it. Google's answer comes back to the login page.
-import { useQuery } from '@tanstack/react-query';
-import { request } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+// The Google sign-in button, shown where the shop offers it. Google's errors come back to the login page.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { identityClient } from '#web/session/identity-client.ts';
 
 interface GoogleButtonProps {
-  /** Which ways in there are, where the page came with it: then nothing moves when the button is known of. */
-  readonly ways: { readonly google: boolean } | null;
-  /** The path of this shop one lands on afterwards. */
+  /** The server's setting, rendered with the page, so that the layout does not shift; null after navigation. */
+  readonly signInMethods: { readonly google: boolean } | null;
+  /** The path of this shop that Google leads back to. */
   readonly to: string;
 }
 
-export function GoogleButton({ ways, to }: GoogleButtonProps) {
-  const { busy, message, run } = useSubmit();
+export function GoogleButton({ signInMethods, to }: GoogleButtonProps) {
   const settings = useQuery({
-    queryKey: queryKeys.identitySettings,
-    queryFn: ({ signal }) => request('identitySettings', { signal }),
-    ...(ways && { initialData: ways }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...queries.identitySettings(),
+    ...(signInMethods && { initialData: signInMethods }),
+  });
+  const redirect = useMutation({
+    mutationFn: () => identityClient.googleAddress(to),
+    onSuccess: (address) => window.location.assign(address),
   });
   if (!settings.data?.google) return null;
-  const leave = () => run(async () => window.location.assign(await identityClient.googleAddress(to)));
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="divider my-0 text-sm">or</div>
-      <FormMessage text={message} />
-      <button
-        type="button"
-        className="btn btn-outline w-full"
-        onClick={leave}
-        aria-disabled={busy || undefined}
+      <FormMessage error={redirect.error} />
+      <Button
+        variant="outline"
+        className="w-full"
+        loading={redirect.isPending}
+        onClick={() => redirect.mutate()}
       >
         <GoogleMark />
         Continue with Google
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-// Logging in (spec sections 5, 8): back to where one came from, else to the home page.
+// The login form (spec sections 5, 8): leads to the page the user came from, else to the home page.
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { getRedirectTo } from '#web/session/redirect-to.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
@@ -15,18 +16,20 @@ import { googleError } from './google-error.ts';
 export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { busy, message, run } = useSubmit();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
-  const submit = handleSubmit(({ email, password }) =>
-    run(async () => {
-      await getSessionStore().signIn(email.trim(), password);
-      await navigate(getRedirectTo(search), { replace: true });
-    }),
-  );
+  const login = useMutation({
+    mutationFn: ({ email, password }: Credentials) => getSessionStore().signIn(email.trim(), password),
+    onSuccess: () => navigate(getRedirectTo(search), { replace: true }),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submitMutation(login))}
+      className="flex flex-col gap-4"
+    >
       <CredentialFields
         email={register('email', emailRules)}
         password={register('password', passwordRules)}
@@ -36,8 +39,8 @@ export function LoginForm() {
       <Link className="link link-hover self-end text-sm" to={pages.forgottenPassword}>
         Forgotten your password?
       </Link>
-      <FormMessage text={message ?? googleError(search)} />
-      <SubmitButton busy={busy} wide>
+      <FormMessage error={login.error} text={login.isIdle ? googleError(search) : undefined} />
+      <SubmitButton busy={formState.isSubmitting} wide>
         {messages.navigation.login}
       </SubmitButton>
     </form>

@@ -36,7 +36,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       }
     >
       <LoginForm />
-      <GoogleButton ways={loaderData} to={getRedirectTo(search)} />
+      <GoogleButton signInMethods={loaderData} to={getRedirectTo(search)} />
     </AuthLayout>
   );
 }

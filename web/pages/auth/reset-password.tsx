@@ -1,4 +1,5 @@
-// Choosing a new password with the link of the letter. The link's token works once, for an hour.
+// Choosing a new password with the link of the reset email. The link's token works once, for an hour.
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'react-toastify';
@@ -6,8 +7,8 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { identityClient } from '#web/session/identity-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -38,17 +39,21 @@ export default function ResetPassword() {
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
-  const { busy, message, run } = useSubmit();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
-  const submit = handleSubmit(({ password }) =>
-    run(async () => {
-      await identityClient.resetPassword(token, password);
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => identityClient.resetPassword(token, password),
+    onSuccess: () => {
       toast.success(authMessages.password.changed);
-      await navigate(pages.login, { replace: true });
-    }),
-  );
+      return navigate(pages.login, { replace: true });
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submitMutation(reset))}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label="New password"
         type="password"
@@ -57,8 +62,8 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         {...register('password', passwordRules)}
         {...passwordLimit}
       />
-      <FormMessage text={message} />
-      <SubmitButton busy={busy}>Save the password</SubmitButton>
+      <FormMessage error={reset.error} />
+      <SubmitButton busy={formState.isSubmitting}>Save the password</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-// Making an account (spec sections 5, 8): toast 'Updated profile', then the purchase page.
+// The sign-up form (spec sections 5, 8): toast 'Updated profile', then the purchase page.
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
@@ -6,8 +7,8 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { emailRules, nameLimit, nameRules, passwordRules } from './credential-rules.ts';
@@ -18,18 +19,23 @@ interface NewAccount extends Credentials {
 
 export function SignUpForm() {
   const navigate = useNavigate();
-  const { busy, message, run } = useSubmit();
   const form = useForm<NewAccount>({ defaultValues: { name: '', email: '', password: '' } });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(({ name, email, password }) =>
-    run(async () => {
-      await getSessionStore().signUp(name.trim(), email.trim(), password);
+  const { errors, isSubmitting } = form.formState;
+  const signUp = useMutation({
+    mutationFn: ({ name, email, password }: NewAccount) =>
+      getSessionStore().signUp(name.trim(), email.trim(), password),
+    onSuccess: () => {
       toast.success(messages.signUp.updatedProfile);
-      await navigate(pages.purchase, { replace: true });
-    }),
-  );
+      return navigate(pages.purchase, { replace: true });
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(signUp))}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label="Name"
         autoComplete="name"
@@ -43,8 +49,8 @@ export function SignUpForm() {
         errors={errors}
         kind="new-password"
       />
-      <FormMessage text={message} />
-      <SubmitButton busy={busy} wide>
+      <FormMessage error={signUp.error} />
+      <SubmitButton busy={isSubmitting} wide>
         Sign Up
       </SubmitButton>
     </form>

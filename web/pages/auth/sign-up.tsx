@@ -30,7 +30,7 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
       }
     >
       <SignUpForm />
-      <GoogleButton ways={loaderData} to={pages.purchase} />
+      <GoogleButton signInMethods={loaderData} to={pages.purchase} />
     </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { totalCents } from './order-total.ts';
+import { displayedTotal } from './order-total.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useProduct } from './use-product.ts';
@@ -24,7 +24,7 @@ export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps
   const product = fetched.data ?? listed;
   const refetch = () => void fetched.refetch();
   const wish = useQuantity(product, refetch);
-  const total = totalCents(product.price, wish.quantity);
+  const total = displayedTotal(product.price, wish.quantity);
   const closed = () => {
     orderDraft(listed, user).clear();
     onClose();

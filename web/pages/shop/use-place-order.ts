@@ -9,7 +9,7 @@ import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { totalCents } from './order-total.ts';
+import { displayedTotal } from './order-total.ts';
 
 export interface Delivery {
   address: string;
@@ -27,7 +27,7 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
       productId: product._id,
       productName: product.productName,
       quantity,
-      price: dollarsFromCents(totalCents(product.price, quantity) ?? 0),
+      price: dollarsFromCents(displayedTotal(product.price, quantity) ?? 0),
       user: user.email,
       userName: user.name,
       ...delivery,

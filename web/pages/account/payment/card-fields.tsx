@@ -2,7 +2,7 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import { requiredText } from '#web/components/form/required-text.ts';
+import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CardBrand } from './card-brand.tsx';
 import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-format.ts';

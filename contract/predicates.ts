@@ -1,0 +1,26 @@
+// Rules of single fields, one function each, for the server's schemas and the browser's forms. Imports nothing.
+
+/**
+ * An email of the sign-in forms. Accepts spec section 5's pattern (letters or digits, @, letters, a dot, 2–3 letters)
+ * and every address the identity service accepts: dots, hyphens, plus signs and apostrophes in ASCII.
+ */
+export const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export function isEmailAddress(text: string): boolean {
+  return EMAIL_PATTERN.test(text.trim());
+}
+
+/** Digits with the usual separators and a leading plus; at least one digit. */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(text.trim());
+}
+
+/** A web address, with or without `http://` or `https://`. No other scheme, no credentials. */
+export function isWebAddress(text: string): boolean {
+  return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text.trim());
+}
+
+/** Something other than white space. */
+export function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}

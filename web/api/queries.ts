@@ -1,0 +1,125 @@
+// Query options, one entry per endpoint the browser reads: key, request, page size and freshness.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
+import type { Order } from '#contract/order.ts';
+import { pages } from '#contract/paths.ts';
+import { type ListPage, request, requestPage } from './client.ts';
+
+/** Prefix of every key that holds data of one user; signing out removes all of them. */
+export const PRIVATE_KEY = ['mine'] as const;
+/** Prefix of every product query, named by spec section 7. Invalidate it when stock or the catalogue changes. */
+export const PRODUCTS_KEY = ['products'] as const;
+/** Key of the reviews, spelled as in spec section 7. */
+export const REVIEWS_KEY = ['rewiews'] as const;
+
+/** Eight rows of three. */
+const AVAILABLE_PAGE_SIZE = 24;
+const TABLE_PAGE_SIZE = 50;
+
+const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
+
+export const queries = {
+  newestProducts: () =>
+    queryOptions({
+      queryKey: PRODUCTS_KEY,
+      queryFn: ({ signal }) =>
+        request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, signal }),
+    }),
+
+  newestReviews: () =>
+    queryOptions({
+      queryKey: REVIEWS_KEY,
+      queryFn: ({ signal }) =>
+        request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, signal }),
+    }),
+
+  /** Always fetched again: stock changes while the order dialog is open. */
+  product: (id: string) =>
+    queryOptions({
+      queryKey: [...PRODUCTS_KEY, 'one', id],
+      queryFn: ({ signal }) => request('getProduct', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
+  availableProducts: (search: string) =>
+    pagedQuery([...PRODUCTS_KEY, 'available', search], AVAILABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
+    ),
+
+  managedProducts: () =>
+    pagedQuery([...PRODUCTS_KEY, 'managed'], TABLE_PAGE_SIZE, (page) => requestPage('listProducts', page)),
+
+  profile: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'profile'),
+      queryFn: ({ signal }) => request('getUser', { params: { email }, signal }),
+    }),
+
+  /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
+  orders: (email: string) => ({
+    ...pagedQuery(userKey(email, 'orders'), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listOrders', { query: { ...query, user: email }, signal }),
+    ),
+    meta: { signOutTo: pages.homeAlias },
+  }),
+
+  /** Always fetched again: another tab or the provider's webhook may have settled the order. */
+  order: (email: string, id: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'order', id),
+      queryFn: ({ signal }) => request('getOrder', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
+  /** One open intent per order: asking again returns the same one. Nothing of it stays in memory. */
+  paymentSecret: ({ _id, user, price }: Pick<Order, '_id' | 'user' | 'price'>) =>
+    queryOptions({
+      queryKey: userKey(user, 'payment', _id),
+      queryFn: ({ signal }) => request('createPaymentIntent', { body: { price, order: _id }, signal }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
+
+  paymentSettings: () =>
+    queryOptions({
+      queryKey: ['paymentSettings'],
+      queryFn: ({ signal }) => request('paymentSettings', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  identitySettings: () =>
+    queryOptions({
+      queryKey: ['identitySettings'],
+      queryFn: ({ signal }) => request('identitySettings', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  /** `email` is the admin who reads the list. */
+  users: (email: string) =>
+    pagedQuery(userKey(email, 'users'), TABLE_PAGE_SIZE, (page) => requestPage('listUsers', page)),
+
+  /** `email` is the admin who reads the list. */
+  allOrders: (email: string) =>
+    pagedQuery(userKey(email, 'allOrders'), TABLE_PAGE_SIZE, (page) => requestPage('listAllOrders', page)),
+};
+
+interface PageRequest {
+  readonly query: { readonly limit: number; readonly sort: 'newest'; readonly cursor: string | undefined };
+  readonly signal: AbortSignal;
+}
+
+/** Options of a list read page by page, newest first; the previous list stays visible while a new key loads. */
+function pagedQuery<Item>(
+  queryKey: readonly string[],
+  limit: number,
+  requestOne: (page: PageRequest) => Promise<ListPage<Item>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestOne({ query: { limit, sort: 'newest', cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,16 @@
+// react-hook-form rules of single fields, from the contract's predicates. The server validates again.
+import { messages } from '#contract/messages.ts';
+import { isFilled, isPhoneNumber, isWebAddress } from '#contract/predicates.ts';
+
+const words = messages.fields;
+
+/** Requires something other than white space, and `isValid` of it where given. */
+export function requiredText(required: string, isValid?: (text: string) => boolean, invalid = required) {
+  return {
+    required,
+    validate: (text: string) => (isFilled(text) ? !isValid || isValid(text) || invalid : required),
+  };
+}
+
+export const phoneRules = requiredText(words.phoneRequired, isPhoneNumber, words.phoneDigits);
+export const webAddressRules = requiredText(words.linkendRequired, isWebAddress, words.linkendInvalid);
