@@ -11,11 +11,14 @@ const watchedFolders = ['server', 'contract', 'dev-services', 'seed'].map(
   (folder) => `--watch-path=${folder}`,
 );
 
+/** Settings from .env, for the server and the operator's commands; tests do not read them. */
+const envFile = '--env-file-if-exists=.env';
+
 /** Command line of each task, and the setup steps it needs besides the install. */
 const tasks = {
-  start: { args: ['start.ts'], build: true },
+  start: { args: [envFile, 'start.ts'], build: true },
   dev: {
-    args: ['--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
+    args: [envFile, '--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
     env: { NODE_ENV: 'development' },
   },
   test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
@@ -23,12 +26,12 @@ const tasks = {
   check: { args: ['scripts/checks/check.ts'] },
   build: { build: true },
   bench: { args: ['bench/run.ts'], build: true },
-  'db:seed': { args: ['seed/seed-database.ts'] },
-  'db:to-postgres': { args: ['scripts/db-to-postgres.ts'] },
-  admin: { args: ['scripts/admin.ts'] },
-  reconcile: { args: ['scripts/reconcile.ts'] },
-  backup: { args: ['scripts/backup.ts'] },
-  restore: { args: ['scripts/restore.ts'] },
+  'db:seed': { args: [envFile, 'seed/seed-database.ts'] },
+  'db:to-postgres': { args: [envFile, 'scripts/db-to-postgres.ts'] },
+  admin: { args: [envFile, 'scripts/admin.ts'] },
+  reconcile: { args: [envFile, 'scripts/reconcile.ts'] },
+  backup: { args: [envFile, 'scripts/backup.ts'] },
+  restore: { args: [envFile, 'scripts/restore.ts'] },
   artwork: { args: ['tools/artwork/draw-decor.ts'] },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };

@@ -32,3 +32,16 @@ test('docs/security.md names a test for most of its rows', () => {
     30,
   );
 });
+
+test.each(['README.md', '.env.example'])('%s names every setting and no other', (document) => {
+  const source = readFileSync(join(root, 'server/settings.ts'), 'utf8');
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+  const text = readFileSync(join(root, document), 'utf8');
+  const named =
+    document === '.env.example'
+      ? [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+      : [...text.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(
+          ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+        );
+  expect(new Set(named)).toEqual(new Set(settings));
+});
