@@ -3,7 +3,7 @@ import './server/heap.ts';
 import { setTimeout as rest } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { DevServices } from './dev-services/start-dev-services.ts';
-import { findSampleAccounts, sampleAccounts } from './seed/accounts.ts';
+import { findSeedAccounts, seedAccounts } from './seed/accounts.ts';
 import { type App, createApp } from './server/app.ts';
 import { listen as listenAt } from './server/http/listen.ts';
 import { registerPages } from './server/pages/routes.ts';
@@ -72,7 +72,7 @@ async function reachStorage(settings: Settings, onLost: (error: Error) => void):
 
 /** A known password must never open a real shop. */
 async function refuseSampleAccounts(shop: App): Promise<void> {
-  const held = await findSampleAccounts(shop);
+  const held = await findSeedAccounts(shop);
   if (held.length === 0) return;
   throw new SettingsError(
     `This database holds the sample accounts (${held.join(', ')}), whose passwords everybody knows; production needs a database of its own.`,
@@ -146,7 +146,7 @@ function announce(address: string, settings: Settings): void {
   console.log(`Selvedge is open at ${settings.PUBLIC_URL ?? address}`);
   if (settings.production) return;
   console.log('This is the sample shop. Sign in as');
-  for (const { role, email, password } of sampleAccounts)
+  for (const { role, email, password } of seedAccounts)
     console.log(`  ${role.padEnd(9)} ${email}  password ${password}`);
 }
 

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { api, fillPath, pages } from '#contract/paths.ts';
-import { sampleAccounts } from '../seed/accounts.ts';
+import { seedAccounts } from '../seed/accounts.ts';
 import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
 
 const WIDTHS = [390, 820, 1440];
@@ -107,7 +107,7 @@ async function signIn(
   shop: AppProcess,
   role: 'customer' | 'admin',
 ): Promise<string> {
-  const account = sampleAccounts.find((one) => one.role === role);
+  const account = seedAccounts.find((one) => one.role === role);
   const answer = await context.request.post(shop.address + api.signIn.path, {
     headers: { origin: shop.address },
     data: { email: account?.email, password: account?.password },

@@ -1,31 +1,31 @@
-// The sample shop's two accounts. Everybody knows their passwords, so a real shop refuses to open beside them.
+// The two accounts of the development shop. Their passwords are public: the server refuses to start in production with them.
 import type { App } from '#server/app.ts';
 
-interface SampleAccount {
+interface SeedAccount {
   readonly role: 'customer' | 'admin';
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-export const sampleAccounts: readonly SampleAccount[] = [
+export const seedAccounts: readonly SeedAccount[] = [
   { role: 'customer', name: 'Mia Calder', email: 'customer@selvedge.test', password: 'cloth-by-the-piece' },
   { role: 'admin', name: 'Rowan Ashby', email: 'admin@selvedge.test', password: 'keeper-of-the-looms' },
 ];
 
-/** Makes the accounts that are missing; a role that was taken away stays away. */
-export async function createSampleAccounts({ identity, users }: App): Promise<void> {
-  for (const { role, name, email, password } of sampleAccounts) {
-    const made = await identity.createAccount({ email, name, password });
-    if (!made) continue;
+/** Creates the accounts that are missing. An existing account keeps its role. */
+export async function createSeedAccounts({ identity, users }: App): Promise<void> {
+  for (const { role, name, email, password } of seedAccounts) {
+    const created = await identity.createAccount({ email, name, password });
+    if (!created) continue;
     await users.ensureUser({ email, name });
     if (role === 'admin') await users.makeAdmin(email);
   }
 }
 
-/** Emails of the sample accounts this shop's database holds. */
-export async function findSampleAccounts({ identity }: App): Promise<string[]> {
-  const held: string[] = [];
-  for (const { email } of sampleAccounts) if (await identity.hasAccount(email)) held.push(email);
-  return held;
+/** Emails of the seed accounts that are in the database. */
+export async function findSeedAccounts({ identity }: App): Promise<string[]> {
+  const found: string[] = [];
+  for (const { email } of seedAccounts) if (await identity.hasAccount(email)) found.push(email);
+  return found;
 }

@@ -1,11 +1,11 @@
-// The sample shop's range, oldest first; the last six stand on the home page. Chooses the order, describes nothing.
+// The fabrics of the development shop, oldest first; the home page shows the last six.
 import * as cottons from './fabrics/cottons.ts';
-import type { SampleFabric } from './fabrics/fabric.ts';
+import type { SeedFabric } from './fabrics/fabric.ts';
 import * as finery from './fabrics/finery.ts';
 import * as woollens from './fabrics/woollens.ts';
 import * as workwear from './fabrics/workwear.ts';
 
-export const fabrics: readonly SampleFabric[] = [
+export const fabrics: readonly SeedFabric[] = [
   cottons.canvas,
   cottons.ticking,
   cottons.poplin,

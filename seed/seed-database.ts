@@ -1,73 +1,85 @@
-// Fills an empty shop with the sample range. `npm run db:seed -- --reset` empties it first.
+// Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
+import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { type App, createApp } from '#server/app.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
-import { drawSamplePictures } from '../tools/artwork/draw-seed-images.ts';
-import { createSampleAccounts, sampleAccounts } from './accounts.ts';
+import { createSeedAccounts, seedAccounts } from './accounts.ts';
 import { fabrics } from './fabrics.ts';
+import { fabricImages, reviewImages, type SeedImage } from './image-manifest.ts';
 import { reviews } from './reviews.ts';
 
-/** Who put the sample's pictures and reviews there. */
-const KEEPER = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
+const IMAGES = new URL('./images/', import.meta.url);
+const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
 /**
- * Makes the sample accounts, and the sample range where there is no product and no review yet. Reviews come before
- * products, so that a load cut short is seen as such and finished by the next. Answers whether it filled the shop.
+ * Creates the seed accounts; adds fabrics and reviews when there are no products. Reviews are added before products,
+ * so the next call completes an interrupted one. Resolves to whether it added products.
  */
 export async function seedDatabase(
-  shop: App,
-  say: (words: string) => void = () => undefined,
+  app: App,
+  log: (message: string) => void = () => undefined,
 ): Promise<boolean> {
-  await createSampleAccounts(shop);
-  const { items } = await shop.catalogue.listProducts({ limit: 1 });
+  await createSeedAccounts(app);
+  const { items } = await app.catalogue.listProducts({ limit: 1 });
   if (items.length > 0) return false;
-  say('Weaving the sample range …');
-  const { swatches, monograms } = await drawSamplePictures();
-  const hang = async (pictures: readonly Buffer[]) => {
-    const kept = await Promise.all(pictures.map((bytes) => shop.images.store(bytes, KEEPER)));
-    return kept.map(({ url }) => url);
-  };
-  const [faces, cloths] = [await hang(monograms), await hang(swatches)];
-  const written = await shop.reviews.listReviews({ limit: 1 });
-  if (written.items.length === 0) {
-    for (const [nth, { letters: _, monogram: __, ...review }] of reviews.entries())
-      await shop.reviews.addReview(KEEPER, { ...review, img: faces[nth] ?? '' });
-  }
-  await shop.catalogue.addProducts(
-    fabrics.map(({ swatch: _, ...fabric }, nth) => ({ ...fabric, img: cloths[nth] ?? '' })),
+  log('Adding fabrics and reviews …');
+  const written = await app.reviews.listReviews({ limit: 1 });
+  if (written.items.length === 0) await addReviews(app);
+  const urls = await uploadImages(
+    app,
+    fabrics.map(({ productName }) => fabricImages[productName]),
   );
+  await app.catalogue.addProducts(fabrics.map((fabric, nth) => ({ ...fabric, img: urls[nth] ?? '' })));
   return true;
 }
 
-/** A shop without a door: its rooms work, nobody can come in. */
-async function withShop(
+async function addReviews(app: App): Promise<void> {
+  const urls = await uploadImages(
+    app,
+    reviews.map(({ name }) => reviewImages[name]),
+  );
+  for (const [nth, review] of reviews.entries())
+    await app.reviews.addReview(ADMIN, { ...review, img: urls[nth] ?? '' });
+}
+
+async function uploadImages(app: App, images: readonly (SeedImage | undefined)[]): Promise<string[]> {
+  const uploads = images.map(async (image) => {
+    const bytes = await readFile(new URL(image?.file ?? '', IMAGES));
+    return app.images.store(bytes, ADMIN);
+  });
+  return (await Promise.all(uploads)).map(({ url }) => url);
+}
+
+/** Runs `task` with an app that does not listen, and closes it. */
+async function withApp(
   settings: Settings,
-  work: (shop: App, storage: Storage) => Promise<void>,
+  task: (app: App, storage: Storage) => Promise<void>,
 ): Promise<void> {
   const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  const shop = await createApp({ settings, storage, log: pino({ level: settings.LOG_LEVEL }) });
+  const app = await createApp({ settings, storage, log: pino({ level: settings.LOG_LEVEL }) });
   try {
-    await work(shop, storage);
+    await task(app, storage);
   } finally {
-    await shop.server.close();
+    await app.server.close();
     await storage.close();
   }
 }
 
-async function run(words: readonly string[]): Promise<void> {
-  const reset = words.includes('--reset');
-  const unknown = words.find((word) => word !== '--reset');
+async function run(args: readonly string[]): Promise<void> {
+  const reset = args.includes('--reset');
+  const unknown = args.find((arg) => arg !== '--reset');
   if (unknown) throw new SettingsError(`${unknown} is unknown. Usage: npm run db:seed [-- --reset]`);
   const settings = readSettings(process.env);
-  if (settings.production)
-    throw new SettingsError('The sample shop is not for production; nothing was changed.');
-  await withShop(settings, async (shop, storage) => {
+  if (settings.production) throw new SettingsError('Seed data is for development only; nothing was changed.');
+  await withApp(settings, async (app, storage) => {
     if (reset) await emptyTables(storage);
-    const filled = await seedDatabase(shop, console.log);
+    const seeded = await seedDatabase(app, console.log);
     console.log(
-      filled ? 'The sample shop is laid out.' : 'The shop has products already; --reset would empty it.',
+      seeded
+        ? 'The seed data was added.'
+        : 'There are products already; nothing was added. With --reset the database is emptied first.',
     );
   });
 }

@@ -1,5 +1,5 @@
-// What a fabric of the sample shop is: a product as the contract takes it, with a swatch to draw instead of a picture.
+// A fabric of the seed data.
 import type { NewProduct } from '#contract/product.ts';
-import type { SwatchDesign } from '../../tools/artwork/swatch/design.ts';
 
-export type SampleFabric = Omit<NewProduct, 'img'> & { swatch: SwatchDesign };
+/** A product without its image; `image-manifest.ts` has that. */
+export type SeedFabric = Omit<NewProduct, 'img'>;

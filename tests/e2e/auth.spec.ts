@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { sampleAccounts } from '../../seed/accounts.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
 
 const words = messages.fields;
-const mia = sampleAccounts.find(({ role }) => role === 'customer');
+const mia = seedAccounts.find(({ role }) => role === 'customer');
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);

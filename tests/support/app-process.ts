@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { seededDataDir } from './seeded-data-dir.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
@@ -24,7 +23,6 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Opening {
   readonly env?: Environment;
-  readonly empty?: boolean;
 }
 
 export class AppProcess {
@@ -101,23 +99,17 @@ export class AppProcess {
   }
 }
 
-/** A folder with the sample range, to be copied and never opened. */
-export function copySeededDataDir(): Promise<string> {
-  return seededDataDir(async (folder) => {
-    const shop = new AppProcess(folder, {});
-    await shop.start();
-    const code = await shop.stop();
-    if (code !== 0) throw new Error(`The shop ended with ${code} on SIGTERM:\n${shop.output}`);
-  });
-}
+/** Environment variable with a seeded data directory to copy, which is faster than seeding. */
+export const SEEDED_DATA_DIR = 'SEEDED_DATA_DIR';
 
 /**
- * Opens a shop on a folder of its own: with the sample range in it, or `empty`. The caller removes it.
- * `env`: settings beside PORT and DATA_DIR.
+ * Starts an app on a data directory of its own. The caller calls `remove`. The first start on a new directory adds the
+ * seed data. `env`: settings other than PORT and DATA_DIR.
  */
-export async function startAppProcess({ env = {}, empty = false }: Opening = {}): Promise<AppProcess> {
+export async function startAppProcess({ env = {} }: Opening = {}): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-shop-'));
-  if (!empty) await cp(await copySeededDataDir(), dataDir, { recursive: true });
+  const seeded = process.env[SEEDED_DATA_DIR];
+  if (seeded) await cp(seeded, dataDir, { recursive: true });
   const shop = new AppProcess(dataDir, env);
   try {
     await shop.start();

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { api, fillPath } from '#contract/paths.ts';
 import { HYDRATED, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/inline-scripts.ts';
-import { sampleAccounts } from '../../seed/accounts.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
 
 export { expect };
@@ -182,7 +182,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
 });
 
 function sampleAccount(role: 'customer' | 'admin'): TestUser {
-  const account = sampleAccounts.find((account) => account.role === role);
+  const account = seedAccounts.find((account) => account.role === role);
   if (!account) throw new Error(`There is no seeded ${role} account.`);
   return account;
 }

@@ -1,5 +1,4 @@
-// Draws the site's own pictures into web/public/cloth/ from our weaves. Run by hand when a design changes:
-//   node tools/artwork/draw-decor.ts [name …]
+// Draws the images of the site's own pages into web/public/cloth/.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import {
@@ -21,67 +20,78 @@ interface Quality {
   webp: number;
 }
 
-const CALM: Quality = { avif: 50, webp: 62 };
-// Heavier cloth would not fit the 170 KB that a first screenful may cost.
-const HERO: Quality = { avif: 50, webp: 62 };
-// The first thing a phone shows: its bytes are waited for, its folds are soft.
-const ON_PHONES: Quality = { avif: 45, webp: 55 };
+const DEFAULT_QUALITY: Quality = { avif: 50, webp: 62 };
+// The first image a phone shows: bytes count more than detail in its soft folds.
+const PHONE_HERO_QUALITY: Quality = { avif: 45, webp: 55 };
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+const nameOf = (image: DecorImageSource): string => image.path.replace(/^\/cloth\/(.+)-\d+\.webp$/, '$1');
+const widthsIn = (srcSet: string): number[] =>
+  [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
-function drawn(lays: readonly Lay[], width: number, height: number, times = 1): Sharp {
-  const bytes = drawScene(lays, width * times, height * times);
-  const raw = { width: width * times, height: height * times, channels: 3 as const };
-  const picture = sharp(bytes, { raw });
-  return times === 1 ? picture : sharp(bytes, { raw }).resize(width, height);
+/** Name → what draws its files. */
+const drawings: Readonly<Record<string, () => Promise<void>>> = {
+  ...Object.fromEntries(
+    [hero.wide, ...workingProcess, ...projects, notFound].map((image) => [
+      nameOf(image),
+      async () => encodeSizes(image, await drawWhole(image), DEFAULT_QUALITY),
+    ]),
+  ),
+  [nameOf(hero.phone)]: async () => encodeSizes(hero.phone, await drawWhole(hero.wide), PHONE_HERO_QUALITY),
+  og: drawSocialPreview,
+  icons: () => drawIcons(render, save),
+};
+
+export const decorNames: readonly string[] = Object.keys(drawings);
+
+export async function drawDecor(names: readonly string[]): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  for (const name of names) await drawings[name]?.();
 }
 
-const nameOf = (picture: DecorImageSource): string => picture.path.replace(/^\/cloth\/(.+)-\d+\.webp$/, '$1');
-const widthsIn = (set: string): number[] => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+/** `scale`: how much larger the scene is drawn than the image it is scaled down to. */
+function render(lays: readonly Lay[], width: number, height: number, scale = 1): Sharp {
+  const pixels = drawScene(lays, width * scale, height * scale);
+  const image = sharp(pixels, { raw: { width: width * scale, height: height * scale, channels: 3 } });
+  return scale === 1 ? image : image.resize(width, height);
+}
 
-async function keep(file: string, bytes: Buffer): Promise<void> {
+async function save(file: string, bytes: Buffer): Promise<void> {
   await writeFile(new URL(file, FOLDER), bytes);
-  console.log(`${file}  ${Math.round(bytes.length / 1024)} KB`);
+  console.log(`web/public/cloth/${file}  ${Math.round(bytes.length / 1024)} KB`);
 }
 
-async function drawPicture(picture: DecorImageSource, quality: Quality): Promise<void> {
-  if (isWanted(nameOf(picture))) await cut(picture, await whole(picture).toBuffer(), quality);
-}
-
-function whole(picture: DecorImageSource): Sharp {
-  const name = nameOf(picture);
+function drawWhole(image: DecorImageSource): Promise<Buffer> {
+  const name = nameOf(image);
   const scene = scenes[name];
-  if (!scene) throw new Error(`No scene is called ${name}.`);
-  const { width, height } = picture;
-  return drawn(scene(height / width), width, height).png({ compressionLevel: 1 });
+  if (!scene) throw new Error(`There is no scene '${name}'.`);
+  const { width, height } = image;
+  return render(scene(height / width), width, height)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
-async function cut(picture: DecorImageSource, bytes: Buffer, quality: Quality): Promise<void> {
-  const name = nameOf(picture);
-  const at = (width: number) =>
-    sharp(bytes).resize(width, Math.round((width * picture.height) / picture.width), { position: 'right' });
-  for (const each of widthsIn(picture.avif)) {
-    const cloth = at(each).avif({ quality: quality.avif, effort: 7 });
-    await keep(`${name}-${each}.avif`, await cloth.toBuffer());
+async function encodeSizes(image: DecorImageSource, whole: Buffer, quality: Quality): Promise<void> {
+  const name = nameOf(image);
+  const resized = (width: number) =>
+    sharp(whole).resize(width, Math.round((width * image.height) / image.width), { position: 'right' });
+  for (const width of widthsIn(image.avif)) {
+    await save(
+      `${name}-${width}.avif`,
+      await resized(width).avif({ quality: quality.avif, effort: 7 }).toBuffer(),
+    );
   }
-  for (const each of widthsIn(picture.webp)) {
-    const cloth = at(each).webp({ quality: quality.webp, effort: 6 });
-    await keep(`${name}-${each}.webp`, await cloth.toBuffer());
+  for (const width of widthsIn(image.webp)) {
+    await save(
+      `${name}-${width}.webp`,
+      await resized(width).webp({ quality: quality.webp, effort: 6 }).toBuffer(),
+    );
   }
 }
 
-async function drawSocial(): Promise<void> {
+async function drawSocialPreview(): Promise<void> {
   const { width, height } = socialPreview;
   const scene = scenes.og;
-  if (!scene || !isWanted('og')) return;
-  const picture = drawn(scene(height / width), width, height, 2);
-  await keep('og.jpg', await picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+  if (!scene) return;
+  const image = render(scene(height / width), width, height, 2);
+  await save('og.jpg', await image.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
 }
-
-await mkdir(FOLDER, { recursive: true });
-await drawPicture(hero.wide, HERO);
-if (isWanted(nameOf(hero.phone))) await cut(hero.phone, await whole(hero.wide).toBuffer(), ON_PHONES);
-for (const picture of [...workingProcess, ...projects, notFound]) await drawPicture(picture, CALM);
-await drawSocial();
-if (isWanted('icons')) await drawIcons(drawn, keep);

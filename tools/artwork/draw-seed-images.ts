@@ -1,93 +1,61 @@
-// Draws the sample shop's pictures on every core at once, and keeps them for the next shop that is laid out here.
-// This file is both the master and, in a thread, the hand.
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+// Draws the images of the seed data into seed/images/, one worker thread per core. This file is also the worker.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { fabrics } from '../../seed/fabrics.ts';
-import { reviews } from '../../seed/reviews.ts';
+import type { Sharp } from 'sharp';
+import { cottons } from './designs/cottons.ts';
+import { finery } from './designs/finery.ts';
+import { monograms } from './designs/monograms.ts';
+import { woollens } from './designs/woollens.ts';
+import { workwear } from './designs/workwear.ts';
 import { drawMonogram } from './monogram/draw-monogram.ts';
 import { drawSwatch } from './swatch/draw-swatch.ts';
 
-/** The widest the shop serves, in the proportion of its cards. */
+const FOLDER = new URL('../../seed/images/', import.meta.url);
+/** The widest size the shop serves, in the proportions of its cards. */
 const SWATCH = { width: 1440, height: 1080 };
+const MONOGRAM_SIDE = 480;
+const QUALITY = 58;
 
-const HERE = import.meta.dirname;
-/** Goes with the installed packages: drawing them again costs seconds, keeping them costs nothing. */
-const KEPT = join(HERE, '..', '..', 'node_modules', '.cache', 'selvedge-sample');
+const swatches = { ...cottons, ...finery, ...woollens, ...workwear };
 
-/** Everything there is to draw, fabrics first, in the order of the lists. */
-const jobs: readonly (() => Promise<Buffer>)[] = [
-  ...fabrics.map(
-    ({ swatch }) =>
-      () =>
-        drawSwatch(swatch, SWATCH.width, SWATCH.height),
+/** File name without extension → the drawing. */
+const drawings: readonly (readonly [name: string, draw: () => Sharp])[] = [
+  ...Object.entries(swatches).map(
+    ([name, design]) => [name, () => drawSwatch(design, SWATCH.width, SWATCH.height)] as const,
   ),
-  ...reviews.map(
-    ({ letters, monogram }) =>
-      () =>
-        drawMonogram(letters, monogram),
+  ...Object.entries(monograms).map(
+    ([name, design]) => [name, () => drawMonogram(design, MONOGRAM_SIDE)] as const,
   ),
 ];
 
-interface Share {
-  readonly edition: string;
-  readonly first: number;
-  readonly every: number;
+export const seedImageNames: readonly string[] = drawings.map(([name]) => name);
+
+/** Draws the images of these names; about a second of one core each. */
+export async function drawSeedImages(names: readonly string[]): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const workers = Math.min(availableParallelism(), names.length);
+  const shares = Array.from({ length: workers }, (_, nth) => names.filter((__, at) => at % workers === nth));
+  await Promise.all(shares.map(drawInWorker));
 }
 
-export interface SamplePictures {
-  /** JPEGs in the order of `fabrics`. */
-  readonly swatches: readonly Buffer[];
-  /** JPEGs in the order of `reviews`. */
-  readonly monograms: readonly Buffer[];
-}
-
-/** All of them, drawn where they were not before; about two thirds of a second of one core each. */
-export async function drawSamplePictures(): Promise<SamplePictures> {
-  const edition = await editionOf(HERE);
-  await mkdir(join(KEPT, edition), { recursive: true });
-  const hands = availableParallelism();
-  const shares = Array.from({ length: hands }, (_, first) => ({ edition, first, every: hands }));
-  if (!(await allKept(edition))) await Promise.all(shares.map(drawShare));
-  const pictures = await Promise.all(jobs.map((_, nth) => readFile(fileOf(edition, nth))));
-  return { swatches: pictures.slice(0, fabrics.length), monograms: pictures.slice(fabrics.length) };
-}
-
-const fileOf = (edition: string, nth: number) => join(KEPT, edition, `${nth}.jpg`);
-
-async function allKept(edition: string): Promise<boolean> {
-  const kept = new Set(await readdir(join(KEPT, edition)));
-  return jobs.every((_, nth) => kept.has(`${nth}.jpg`));
-}
-
-/** Changes with any source of the sample, so that no picture outlives the hand that drew it. */
-async function editionOf(folder: string): Promise<string> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-function drawShare(share: Share): Promise<void> {
+function drawInWorker(names: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hand = new Worker(new URL(import.meta.url), { workerData: share });
-    hand.once('error', reject);
-    hand.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('The sample pictures could not be drawn.')),
+    const worker = new Worker(new URL(import.meta.url), { workerData: names });
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A drawing thread exited with ${code}.`)),
     );
   });
 }
 
-/** Each picture appears whole or not at all: several shops may be laid out at once. */
-async function keep(edition: string, nth: number, bytes: Buffer): Promise<void> {
-  const draft = join(KEPT, edition, `.${crypto.randomUUID()}`);
-  await writeFile(draft, bytes);
-  await rename(draft, fileOf(edition, nth));
+async function drawShare(names: readonly string[]): Promise<void> {
+  for (const [name, draw] of drawings) {
+    if (!names.includes(name)) continue;
+    const bytes = await draw().webp({ quality: QUALITY, effort: 6 }).toBuffer();
+    await writeFile(new URL(`${name}.webp`, FOLDER), bytes);
+    console.log(`seed/images/${name}.webp  ${Math.round(bytes.length / 1024)} KB`);
+  }
 }
 
-if (!isMainThread && parentPort) {
-  const { edition, first, every } = workerData as Share;
-  for (const [nth, draw] of jobs.entries()) if (nth % every === first) await keep(edition, nth, await draw());
-}
+if (!isMainThread && parentPort) await drawShare(workerData as string[]);

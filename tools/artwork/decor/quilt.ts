@@ -1,6 +1,6 @@
 // Patchwork: many cloths in one, pillowed between the seams. Places in picture widths.
 
-import { meadowLawn, sprigLawn } from '../../../seed/fabrics/finery.ts';
+import { finery } from '../designs/finery.ts';
 import { noise } from '../swatch/chance.ts';
 import type { SwatchDesign } from '../swatch/design.ts';
 import type { Lay } from '../swatch/scene.ts';
@@ -9,14 +9,14 @@ import { denim, indigoVelvet, madderSatin, rawLinen, tartan, tweed, weldDamask }
 
 const PATCH = 0.25;
 
-const CLOTHS: readonly SwatchDesign[] = [
+const CLOTHS: readonly (SwatchDesign | undefined)[] = [
   rawLinen,
   denim,
-  meadowLawn.swatch,
+  finery['meadow-lawn-cream'],
   madderSatin,
   tweed,
   weldDamask,
-  sprigLawn.swatch,
+  finery['sprig-lawn-bluebell'],
   tartan,
   indigoVelvet,
 ];

@@ -1,5 +1,5 @@
-// A customer's initials embroidered on cloth: the picture beside a review. The door other parts of the shop use.
-import sharp from 'sharp';
+// Draws a customer's initials embroidered on cloth: the image beside a review.
+import sharp, { type Sharp } from 'sharp';
 import type { SwatchDesign } from '../swatch/design.ts';
 import { layPose } from '../swatch/poses.ts';
 import { drawScene } from '../swatch/scene.ts';
@@ -9,28 +9,21 @@ import { type Band, bandAlong, type HalfWidth } from './bands.ts';
 import { stitchLay } from './stitch-surface.ts';
 
 export interface MonogramDesign {
+  /** One to three capitals. */
+  letters: string;
   cloth: SwatchDesign;
   thread: Hex;
   border: 'ring' | 'wreath' | 'square';
   borderThread: Hex;
 }
 
-export const MONOGRAM_SIDE = 480;
-const JPEG_QUALITY = 88;
 const THREAD_WIDTH = 1 / 132;
 const PADDING = 0.02;
-const DRAWN_TIMES = 1.5;
+const OVERSAMPLING = 1.5;
 
-/**
- * Draws one to three letters in satin stitch on the design's cloth, the same bytes each time.
- * @param side of the square, in dots. @returns a JPEG.
- */
-export async function drawMonogram(
-  letters: string,
-  design: MonogramDesign,
-  side = MONOGRAM_SIDE,
-): Promise<Buffer> {
-  const drawn = Math.round(side * DRAWN_TIMES);
+/** Draws the letters in satin stitch on the cloth; deterministic. `side`: of the square, in pixels. */
+export function drawMonogram(design: MonogramDesign, side: number): Sharp {
+  const drawnSide = Math.round(side * OVERSAMPLING);
   const cloth = layPose(design.cloth, 1);
   const ground = cloth.at(-1)?.height ?? (() => 0);
   const { seed } = design.cloth;
@@ -38,13 +31,10 @@ export async function drawMonogram(
   const lays = [
     ...cloth,
     stitchLay({ ...stitching, bands: borderBands(design.border), thread: design.borderThread }, ground),
-    stitchLay({ ...stitching, bands: letterBands(letters, 0.5, 0.5), thread: design.thread }, ground),
+    stitchLay({ ...stitching, bands: letterBands(design.letters, 0.5, 0.5), thread: design.thread }, ground),
   ];
-  const dots = drawScene(lays, drawn, drawn);
-  return sharp(dots, { raw: { width: drawn, height: drawn, channels: 3 } })
-    .resize(side, side)
-    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  const pixels = drawScene(lays, drawnSide, drawnSide);
+  return sharp(pixels, { raw: { width: drawnSide, height: drawnSide, channels: 3 } }).resize(side, side);
 }
 
 const NIB_ANGLE = -0.5;
