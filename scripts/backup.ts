@@ -2,7 +2,7 @@
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
-import { migrationsOf } from '#server/storage/table-copy.ts';
+import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { partsOf } from './backups/contents.ts';
 import { writeBackup } from './backups/file.ts';
 import { command, counts } from './backups/run.ts';
@@ -13,7 +13,7 @@ async function backup(file: string): Promise<string> {
   const counted = { rows: 0, pictures: 0 };
   const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
   await withSnapshot(place, async (books) => {
-    const about = { madeAt: new Date().toISOString(), migrations: await migrationsOf(books) };
+    const about = { madeAt: new Date().toISOString(), migrations: await listAppliedMigrations(books.tx) };
     await writeBackup(file, about, partsOf(books, shelf, counted));
   });
   return `${counts(counted)} are in ${file}. Keep AUTH_SECRET, or DATA_DIR/secrets, elsewhere: it is not in there.`;

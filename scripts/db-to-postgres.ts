@@ -3,15 +3,9 @@ import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts'
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
+import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
-import {
-  type DatabaseSnapshot,
-  Digest,
-  digestOf,
-  migrationsOf,
-  rowsOf,
-  tablesOf,
-} from '#server/storage/table-copy.ts';
+import { type DatabaseSnapshot, Digest, digestOf, rowsOf, tablesOf } from '#server/storage/table-copy.ts';
 import { BackupRefused, refill, refuseOtherVersion } from './backups/contents.ts';
 import type { BackupPart } from './backups/file.ts';
 import { command, counts } from './backups/run.ts';
@@ -37,7 +31,7 @@ async function carry(from: DatabaseSnapshot, databaseUrl: string): Promise<strin
   });
   try {
     await migrateIdentity(storage);
-    await refuseOtherVersion({ kind: storage.kind, tx: storage.db }, await migrationsOf(from));
+    await refuseOtherVersion({ kind: storage.kind, tx: storage.db }, await listAppliedMigrations(from.tx));
     const sent = new Map<string, Digest>();
     const shelf = await createBlobStorage(settings);
     const check = (books: DatabaseSnapshot) => refuseDifferences(books, sent);

@@ -3,6 +3,7 @@
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { hashFromUrl, isOwnImageUrl, masterOf } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
+import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import {
   analyzeTables,
@@ -10,7 +11,6 @@ import {
   type DatabaseSnapshot,
   insertRows,
   lockTables,
-  migrationsOf,
   nonEmptyTables,
   rowsOf,
   type TableShape,
@@ -131,7 +131,7 @@ export async function refuseOtherVersion(
   books: DatabaseSnapshot,
   migrations: readonly string[],
 ): Promise<void> {
-  if (String(await migrationsOf(books)) === String(migrations)) return;
+  if (String(await listAppliedMigrations(books.tx)) === String(migrations)) return;
   throw new BackupRefused(
     'These books are of another version of the shop: use that version to bring them back, then start this one.',
   );

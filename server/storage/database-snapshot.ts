@@ -28,7 +28,7 @@ export async function withSnapshot<Result>(
     return await reading.execute(async (tx) => {
       if (kind === 'postgres') await sql`set transaction read only`.execute(tx);
       // The moment is that of the first look at a table.
-      await sql`select 1 from migrations limit 1`.execute(tx);
+      await sql`select 1 from kysely_migration limit 1`.execute(tx);
       return work({ kind, tx });
     });
   } finally {

@@ -1,160 +1,117 @@
-// Brings a database to the present: every .sql file of migrations/ once, in the order of its name.
-// Several processes may start together: one migrates, the others wait and find nothing left to do.
-import { createHash } from 'node:crypto';
+// Runs schema migrations with Kysely's Migrator. The shop's own are the .sql files of migrations/, in the order of their
+// names; `NAME.sqlite.sql` and `NAME.postgres.sql` are one migration that differs by engine.
 import { readdir, readFile } from 'node:fs/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { SettingsError } from '#server/settings.ts';
-import { isReadOnly } from './postgres/postgres.ts';
-import type { Executor, Tables } from './tables.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number, the same in every process: the advisory lock migrations run under on PostgreSQL. */
-const MIGRATION_LOCK = 5_318_008_124;
+/** Kysely's default name; its lock table is this with `_lock`. */
+const MIGRATION_TABLE = 'kysely_migration';
+const SCRIPT_NAME = /^(\w+?)(?:\.(sqlite|postgres))?\.sql$/;
 
 type Kind = 'sqlite' | 'postgres';
 
-interface Migration {
-  readonly name: string;
-  readonly script: string;
-  readonly hash: string;
+export interface MigrationSet {
+  /** The table that records what was applied. */
+  readonly table: string;
+  readonly migrations: Readonly<Record<string, Migration>>;
 }
 
-/** Reads migrations in order. Line ends and blank space at the end do not count in the hash. */
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const script = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n').trimEnd();
-      return { name, script, hash: createHash('sha256').update(script).digest('hex') };
-    }),
-  );
+/** Reads the statements of the shop's migrations, by migration name. */
+export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
+  const statements: Record<string, string[]> = {};
+  for (const file of (await readdir(FOLDER)).sort()) {
+    const [, name, engine = kind] = SCRIPT_NAME.exec(file) ?? [];
+    if (!name || engine !== kind) continue;
+    const script = await readFile(new URL(file, FOLDER), 'utf8');
+    statements[name] = splitStatements(kind === 'sqlite' ? toSqlite(script) : script);
+  }
+  return statements;
 }
 
-/** Statements of a script: each begins its line, and what belongs to it is indented. No `--` inside a text. */
-export function statementsOf({ script }: Migration): string[] {
+/** In a STRICT table an integer column refuses a fraction, as on PostgreSQL; the type `bigint` is not known there. */
+function toSqlite(script: string): string {
+  return script.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
+}
+
+/** A statement begins at the start of its line and its other lines are indented. `--` must not occur inside a string. */
+function splitStatements(script: string): string[] {
   return script
+    .replaceAll('\r\n', '\n')
     .replace(/--.*$/gm, '')
     .split(/;\s*\n(?=\S)|;\s*$/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 }
 
-/** `…sqlite.sql` and `…postgres.sql` run on that database alone; the other has seen them too, and has nothing to do. */
-function isMeantFor(kind: Kind, { name }: Migration): boolean {
-  const [, only = kind] = /\.(sqlite|postgres)\.sql$/.exec(name) ?? [];
-  return only === kind;
-}
-
-export interface Migrated {
-  /** What was missing and has been run. */
-  readonly done: readonly string[];
-  /** What a newer version of the shop has run: migrations only add, so this one goes on working (docs/deployment.md). */
-  readonly newer: readonly string[];
+async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
+  const scripts = Object.entries(await readMigrations(kind));
+  const migrations = scripts.map(([name, statements]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
+  ]);
+  return { table: MIGRATION_TABLE, migrations: Object.fromEntries(migrations) };
 }
 
 /**
- * Runs what is missing inside one transaction; where nothing is, nothing is written or locked, so that the shop opens
- * on a standby too. Throws when an applied file was changed since, and SettingsError where writes are not taken.
+ * Applies what is missing in one transaction; of several processes that start together, one migrates and the others
+ * wait. Writes nothing where nothing is missing. Resolves with the names of migrations that a newer version of the shop
+ * has applied: migrations only add, so this version goes on working (docs/deployment.md).
  */
-export async function migrate(db: Kysely<Tables>, kind: Kind): Promise<Migrated> {
-  const migrations = await readMigrations();
-  const seen = kind === 'postgres' && (await hasRecord(db)) && compare(migrations, await appliedIn(db));
-  if (seen && seen.missing.length === 0) return { done: [], newer: seen.newer };
-  const names = (seen ? seen.missing : migrations).map(({ name }) => name);
-  return written(names, () =>
-    db.transaction().execute(async (tx) => {
-      await takeTurn(tx, kind);
-      await sql`create table if not exists migrations (name text primary key, hash text not null)`.execute(
-        tx,
-      );
-      const { missing, newer } = compare(migrations, await appliedIn(tx));
-      for (const migration of missing) await apply(tx, kind, migration);
-      return { done: missing.map(({ name }) => name), newer };
-    }),
+export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<string[]> {
+  const { table, migrations } = set ?? (await schemaMigrations(kind));
+  const applied = await appliedMigrations(db, table);
+  const newer = applied.filter((name) => !(name in migrations));
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
+  await db.connection().execute(async (connection) => {
+    // A new index on many rows may take longer than a statement of the shop may.
+    if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
+    const { error } = await new Migrator({
+      db: connection,
+      migrationTableName: table,
+      migrationLockTableName: `${table}_lock`,
+      allowUnorderedMigrations: true,
+      // Called while the lock is held. The Migrator rejects applied migrations that its provider does not have.
+      provider: { getMigrations: async () => ({ ...(await placeholders(db, table)), ...migrations }) },
+    }).migrateToLatest();
+    if (kind === 'postgres') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
+    if (error) throw error;
+  });
+  return newer;
+}
+
+/** Reads beside the Migrator's transaction, which on SQLite holds the writer: only a plain `select` does not wait for it. */
+async function placeholders(db: Kysely<Tables>, table: string): Promise<Record<string, Migration>> {
+  const names = await readNames(db, table);
+  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
+}
+
+async function appliedMigrations(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === table) ? readNames(db, table) : [];
+}
+
+async function readNames(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
   );
+  return rows.map(({ name }) => name);
 }
 
-async function hasRecord(db: Executor): Promise<boolean> {
-  const found = await sql<{
-    is_there: boolean;
-  }>`select to_regclass('migrations') is not null as is_there`.execute(db);
-  return found.rows[0]?.is_there ?? false;
+/** Every migration a database has seen, from every migration table: two that saw the same have the same tables. */
+export async function listAppliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const names: string[] = [];
+  for (const { name } of tables.filter((table) => isMigrationTable(table.name)))
+    if (!name.endsWith('_lock')) names.push(...(await appliedMigrations(db, name)));
+  return names.sort();
 }
 
-/** Name → hash. */
-async function appliedIn(db: Executor): Promise<Map<string, string>> {
-  const applied = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(db);
-  return new Map(applied.rows.map((row) => [row.name, row.hash]));
-}
-
-function compare(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
-  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
-  if (changed) throw new Error(`Migration ${changed.name} was changed after it had been applied.`);
-  const known = new Set(migrations.map(({ name }) => name));
-  return {
-    missing: migrations.filter(({ name }) => !applied.has(name)),
-    newer: [...applied.keys()].filter((name) => name.endsWith('.sql') && !known.has(name)),
-  };
-}
-
-/** Says in words why what is missing cannot be made where only reading is allowed. */
-async function written<Result>(missing: readonly string[], work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!isReadOnly(cause)) throw cause;
-    throw new SettingsError(
-      `The database of DATABASE_URL takes no writes, as a standby does not, and lacks what this version of the shop needs (${missing.join(', ')}): open it on the primary first.`,
-      { cause },
-    );
-  }
-}
-
-/**
- * Lets a room bring tables of its own making to `version`, once, under the lock the migrations run under. What was
- * made before tells by `name`; nothing runs, and nothing needs to be loaded, when it is already at this version.
- * Throws SettingsError where writes are not taken.
- */
-export async function migrateModule(
-  db: Kysely<Tables>,
-  kind: Kind,
-  { name, version, load }: RoomMigration,
-): Promise<void> {
-  if ((await versionOf(db, name)) === version) return;
-  const run = await load();
-  const work = async (tx: Transaction<Tables>) => {
-    await takeTurn(tx, kind);
-    const before = await versionOf(tx, name);
-    if (before === version) return;
-    await run(tx);
-    if (before) await sql`update migrations set hash = ${version} where name = ${name}`.execute(tx);
-    else await sql`insert into migrations (name, hash) values (${name}, ${version})`.execute(tx);
-  };
-  await written([version], () => db.transaction().execute(work));
-}
-
-interface RoomMigration {
-  readonly name: string;
-  readonly version: string;
-  /** Loads what the work needs, before the database is held for it. */
-  load(): Promise<(tx: Transaction<Tables>) => Promise<void>>;
-}
-
-async function versionOf(db: Kysely<Tables>, name: string): Promise<string | undefined> {
-  const found = await sql<{ hash: string }>`select hash from migrations where name = ${name}`.execute(db);
-  return found.rows[0]?.hash;
-}
-
-/** One process migrates; the others wait for it, as long as an index of many rows takes. */
-async function takeTurn(tx: Transaction<Tables>, kind: Kind): Promise<void> {
-  if (kind === 'sqlite') return; // Its transactions are alone anyway.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-}
-
-async function apply(tx: Transaction<Tables>, kind: Kind, migration: Migration): Promise<void> {
-  const { name, hash } = migration;
-  const statements = isMeantFor(kind, migration) ? statementsOf(migration) : [];
-  for (const statement of statements) await sql.raw(statement).execute(tx);
-  await sql`insert into migrations (name, hash) values (${name}, ${hash})`.execute(tx);
+export function isMigrationTable(name: string): boolean {
+  return /_migration(_lock)?$/.test(name);
 }

@@ -48,7 +48,7 @@ async function openOnSqlite({ dataDir }: StorageOptions): Promise<Storage> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
-  const { newer: newerMigrations } = await migrate(db, 'sqlite');
+  const newerMigrations = await migrate(db, 'sqlite');
   const changes = await createChangeFeed(handle.dataVersion);
   const storage = finished({ kind: 'sqlite', db, newerMigrations, changes });
   // After trouble only a write that reached the disk tells that it is over.
@@ -67,7 +67,7 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   const pool = openPool(url, onLost);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
-    const { newer: newerMigrations } = await migrate(db, 'postgres');
+    const newerMigrations = await migrate(db, 'postgres');
     let seen: Glance | undefined;
     const changes = await createChangeFeed(async () => {
       seen = await glance(db);
@@ -108,7 +108,7 @@ function finished(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrat
     ...opened,
     connections: () => ({}),
     isReadOnly: () => false,
-    ping: async () => void (await sql`select name from migrations limit 1`.execute(db)),
+    ping: async () => void (await sql`select name from kysely_migration limit 1`.execute(db)),
     close: async () => {
       changes.close();
       await db.destroy();

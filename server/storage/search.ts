@@ -14,7 +14,7 @@ export async function textHolds({ kind, db }: Storage, wish: string): Promise<Ex
   // PostgreSQL knows how common a text is, and chooses between its index and reading on by itself.
   if (kind === 'postgres' || Array.from(text).length < INDEXED_CHARACTERS) return like;
   const { rows } = await sql<{ product_id: string }>`select product_id from product_search
-    join product_search_rows on nth = product_search.rowid
+    join product_search_rows on search_rowid = product_search.rowid
     where product_search match ${matchPhrase(text)} limit ${FEW + 1}`.execute(db);
   if (rows.length > FEW) return like;
   const ids = JSON.stringify(rows.map(({ product_id }) => product_id));

@@ -2,6 +2,7 @@
 // Knows what tables there are from the database alone.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isMigrationTable } from './migrate.ts';
 import type { Executor } from './tables.ts';
 
 /** A database, and the transaction everything here happens in. */
@@ -18,8 +19,6 @@ export interface TableShape {
 /** A row's values in the order of its table's columns; times as ISO 8601, yes and no as 1 and 0. */
 export type Row = readonly (string | number | null)[];
 
-/** Kept by migrate.ts; every database has its own. */
-const RECORD = 'migrations';
 /** The search index of the embedded database: follows from the products, by triggers. */
 const SEARCH_INDEX = 'product_search';
 /** What passes by itself within the hour: no shop is full because of it. */
@@ -32,7 +31,9 @@ type Raw = Readonly<Record<string, unknown>>;
 export async function tablesOf(books: DatabaseSnapshot): Promise<TableShape[]> {
   const found = await books.tx.introspection.getTables();
   const shapes = found
-    .filter(({ name }) => name !== RECORD && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_INDEX))
+    .filter(
+      ({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_INDEX),
+    )
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return parentsFirst(shapes, await references(books));
@@ -67,15 +68,6 @@ function parentsFirst(shapes: readonly TableShape[], known: readonly Reference[]
   };
   shapes.forEach(place);
   return sorted;
-}
-
-/** Migrations a database has seen: two that saw the same have the same tables. */
-export async function migrationsOf({ tx }: DatabaseSnapshot): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-    hash: string;
-  }>`select name, hash from migrations order by name`.execute(tx);
-  return rows.map(({ name, hash }) => `${name} ${hash}`);
 }
 
 /** All rows of a table, some hundred at a time: however long it is, it never is in memory as a whole. */

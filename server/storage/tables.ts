@@ -73,9 +73,9 @@ export interface OrdersTable {
 export interface IdempotencyKeysTable {
   caller_email: Fixed<string>;
   idempotency_key: Fixed<string>;
-  body_hash: string;
+  request_fingerprint: string;
   order_id: string;
-  placed_at: number;
+  created_at: number;
 }
 
 export interface PaymentsTable {
@@ -134,12 +134,12 @@ export interface ImagesTable {
   height: Fixed<number>;
   byte_count: Fixed<number>;
   blur: Fixed<string>;
-  kept_by: Fixed<string>;
-  kept_at: Fixed<number>;
+  uploaded_by: Fixed<string>;
+  uploaded_at: Fixed<number>;
   /** Since when nothing shows it, as far as the sweep has seen; null while something does. */
   unused_since: number | null;
   /** Set while its files are being removed: until then nobody else may remove them, and nobody use them. */
-  leaving_until: Defaulted<number | null>;
+  deleting_until: Defaulted<number | null>;
 }
 
 export interface ImageUploadsTable {
@@ -161,10 +161,10 @@ export interface AuditLogTable {
   id: Fixed<string>;
   /** Email of the admin, or `operator`. */
   actor: Fixed<string>;
-  act: Fixed<AuditAction>;
+  action: Fixed<AuditAction>;
   /** Email of a user, or id of a product or order. */
   subject: Fixed<string>;
-  done_at: Fixed<number>;
+  created_at: Fixed<number>;
 }
 
 export interface Tables {

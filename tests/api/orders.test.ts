@@ -166,7 +166,7 @@ test('an Idempotency-Key is forgotten after its day, and not before', async ({ s
     });
   const { db } = shop.storage;
   const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
-  const aged = db.updateTable('idempotency_keys').set({ placed_at: aDayAgo - 1 });
+  const aged = db.updateTable('idempotency_keys').set({ created_at: aDayAgo - 1 });
   await aged.where('idempotency_key', '=', 'old').execute();
   await purgeExpired(shop.app);
   expect(await db.selectFrom('idempotency_keys').select('idempotency_key').execute()).toEqual([

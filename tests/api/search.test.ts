@@ -147,29 +147,6 @@ test('what was withdrawn is never found; what was changed is found as it reads n
   expect(await found(shop, 'zzz')).toEqual([]);
 });
 
-/** Takes the index away, as it was not there in an older version of the shop. */
-async function withoutIndex({ db }: TestApp['storage']): Promise<void> {
-  const gone = onPostgres
-    ? ['index if exists products_by_text', 'extension pg_trgm']
-    : [
-        ...['adds', 'drops', 'follows'].map((name) => `trigger product_search_${name}`),
-        ...['table product_search', 'table product_search_rows'],
-      ];
-  for (const one of gone) await sql.raw(`drop ${one}`).execute(db);
-  await sql`delete from migrations where name like '0005_search%'`.execute(db);
-}
-
-test('a shop that sold before there was an index finds all it sold', async () => {
-  const place = await freshDatabase();
-  const older = await createTestApp(place);
-  await withoutIndex(older.storage);
-  await older.app.catalogue.deleteProduct(await older.addProduct({ productName: 'Gone for good' }));
-  await furnished(older);
-  await older.app.server.close();
-  await older.storage.close();
-  await expectSearchWorks(place);
-});
-
 /** A shop that was closed: searched again in the shop another command left behind. */
 async function expectSearchWorks(place: StorageOptions): Promise<void> {
   const shop = await createTestApp(place);

@@ -19,7 +19,7 @@ export async function recordAudit(
   subject: string,
 ): Promise<void> {
   const now = Date.now();
-  await store.insertAuditEntry(tx, { id: newId(), actor, act, subject, done_at: now });
+  await store.insertAuditEntry(tx, { id: newId(), actor, action: act, subject, created_at: now });
 }
 
 /** Notes an act only where the caller uses an admin's right over what is `ownerEmail`'s; one's own is no admin's act. */
@@ -36,12 +36,12 @@ export async function recordIfAdmin(
 export async function listAuditLog({ db }: Storage, wish: PageQuery): Promise<Page<AuditEntry>> {
   return mapPage(
     toPage(await store.findAuditEntries(db, wish), wish),
-    ({ id, actor, act, subject, done_at }) => ({
+    ({ id, actor, action, subject, created_at }) => ({
       _id: id,
       actor,
-      action: act,
+      action,
       subject,
-      doneAt: new Date(done_at).toISOString(),
+      doneAt: new Date(created_at).toISOString(),
     }),
   );
 }

@@ -1,7 +1,7 @@
 // The tables better-auth keeps accounts in: their names, and how they come to be. Nobody else writes to them.
 import type { BetterAuthOptions } from 'better-auth';
 import { sql } from 'kysely';
-import { migrateModule } from '#server/storage/migrate.ts';
+import { migrate } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database } from '#server/storage/tables.ts';
 
@@ -21,27 +21,23 @@ export function databaseOption(db: Database, kind: Storage['kind']) {
   return { db, type: kind, transaction: true } satisfies BetterAuthOptions['database'];
 }
 
-/** Makes or changes the tables when they are not at this version; otherwise asks one question and is done. */
-export function migrateIdentity({ db, kind }: Storage): Promise<void> {
-  return migrateModule(db, kind, {
-    name: 'identity',
-    version: VERSION,
-    async load() {
-      const { getMigrations } = await import('better-auth/db/migration');
-      return async (tx) => {
-        const { runMigrations } = await getMigrations({
-          ...tableOptions,
-          database: databaseOption(tx, kind),
-        });
-        await runMigrations();
-        // With each sign-in through Google the library asks by these, and has no index for them.
-        await sql`create index if not exists identity_account_of_provider
-          on identity_account ("accountId", "providerId")`.execute(tx);
-        await sql`create index if not exists identity_verification_by_end
-          on identity_verification ("expiresAt")`.execute(tx);
-      };
-    },
+/** Creates or changes the tables when they are not at this version; loads better-auth only then. */
+export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
+  await migrate(db, kind, {
+    table: 'identity_migration',
+    migrations: { [VERSION]: { up: (tx) => createTables(tx, kind) } },
   });
+}
+
+async function createTables(tx: Database, kind: Storage['kind']): Promise<void> {
+  const { getMigrations } = await import('better-auth/db/migration');
+  const { runMigrations } = await getMigrations({ ...tableOptions, database: databaseOption(tx, kind) });
+  await runMigrations();
+  // Sign-in through Google and the removal of expired verifications filter by these, and the library has no index for them.
+  await sql`create index if not exists identity_account_of_provider
+    on identity_account ("accountId", "providerId")`.execute(tx);
+  await sql`create index if not exists identity_verification_by_end
+    on identity_verification ("expiresAt")`.execute(tx);
 }
 
 /** Whether there is an account of this email, lower-cased. Asked at every start, so without loading better-auth. */

@@ -131,8 +131,8 @@ export class Images {
       height,
       blur,
       byte_count: bytes.length,
-      kept_by: byEmail,
-      kept_at: now,
+      uploaded_by: byEmail,
+      uploaded_at: now,
       unused_since: now,
     });
     if (!claimed) throw busy();

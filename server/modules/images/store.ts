@@ -36,7 +36,7 @@ export async function claimImage(db: Executor, image: Insertable<ImagesTable>): 
       conflict
         .column('hash')
         .doUpdateSet({ unused_since: image.unused_since })
-        .where('images.leaving_until', 'is', null),
+        .where('images.deleting_until', 'is', null),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -48,7 +48,7 @@ export async function markUsed(db: Executor, hash: string): Promise<boolean> {
     .updateTable('images')
     .set({ unused_since: null })
     .where('hash', '=', hash)
-    .where('leaving_until', 'is', null)
+    .where('deleting_until', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -108,17 +108,17 @@ interface RemovalLease {
 export async function takeForRemoval(db: Executor, hash: string, lease: RemovalLease): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
-    .set({ leaving_until: lease.until })
+    .set({ deleting_until: lease.until })
     .where('hash', '=', hash)
     .where('unused_since', '<=', lease.unusedBefore)
     // One who began and never came to the end left the picture half removed.
-    .where((eb) => eb.or([eb('leaving_until', 'is', null), eb('leaving_until', '<', lease.now)]))
+    .where((eb) => eb.or([eb('deleting_until', 'is', null), eb('deleting_until', '<', lease.now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function deleteImage(db: Executor, hash: string): Promise<void> {
-  await db.deleteFrom('images').where('hash', '=', hash).where('leaving_until', 'is not', null).execute();
+  await db.deleteFrom('images').where('hash', '=', hash).where('deleting_until', 'is not', null).execute();
 }
 
 /** Forgets uploads made before `before`. */

@@ -95,11 +95,17 @@ export class Orders {
     id: string,
   ): Promise<string | undefined> {
     const now = this.#now();
-    const body_hash = requestFingerprint(wish);
-    const row = { caller_email: email, idempotency_key: key, body_hash, order_id: id, placed_at: now };
+    const request_fingerprint = requestFingerprint(wish);
+    const row = {
+      caller_email: email,
+      idempotency_key: key,
+      request_fingerprint,
+      order_id: id,
+      created_at: now,
+    };
     if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
     const taken = await store.findIdempotencyKey(tx, email, key);
-    if (taken?.body_hash !== body_hash) throw new AppError('idempotency_key_reused');
+    if (taken?.request_fingerprint !== request_fingerprint) throw new AppError('idempotency_key_reused');
     const order = await store.findOrder(tx, taken.order_id);
     if (order?.status === 'cancelled') throw new AppError('placed_order_cancelled');
     return taken.order_id;

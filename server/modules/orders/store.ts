@@ -77,15 +77,15 @@ export async function claimIdempotencyKey(
   key: Insertable<IdempotencyKeysTable>,
   expiredBefore: number,
 ): Promise<boolean> {
-  const { body_hash, order_id, placed_at } = key;
+  const { request_fingerprint, order_id, created_at } = key;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values(key)
     .onConflict((conflict) =>
       conflict
         .columns(['caller_email', 'idempotency_key'])
-        .doUpdateSet({ body_hash, order_id, placed_at })
-        .where('idempotency_keys.placed_at', '<', expiredBefore),
+        .doUpdateSet({ request_fingerprint, order_id, created_at })
+        .where('idempotency_keys.created_at', '<', expiredBefore),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -102,5 +102,5 @@ export function findIdempotencyKey(tx: Executor, email: string, key: string) {
 
 /** Forgets keys older than `before`, milliseconds since 1970. */
 export async function deleteIdempotencyKeys(db: Executor, before: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('placed_at', '<', before).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -31,6 +31,11 @@ export class SerializedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Lets the Migrator run in one transaction, which also keeps other processes from migrating at the same time. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 export class SerializedSqliteDriver implements Driver {

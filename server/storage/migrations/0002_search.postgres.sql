@@ -1,5 +1,5 @@
--- Texts of the products on sale, indexed by every three letters in a row: a search need not read them all.
--- Where the extension is not to be had the shop searches all the same, by reading them (docs/running.md).
+-- Trigram index for `like '%…%'` on products on sale. Where the extension is missing or not permitted, the search works
+-- without an index (docs/operations.md).
 
 do $$
   begin
@@ -10,5 +10,5 @@ do $$
   end
 $$;
 
--- Room beside each product for its next version: an order that changes its stock then touches no index.
+-- Leaves space in each page for a row's next version: an order that changes the stock then writes no index.
 alter table products set (fillfactor = 80);
