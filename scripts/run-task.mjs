@@ -23,6 +23,7 @@ const tasks = {
   },
   test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
   'test:unit': { args: ['scripts/checks/test-unit.ts'] },
+  'test:watch': { args: ['node_modules/vitest/vitest.mjs', '--project', 'unit'] },
   check: { args: ['scripts/checks/check.ts'] },
   build: { build: true },
   bench: { args: ['bench/run.ts'], build: true },
