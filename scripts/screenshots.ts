@@ -1,5 +1,5 @@
-// Shoots every page of a sample shop, at a phone's, a tablet's and a desk's width, as each kind of visitor sees it.
-// `npm run screenshots -- FOLDER`. The pictures are for looking at, not for comparing.
+// `npm run screenshots -- FOLDER`: captures every page of a sample shop at 390, 820 and 1440 px, signed out, as a customer
+// and as an admin. The images are for looking at, not for comparing.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -9,9 +9,9 @@ import { type AppProcess, startAppProcess } from '../tests/support/app-process.t
 
 const WIDTHS = [390, 820, 1440];
 const HEIGHT = 900;
-const SETTLE_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
-const everybodys = [
+const publicPages = [
   'home',
   'purchase',
   'myPortfolio',
@@ -21,19 +21,19 @@ const everybodys = [
   'forgottenPassword',
   'resetPassword',
 ];
-const customers = ['dashboard', 'myOrder', 'addReview', 'payment'];
-const admins = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct'];
+const customerPages = ['dashboard', 'myOrder', 'addReview', 'payment'];
+const adminPages = ['dashboard', 'users', 'manageAllOrder', 'addProduct', 'manageProduct'];
 
-/** Which pages each visitor is shown on; `notFound` is any address nobody has. */
-const tours = {
-  signedOut: [...everybodys, 'notFound'],
-  customer: ['home', 'purchase', 'orderDialog', ...customers],
-  admin: ['home', ...admins],
+/** Pages captured for each kind of visitor; `notFound` is an unknown path. */
+const stopsByVisitor = {
+  signedOut: [...publicPages, 'notFound'],
+  customer: ['home', 'purchase', 'orderDialog', ...customerPages],
+  admin: ['home', ...adminPages],
 };
 
-type Visitor = keyof typeof tours;
+type Visitor = keyof typeof stopsByVisitor;
 
-async function shootAll(folder: string): Promise<void> {
+async function captureAll(folder: string): Promise<void> {
   const shop = await startAppProcess();
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -42,8 +42,8 @@ async function shootAll(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     const orderId = await placeOrder(shop, browser);
-    for (const visitor of Object.keys(tours) as Visitor[]) {
-      for (const width of WIDTHS) await tour({ shop, browser, folder, orderId, visitor, width });
+    for (const visitor of Object.keys(stopsByVisitor) as Visitor[]) {
+      for (const width of WIDTHS) await captureVisitor({ shop, browser, folder, orderId, visitor, width });
     }
   } finally {
     await browser.close();
@@ -51,7 +51,7 @@ async function shootAll(folder: string): Promise<void> {
   }
 }
 
-interface Tour {
+interface CaptureOptions {
   readonly shop: AppProcess;
   readonly browser: Browser;
   readonly folder: string;
@@ -60,7 +60,14 @@ interface Tour {
   readonly width: number;
 }
 
-async function tour({ shop, browser, folder, orderId, visitor, width }: Tour): Promise<void> {
+async function captureVisitor({
+  shop,
+  browser,
+  folder,
+  orderId,
+  visitor,
+  width,
+}: CaptureOptions): Promise<void> {
   const context = await browser.newContext({
     baseURL: shop.address,
     viewport: { width, height: HEIGHT },
@@ -68,12 +75,12 @@ async function tour({ shop, browser, folder, orderId, visitor, width }: Tour): P
   });
   if (visitor !== 'signedOut') await signIn(context, shop, visitor);
   const page = await context.newPage();
-  for (const stop of tours[visitor]) {
+  for (const stop of stopsByVisitor[visitor]) {
     await page
-      .goto(addressOf(stop, orderId), { waitUntil: 'networkidle', timeout: SETTLE_MS })
+      .goto(pathOf(stop, orderId), { waitUntil: 'networkidle', timeout: LOAD_TIMEOUT_MS })
       .catch(() => undefined);
     if (stop === 'orderDialog') await openDialog(page);
-    await loadLazyPictures(page);
+    await loadLazyImages(page);
     const path = join(folder, `${visitor}-${stop}-${width}.png`);
     await page.screenshot({ path, fullPage: stop !== 'orderDialog' });
     console.log(path);
@@ -81,8 +88,8 @@ async function tour({ shop, browser, folder, orderId, visitor, width }: Tour): P
   await context.close();
 }
 
-function addressOf(stop: string, orderId: string): string {
-  if (stop === 'notFound') return '/a-page-nobody-wrote';
+function pathOf(stop: string, orderId: string): string {
+  if (stop === 'notFound') return '/no-such-page';
   if (stop === 'orderDialog') return pages.purchase;
   const path = Object.entries(pages).find(([name]) => name === stop)?.[1] ?? pages.home;
   return path === pages.payment ? fillPath(path, { id: orderId }) : path;
@@ -93,8 +100,8 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Pictures below the fold load when one scrolls to them; a full-page shot does not scroll. */
-async function loadLazyPictures(page: Page): Promise<void> {
+/** Lazy images load on scrolling, which a full-page screenshot does not do. */
+async function loadLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const lazy = [...document.images].filter((image) => image.loading === 'lazy');
     for (const image of lazy) image.loading = 'eager';
@@ -108,15 +115,15 @@ async function signIn(
   role: 'customer' | 'admin',
 ): Promise<string> {
   const account = seedAccounts.find((one) => one.role === role);
-  const answer = await context.request.post(shop.address + api.signIn.path, {
+  const response = await context.request.post(shop.address + api.signIn.path, {
     headers: { origin: shop.address },
     data: { email: account?.email, password: account?.password },
   });
-  if (!answer.ok()) throw new Error(`The sample ${role} could not sign in: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`The sample ${role} could not sign in: ${await response.text()}`);
   return account?.email ?? '';
 }
 
-/** One unpaid order of the sample customer, so that its pages have something to show. Answers its id. */
+/** Places an unpaid order of the sample customer, so that its pages are not empty. Returns the order's id. */
 async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
   const context = await browser.newContext({ baseURL: shop.address });
   const email = await signIn(context, shop, 'customer');
@@ -134,15 +141,15 @@ async function placeOrder(shop: AppProcess, browser: Browser): Promise<string> {
       address: '1 Mill Lane, Halifax',
     },
   });
-  if (!placed.ok()) throw new Error(`No order could be placed: ${await placed.text()}`);
+  if (!placed.ok()) throw new Error(`The order could not be placed: ${await placed.text()}`);
   const { insertedId } = await placed.json();
   await context.close();
   return insertedId;
 }
 
 const [folder] = process.argv.slice(2);
-if (folder) await shootAll(folder);
+if (folder) await captureAll(folder);
 else {
-  console.error('Say where to put the pictures: npm run screenshots -- FOLDER');
+  console.error('Usage: npm run screenshots -- FOLDER');
   process.exitCode = 1;
 }
