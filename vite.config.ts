@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineScript } from './web/inline-script-plugin.ts';
 
 /** Our own modules that every page needs. */
 const ON_EVERY_PAGE = [
@@ -29,7 +30,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The toasts' usual entry writes its styles into the page, which the pages' policy refuses.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },

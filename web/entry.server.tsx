@@ -1,4 +1,4 @@
-// Renders one page to HTML. The server reaches it through the built bundle only; it reaches nothing of the server.
+// Renders one page to HTML. Entry of the server bundle; it imports nothing of server/.
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -10,28 +10,29 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { type LoadContext, loadContext } from '#web/api/load-context.ts';
+import type { LoadContext } from '#contract/load-context.ts';
+import { loadContext } from '#web/api/load-context.ts';
 
-/** Gives up on a page that takes longer, in milliseconds. */
+/** Milliseconds until React Router aborts a page's loaders. */
 export const streamTimeout = 5_000;
 
-type Report = (error: unknown) => void;
-const report = createContext<Report>();
+type ErrorReporter = (error: unknown) => void;
+const errorReporter = createContext<ErrorReporter>();
 
-/** What the server calls: this bundle's own router renders, so that there is one of it. */
-export function openRenderer(build: ServerBuild, mode: string, onError: Report) {
+/** Called by server/pages/renderer.ts. The bundle brings its own router, so that only one copy of it is loaded. */
+export function createRenderer(build: ServerBuild, mode: string, onError: ErrorReporter) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, side: LoadContext): Promise<Response> => {
-    const context = new RouterContextProvider();
-    context.set(loadContext, side);
-    context.set(report, onError);
-    return handle(request, context);
+  return (request: Request, context: LoadContext): Promise<Response> => {
+    const provider = new RouterContextProvider();
+    provider.set(loadContext, context);
+    provider.set(errorReporter, onError);
+    return handle(request, provider);
   };
 }
 
-/** The failure is shown by the error page; whoever asked for the page hears of it here. */
+/** The user sees the error page; the server logs the error. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
-  context.get(report)(error);
+  context.get(errorReporter)(error);
 }
 
 export default async function renderPage(
@@ -43,15 +44,15 @@ export default async function renderPage(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   let failed = false;
-  const html = await renderWhole(router, request.url, (error) => {
+  const html = await renderToText(router, request.url, (error) => {
     failed = true;
-    context.get(report)(error);
+    context.get(errorReporter)(error);
   });
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** The page is kept and served many times, so it is rendered to its end before a byte is sent. */
-function renderWhole(router: EntryContext, url: string, onError: (error: unknown) => void): Promise<string> {
+/** Pages are cached and served many times, so each is rendered to its end before a byte is sent. */
+function renderToText(router: EntryContext, url: string, onError: ErrorReporter): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
     onAllReady() {
@@ -60,7 +61,7 @@ function renderWhole(router: EntryContext, url: string, onError: (error: unknown
       resolve(text(body));
       pipe(body);
     },
-    // In one piece and in its place: what follows later would be moved there by a script, and jump.
+    // One chunk: React moves later chunks into place with a script, which shifts the layout.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellError: reject,
     onError,

@@ -1,4 +1,4 @@
-// The document around every page, and the frame around its content. Knows no page in particular.
+// The HTML document and the layout around every page.
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -6,11 +6,11 @@ import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
 import { icons } from './components/image/decor-images.ts';
+import { HYDRATED_ATTRIBUTE, SCRIPTS_ID, STYLES_ID } from './layout/document-state.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import favicon from './layout/favicon.svg?inline';
-import { HYDRATED, inlineScript } from './layout/inline-scripts.ts';
+import { headScript, pageStyles } from './layout/inline-assets.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import './styles/shop.css';
 
 const END_ID = 'end';
 
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(loadContext).origin };
 }
 
-/** Where the shop stands does not change while somebody looks around. */
+/** The origin stays the same for as long as the document is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
@@ -42,18 +42,23 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" />
-        {/* A page centres itself: painted before all of it is there, it would jump. */}
+        {/* Some pages are centred vertically: painted before the end is parsed, they would jump. */}
         <link rel="expect" href={`#${END_ID}`} blocking="render" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        {/* biome-ignore-start lint/security/noDangerouslySetInnerHtml: made by the build, allowed by their hashes */}
+        <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: pageStyles }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* biome-ignore-end lint/security/noDangerouslySetInnerHtml: made by the build, allowed by their hashes */}
       </head>
       <body>
         {children}
         <span id={END_ID} hidden />
         <ScrollRestoration />
-        <Scripts />
+        {/* Loaded after the first paint by layout/inline/load-scripts.ts; React does not hydrate a <noscript>. */}
+        <noscript id={SCRIPTS_ID}>
+          <Scripts />
+        </noscript>
       </body>
     </html>
   );
@@ -61,7 +66,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    Object.assign(window, { [HYDRATED]: true });
+    document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
   }, []);
   return (
     <RootLayout>

@@ -1,4 +1,4 @@
-// Pressing pages: what each reader can read, and the marks by which it is known.
+// Encoding negotiation, compression and ETags of a page.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { matchesIfNoneMatch } from '#server/http/etags.ts';
@@ -16,11 +16,11 @@ test.each([
   [undefined, 'identity'],
   ['br;q=0.000', 'identity'],
   ['br;q=0.5', 'br'],
-])('Accept-Encoding %j is served %s', (accept, encoding) => {
-  expect(encodingFor(accept)).toBe(encoding);
+])('Accept-Encoding %j is served %s', (acceptEncoding, encoding) => {
+  expect(encodingFor(acceptEncoding)).toBe(encoding);
 });
 
-test('each encoding unpacks to the same text and has an ETag of its own', async () => {
+test('every encoding decompresses to the same text and has its own ETag', async () => {
   const page = new CompressedPage(200, {}, 'cloth '.repeat(1000));
   expect(brotliDecompressSync(await page.bytes('br')).toString()).toBe('cloth '.repeat(1000));
   expect(gunzipSync(await page.bytes('gzip')).toString()).toBe('cloth '.repeat(1000));
@@ -28,14 +28,14 @@ test('each encoding unpacks to the same text and has an ETag of its own', async 
   expect(new Set([page.etag('br'), page.etag('gzip'), page.etag('identity')]).size).toBe(3);
 });
 
-test('once pressed, bytes are there without waiting', async () => {
+test('concurrent callers share one compression; later callers get the buffer synchronously', async () => {
   const page = new CompressedPage(200, {}, 'cloth');
-  const [first, together] = await Promise.all([page.bytes('br'), page.bytes('br')]);
-  expect(together).toBe(first);
+  const [first, second] = await Promise.all([page.bytes('br'), page.bytes('br')]);
+  expect(second).toBe(first);
   expect(page.bytes('br')).toBe(first);
 });
 
-test('If-None-Match: lists, weak marks and the star are understood', () => {
+test('If-None-Match accepts lists, weak ETags and the asterisk', () => {
   expect(matchesIfNoneMatch('"a", W/"b"', '"b"')).toBe(true);
   expect(matchesIfNoneMatch('*', '"b"')).toBe(true);
   expect(matchesIfNoneMatch('"bb"', '"b"')).toBe(false);

@@ -1,49 +1,50 @@
-// A page ready to be sent: its bytes in each encoding, made when first asked for, and what goes with them.
+// A rendered page with its headers, and its bytes in each encoding, compressed on first use.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '#server/http/etags.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** High enough for most of the gain, low enough that the first reader after a change does not wait. */
+/** Quality 11 takes many times as long and saves little; the first request after a change waits for this. */
 const BROTLI_QUALITY = 5;
 
 export class CompressedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly #plain: Buffer;
-  readonly #mark: string;
-  readonly #ready = new Map<Encoding, Buffer>();
-  readonly #pressing = new Map<Encoding, Promise<Buffer>>();
+  readonly #etag: string;
+  readonly #compressed = new Map<Encoding, Buffer>();
+  readonly #pending = new Map<Encoding, Promise<Buffer>>();
 
   constructor(status: number, headers: Readonly<Record<string, string>>, text: string) {
     this.status = status;
     this.headers = headers;
     this.#plain = Buffer.from(text);
-    this.#mark = etagOf(this.#plain);
-    this.#ready.set('identity', this.#plain);
+    this.#etag = etagOf(this.#plain);
+    this.#compressed.set('identity', this.#plain);
   }
 
-  /** Strong: each encoding's bytes have their own. */
+  /** A strong ETag: each encoding has its own. */
   etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.#mark}"` : `"${this.#mark}-${encoding}"`;
+    return encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
   }
 
+  /** A buffer once compressed, until then a promise shared by all callers. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
-    return this.#ready.get(encoding) ?? this.#pressing.get(encoding) ?? this.#press(encoding);
+    return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
-  #press(encoding: Encoding): Promise<Buffer> {
-    const pressing = press(encoding, this.#plain).then((bytes) => {
-      this.#ready.set(encoding, bytes);
+  #compress(encoding: Encoding): Promise<Buffer> {
+    const pending = compress(encoding, this.#plain).then((bytes) => {
+      this.#compressed.set(encoding, bytes);
       return bytes;
     });
-    this.#pressing.set(encoding, pressing);
-    return pressing;
+    this.#pending.set(encoding, pending);
+    return pending;
   }
 }
 
-function press(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(plain, { level: 6 });
   return promisify(brotliCompress)(plain, {
     params: {
@@ -53,15 +54,15 @@ function press(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   });
 }
 
-/** The best encoding an Accept-Encoding header allows; bytes as they are when it allows none of ours. */
-export function encodingFor(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    (parameters.some((word) => /^q=0(\.0*)?$/.test(word)) ? refused : taken).add(name);
+/** The best encoding an Accept-Encoding header allows (RFC 9110, 12.5.3); identity when it allows neither br nor gzip. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const excluded = new Set<string>();
+  const accepted = new Set<string>();
+  for (const element of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = element.split(';').map((text) => text.trim());
+    (parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? excluded : accepted).add(name);
   }
-  const allows = (name: string) => taken.has(name) || (taken.has('*') && !refused.has(name));
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+  const accepts = (name: string) => accepted.has(name) || (accepted.has('*') && !excluded.has(name));
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 }

@@ -1,16 +1,24 @@
-// The pages' Content-Security-Policy names Stripe's hosts only where Stripe takes the cards.
+// The Content-Security-Policy allows a page's inline code by hash, and Stripe's hosts only where Stripe takes the cards.
 import { expect, test } from 'vitest';
-import { buildCsp } from './content-security-policy.ts';
+import { buildCsp, scriptSources } from './content-security-policy.ts';
 
-const page = '<!doctype html><script>go()</script>';
+const page = '<!doctype html><style>p{}</style><script>go()</script>';
 
-test('without Stripe nothing of Stripe may be loaded', () => {
+test('inline styles and executable inline scripts are allowed by their hashes', () => {
+  expect(scriptSources(page)).toHaveLength(1);
+  expect(
+    scriptSources('<script type="application/ld+json">{}</script><script src="/a.js"></script>'),
+  ).toEqual([]);
+  expect(buildCsp(page, { stripe: false })).toMatch(/style-src 'self' 'sha256-[\w+/]+=*';/);
+});
+
+test('without Stripe no host of Stripe is allowed', () => {
   const policy = buildCsp(page, { stripe: false });
   expect(policy).not.toContain('stripe.com');
   expect(policy).toContain("connect-src 'self'; frame-src 'self'; ");
 });
 
-test("with Stripe its script, its frames and its API may, and nobody else's", () => {
+test('with Stripe its script, frame and API hosts are allowed, and no others', () => {
   const directives = new Map(
     buildCsp(page, { stripe: true })
       .split('; ')

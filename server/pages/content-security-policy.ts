@@ -1,48 +1,48 @@
-// What a page may load and run: our own files, the scripts and styles written into it, and Stripe's card fields
-// where Stripe takes the cards.
+// The Content-Security-Policy of a page: the shop's own files, the page's inline scripts and styles by hash (decision
+// 0005), and Stripe's hosts where Stripe takes the cards.
 import { createHash } from 'node:crypto';
-import { HELD } from './defer-hydration.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const RUNS = ['', 'module', 'text/javascript', 'importmap', HELD];
+/** Values of `type` that a browser executes. Data blocks such as JSON-LD need no hash. */
+const EXECUTABLE_TYPES = ['', 'module', 'text/javascript', 'importmap'];
 
-/** The sha256 sources of every inline script in the page. Data blocks such as JSON-LD do not run and need none. */
+/** The sha256 sources of every inline script in the page. */
 export function scriptSources(html: string): string[] {
   const sources = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(INLINE_SCRIPT)) {
     const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    if (RUNS.includes(type)) sources.add(sourceOf(body));
+    if (EXECUTABLE_TYPES.includes(type)) sources.add(hashSource(body));
   }
   return [...sources];
 }
 
 function styleSources(html: string): string[] {
-  return [...new Set([...html.matchAll(INLINE_STYLE)].map(([, body = '']) => sourceOf(body)))];
+  return [...new Set([...html.matchAll(INLINE_STYLE)].map(([, body = '']) => hashSource(body)))];
 }
 
-const sourceOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+const hashSource = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
-/** Stripe's hosts, as its own documentation lists them: https://docs.stripe.com/security/guide */
-const STRIPE = {
+/** Stripe's hosts, from its documentation: https://docs.stripe.com/security/guide */
+const STRIPE_HOSTS = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
+  connections: ['https://api.stripe.com'],
 };
-const NOBODY: typeof STRIPE = { scripts: [], frames: [], calls: [] };
+const NO_HOSTS: typeof STRIPE_HOSTS = { scripts: [], frames: [], connections: [] };
 
-/** The Content-Security-Policy of a page; `stripe` where Stripe takes the cards. */
+/** `stripe`: whether Stripe takes the cards. */
 export function buildCsp(html: string, { stripe }: { stripe: boolean }): string {
-  const also = stripe ? STRIPE : NOBODY;
+  const hosts = stripe ? STRIPE_HOSTS : NO_HOSTS;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptSources(html), ...also.scripts].join(' '),
+    ["script-src 'self'", ...scriptSources(html), ...hosts.scripts].join(' '),
     ["style-src 'self'", ...styleSources(html)].join(' '),
-    // Styles in attributes carry sizes and placeholder pictures.
+    // Style attributes carry sizes and blurred placeholder images.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    ["connect-src 'self'", ...also.calls].join(' '),
-    ["frame-src 'self'", ...also.frames].join(' '),
+    ["connect-src 'self'", ...hosts.connections].join(' '),
+    ["frame-src 'self'", ...hosts.frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,28 +1,28 @@
-// Which addresses count as pages, on a route list like the site’s own.
+// The kind of a URL, on a route list shaped like the site's.
 import { expect, test } from 'vitest';
 import { createRouteMatcher } from './route-matcher.ts';
 
-const kindOf = createRouteMatcher({
+const routeKind = createRouteMatcher({
   root: { path: '' },
   home: { parentId: 'root' },
   blog: { parentId: 'root', path: '/blog' },
-  counter: { parentId: 'root' },
-  signUp: { parentId: 'counter', path: '/singUp', caseSensitive: true },
-  dashboard: { parentId: 'counter', path: '/dashboard' },
+  providers: { parentId: 'root' },
+  signUp: { parentId: 'providers', path: '/singUp', caseSensitive: true },
+  dashboard: { parentId: 'providers', path: '/dashboard' },
   profile: { parentId: 'dashboard' },
   payment: { parentId: 'dashboard', path: 'payment/:id' },
   sitemap: { parentId: 'root', path: 'sitemap.xml' },
-  nothing: { parentId: 'root', path: '*' },
+  notFound: { parentId: 'root', path: '*' },
 });
 
-test.each(['/', '/blog', '/singUp', '/dashboard', '/sitemap.xml'])('%s is a fixed page', (url) => {
-  expect(kindOf(url)).toBe('fixed');
+test.each(['/', '/blog', '/singUp', '/dashboard', '/sitemap.xml'])('%s is static', (url) => {
+  expect(routeKind(url)).toBe('static');
 });
 
 test.each(['/?from=mail', '/blog?x=1', '/Blog', '/blog/', '/dashboard/payment/12', '/_root.data'])(
-  '%s is an open one',
+  '%s is dynamic',
   (url) => {
-    expect(kindOf(url)).toBe('open');
+    expect(routeKind(url)).toBe('dynamic');
   },
 );
 
@@ -34,13 +34,13 @@ test.each([
   '//elsewhere.example/_root.data',
   'http://elsewhere.example/.data',
   '*',
-])('%s names no place of this shop', (url) => {
-  expect(kindOf(url)).toBe('missing');
+])('%s is not a path of this origin', (url) => {
+  expect(routeKind(url)).toBe('notFound');
 });
 
 test.each(['/nothing', '/blog/1', '/singup', '/dashboard/payment', '/sitemapXxml', '/wp-login.php'])(
-  '%s is no page',
+  '%s is not found',
   (url) => {
-    expect(kindOf(url)).toBe('missing');
+    expect(routeKind(url)).toBe('notFound');
   },
 );

@@ -1,6 +1,6 @@
-// Which addresses are pages, read from the routes the bundle was built with. Pure.
+// Decides from the router's route list whether a URL is a page, and whether its rendering has a fixed place in the cache.
 
-/** As far as React Router's route manifest is used here. */
+/** The part of React Router's route manifest that is used here. */
 export type RouteList = Readonly<Record<string, RouteEntry | undefined>>;
 
 interface RouteEntry {
@@ -10,40 +10,44 @@ interface RouteEntry {
 }
 
 /**
- * fixed    one of a countable number of pages, spelled as the routes spell it
- * open     a page with a parameter, a query or another spelling: these can be asked for without end
- * missing  no page at all
+ * static    a route without parameters, spelled exactly as the route: their number is finite
+ * dynamic   a page with a parameter, a query string or another spelling: clients can request any number of them
+ * notFound  no page
  */
-export type RouteKind = 'fixed' | 'open' | 'missing';
+export type RouteKind = 'static' | 'dynamic' | 'notFound';
 
-/** A second slash, of either kind, begins the name of a host: such an address leads elsewhere, or nowhere at all. */
-const OF_THIS_SHOP = /^\/(?![/\\])/;
+/** Excludes protocol-relative URLs: a second slash or backslash starts a host name. */
+const OWN_PATH = /^\/(?![/\\])/;
 
-/** Tells what kind of address a request's URL (path and query) is. */
+/** Returns a function from a request's URL (path and query) to its kind. */
 export function createRouteMatcher(routes: RouteList): (url: string) => RouteKind {
-  const fixed = new Set<string>();
+  const staticPaths = new Set<string>();
   const patterns: RegExp[] = [];
   for (const id of Object.keys(routes)) {
     const path = fullPath(routes, id);
     if (path.includes('*')) continue;
-    if (!path.includes(':')) fixed.add(path);
+    if (!path.includes(':')) staticPaths.add(path);
     const pattern = path === '/' ? '' : path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
     patterns.push(new RegExp(`^${pattern}/*$`, routes[id]?.caseSensitive ? '' : 'i'));
   }
   return (url) => {
-    if (fixed.has(url)) return 'fixed';
-    if (!OF_THIS_SHOP.test(url)) return 'missing';
+    if (staticPaths.has(url)) return 'static';
+    if (!OWN_PATH.test(url)) return 'notFound';
     const [path = ''] = url.split('?', 1);
-    // Data of a page, asked for by a browser that is on the site already.
-    if (path.endsWith('.data')) return 'open';
-    return patterns.some((pattern) => pattern.test(path)) ? 'open' : 'missing';
+    // Loader data of a page, requested by the client-side router.
+    if (path.endsWith('.data')) return 'dynamic';
+    return patterns.some((pattern) => pattern.test(path)) ? 'dynamic' : 'notFound';
   };
 }
 
 function fullPath(routes: RouteList, id: string): string {
-  const parts: string[] = [];
-  for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId]) {
-    if (at.path) parts.unshift(at.path);
+  const segments: string[] = [];
+  for (
+    let route = routes[id];
+    route;
+    route = route.parentId === undefined ? undefined : routes[route.parentId]
+  ) {
+    if (route.path) segments.unshift(route.path);
   }
-  return `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
+  return `/${segments.join('/')}`.replace(/\/{2,}/g, '/');
 }

@@ -1,4 +1,4 @@
-// The site's pages and their files, on one address with the API. Knows no room: pages ask the API like anybody.
+// Serves the site's pages and static files on the API's origin. Pages load their data through the API, in process.
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,42 +7,42 @@ import { type CachedResponse, toCachedResponse } from '#server/scale/response-fa
 import type { ChangeFeed } from '#server/storage/change-feed.ts';
 import { PageCache } from '../scale/page-cache.ts';
 import { type CompressedPage, type Encoding, encodingFor } from './compressed-page.ts';
-import { readStylesheets } from './critical-rendering.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { createPageRenderer } from './render-with-dependencies.ts';
 import { createDevRenderer, loadProductionPages } from './renderer.ts';
 import { registerStaticAssets } from './static-assets.ts';
 
 export interface PagesOptions {
-  /** Tells of changes: pages are kept until then. */
+  /** Invalidates cached pages when data changes. */
   readonly changes: Pick<ChangeFeed, 'subscribe'>;
-  /** Pages from their sources, changed as one writes them; needs the development packages. */
+  /** Compiles pages from their sources per request; needs the development packages. */
   readonly development?: boolean;
-  /** Where people reach the shop; the address it listens on when it has no other. */
+  /** The shop's public address; without it, the address the server listens on. */
   readonly publicUrl?: string | undefined;
-  /** What `react-router build` wrote. */
+  /** Where `react-router build` wrote its output. */
   readonly buildDir?: string;
-  /** Whether Stripe takes the cards: only then may pages load anything of Stripe's. */
+  /** Whether Stripe takes the cards: only then the Content-Security-Policy allows Stripe's hosts. */
   readonly stripe?: boolean;
+  /** Whether the pages below /dev are served. */
+  readonly devPages?: boolean;
 }
 
-/** Addresses that are not pages: what nobody opened there is answered by the API's 404. */
+/** Paths of the API and the dev services: unknown ones get the API's 404, not a page. */
 const NOT_PAGES = /^\/(api|images|health|card-network)(\/|\?|$)/;
+const DEV_PAGES = /^\/dev(\/|\?|$)/i;
 
-/** Every address that is no page shows the same one. It is rendered at an address that no page will ever have. */
-const MISSING = '/-';
+/** All unknown URLs share one cached page, rendered for this URL, which no route matches. */
+const NOT_FOUND_URL = '/-';
 
-/** Opens every page on `app`, after all its other routes. */
+/** Registers every page on `app`, after all its other routes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  if (options.development) return openInTheMaking(app, options);
+  if (options.development) return registerDevPages(app, options);
   const buildDir = options.buildDir ?? resolve('build');
-  const { render, kindOf } = await loadProductionPages(app, buildDir);
-  const clientDir = join(buildDir, 'client');
-  await registerStaticAssets(app, clientDir);
+  const { render, routeKind } = await loadProductionPages(app, buildDir);
+  await registerStaticAssets(app, join(buildDir, 'client'));
   const pages = new PageCache(
     createPageRenderer({
       render,
-      styles: await readStylesheets(clientDir),
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
       stripe: options.stripe ?? false,
@@ -55,10 +55,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.fastPath.addLookup((request) => sent.find(pages.getCached(request.url ?? ''), request));
   app.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    const kind = kindOf(request.url);
-    const page = pages.get(kind === 'missing' ? MISSING : request.url, kind !== 'open');
+    const hidden = !options.devPages && DEV_PAGES.test(request.url);
+    const kind = hidden ? 'notFound' : routeKind(request.url);
+    const page = pages.get(kind === 'notFound' ? NOT_FOUND_URL : request.url, kind !== 'dynamic');
     return page instanceof Promise
-      ? page.then((made) => sendPage(request, reply, made, sent))
+      ? page.then((rendered) => sendPage(request, reply, rendered, sent))
       : sendPage(request, reply, page, sent);
   });
 }
@@ -85,7 +86,7 @@ function sendPage(
   return bytes instanceof Promise ? bytes.then(send) : send(bytes);
 }
 
-/** How pages went out, in each encoding: the next one goes out the same, the short way. */
+/** Complete responses by page and encoding, for the fast path. */
 class SentPages {
   readonly #sent = new WeakMap<CompressedPage, Map<Encoding, CachedResponse>>();
 
@@ -93,14 +94,14 @@ class SentPages {
     return page && this.#sent.get(page)?.get(encodingFor(headers['accept-encoding']));
   }
 
-  remember(page: CompressedPage, encoding: Encoding, reply: CachedResponse): void {
+  remember(page: CompressedPage, encoding: Encoding, response: CachedResponse): void {
     const byEncoding = this.#sent.get(page) ?? new Map<Encoding, CachedResponse>();
-    this.#sent.set(page, byEncoding.set(encoding, reply));
+    this.#sent.set(page, byEncoding.set(encoding, response));
   }
 }
 
-/** Nothing is kept, and no policy stands in the way of Vite's own scripts. */
-async function openInTheMaking(app: FastifyInstance, options: PagesOptions): Promise<void> {
+/** Development: nothing is cached, and no Content-Security-Policy blocks Vite's scripts. */
+async function registerDevPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = await createDevRenderer(app, (url) => NOT_PAGES.test(url));
   const fetch = inProcessFetch(app);
   app.get('/*', async (request, reply) => {
@@ -118,6 +119,6 @@ async function openInTheMaking(app: FastifyInstance, options: PagesOptions): Pro
 
 function originOf(app: FastifyInstance, { publicUrl }: PagesOptions): string {
   if (publicUrl) return new URL(publicUrl).origin;
-  const [place] = app.addresses();
-  return typeof place === 'object' ? `http://localhost:${place.port}` : 'http://localhost';
+  const [address] = app.addresses();
+  return typeof address === 'object' ? `http://localhost:${address.port}` : 'http://localhost';
 }

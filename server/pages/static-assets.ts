@@ -1,4 +1,4 @@
-// The files the build made: scripts, styles, type, pictures. Pressed once, when they were built.
+// Serves the build's files: scripts, fonts, images. They are compressed by the build (web/precompress.ts).
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Files named by their content are kept for a year; the others are asked for again after an hour. */
+/** Files below assets/ carry a content hash in their name and are cached for a year, all others for an hour. */
 export async function registerStaticAssets(app: FastifyInstance, root: string): Promise<void> {
-  const named = join(root, 'assets');
+  const hashedFiles = join(root, 'assets');
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -18,11 +18,10 @@ export async function registerStaticAssets(app: FastifyInstance, root: string): 
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders(reply, path) {
-      const forEver = path.startsWith(named);
-      reply.header(
-        'cache-control',
-        forEver ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-      );
+      const cacheControl = path.startsWith(hashedFiles)
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : `public, max-age=${HOUR_SECONDS}`;
+      reply.header('cache-control', cacheControl);
     },
   });
 }

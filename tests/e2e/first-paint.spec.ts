@@ -1,119 +1,92 @@
-// What comes first: the page in its own clothes, then its pictures, then its type and scripts (decisions 0018, 0021).
+// The order in which a page loads: styles with the page, the hero image early, scripts without blocking (decision 0018).
 import { devices, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { HYDRATED } from '#web/layout/inline-scripts.ts';
+import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdRequests } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
-const TYPE = /bitter.*\.woff2$/;
+const FONT = /bitter.*\.woff2$/;
 
 test.use({ ...devices['Pixel 7'] });
 
-/** Paths of what the page has asked for, of one kind of file. */
-function asked(page: Page, kind: RegExp): string[] {
+/** Paths of the page's requests that match `pattern`, as they are made. */
+function requestedPaths(page: Page, pattern: RegExp): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (kind.test(pathname)) paths.push(pathname);
+    if (pattern.test(pathname)) paths.push(pathname);
   });
   return paths;
 }
 
-/** Whether the shop's own type has come; the faces that stand in for it do not count. */
-const ours = (page: Page) =>
+/** Whether the shop's font is loaded; its local fallbacks do not count. */
+const hasFont = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => /^"?Bitter"?$/.test(family) && status === 'loaded'),
   );
-const awaited = (page: Page) => page.locator('html[data-type="awaited"]');
 
-const awake = (page: Page) => page.evaluate((mark) => mark in window, HYDRATED);
+const hydrated = (page: Page) => page.locator(`html[${HYDRATED_ATTRIBUTE}]`);
 
-test('no page waits for a stylesheet, and none is fetched twice on the way through the shop', async ({
-  page,
-}) => {
-  const sheets = asked(page, /\.css$/);
+test('no page waits for a stylesheet, and none is fetched twice across navigations', async ({ page }) => {
+  const stylesheets = requestedPaths(page, /\.css$/);
   await page.goto(pages.home);
   await expect(page.locator('h1')).toHaveCSS('font-weight', '300');
-  expect(sheets).toEqual([]);
+  expect(stylesheets).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
-  expect(new Set(sheets).size).toBe(sheets.length);
-  expect(sheets.some((path) => path.includes('root'))).toBe(false);
-  await page.goto(pages.login);
-  await expect(page.getByRole('button', { name: 'Login' })).toHaveCSS('background-color', 'rgb(138, 44, 36)');
+  // Only the toasts bring a stylesheet of their own, after hydration.
+  expect(stylesheets.length).toBeLessThanOrEqual(1);
 });
 
-test('scripts wait for the picture one sees first, and for nothing when somebody touches the page', async ({
-  page,
-}) => {
-  const scripts = asked(page, /\.js$/);
+test('every page carries its styles, and links no stylesheet', async ({ request }) => {
+  for (const path of [pages.home, pages.login, pages.purchase, pages.dashboard]) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<style/g), path).toHaveLength(1);
+    expect(html, path).not.toContain('rel="stylesheet"');
+  }
+});
+
+test('scripts load after the hero image, or on the first interaction', async ({ page }) => {
+  const scripts = requestedPaths(page, /\.js$/);
   await page.clock.install();
   const release = await holdRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article')).toHaveCount(6);
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { name: messages.shop.claim }).tap();
-  await expect.poll(() => awake(page)).toBe(true);
+  await expect(hydrated(page)).toHaveCount(1);
   release();
 });
 
-test("a phone's first visit asks for the type after that picture, a later one at once", async ({ page }) => {
-  const type = asked(page, TYPE);
-  await page.clock.install();
-  const showHero = await holdRequests(page, HERO);
-  const bringType = await holdRequests(page, TYPE);
-  await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
-  expect(type).toEqual([]);
-  showHero();
-  await expect.poll(() => type.length).toBe(1);
-  await expect.poll(() => awake(page)).toBe(true);
-  await expect(awaited(page)).toHaveCount(1);
-  bringType();
-  await expect(awaited(page)).toHaveCount(0);
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  expect(await ours(page)).toBe(true);
-  expect(type).toHaveLength(1);
-
-  await page.goto(pages.blog, { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  await expect(awaited(page)).toHaveCount(0);
-});
-
-test('type that does not come leaves the page as it stands', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED .*woff2/);
-  await page.route(TYPE, (route) => route.abort());
-  await page.goto(pages.home);
-  await expect(awaited(page)).toHaveCount(0);
-  await expect.poll(() => awake(page)).toBe(true);
-  expect(await ours(page)).toBe(false);
-});
-
-test('a picture that never comes does not keep the page asleep', async ({ page }) => {
+test('scripts load after three seconds when the hero image does not arrive', async ({ page }) => {
   await page.clock.install();
   await page.route(HERO, () => {});
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
-  expect(await awake(page)).toBe(false);
-  await page.clock.runFor(4000);
-  await expect.poll(() => awake(page)).toBe(true);
-  await expect.poll(() => ours(page)).toBe(true);
+  await expect(hydrated(page)).toHaveCount(0);
+  await page.clock.runFor(3000);
+  await expect(hydrated(page)).toHaveCount(1);
 });
 
-test('pages that wait for who is here ask for their scripts at once, the others first show themselves', async ({
-  request,
-}) => {
-  const held = async (path: string) =>
-    !(await (await request.get(path)).text()).includes('rel="modulepreload"');
-  for (const path of [pages.home, pages.login, pages.blog]) expect(await held(path), path).toBe(true);
-  for (const path of [pages.purchase, pages.dashboard]) expect(await held(path), path).toBe(false);
+test('the hero image is requested before any script and any font', async ({ page }) => {
+  const requests = requestedPaths(page, /\/cloth\/hero-|\.js$|\.woff2$/);
+  await page.goto(pages.home);
+  expect(requests[0]).toMatch(/\/cloth\/hero-phone/);
 });
 
-test('without scripts everything is there and in its place', async ({ browser, app }) => {
+test('without the font, text stays in the fallback', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED .*woff2/);
+  await page.route(FONT, (route) => route.abort());
+  await page.goto(pages.home);
+  await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
+  expect(await hasFont(page)).toBe(false);
+});
+
+test('without JavaScript all content is in its place', async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pages.home);
@@ -124,7 +97,7 @@ test('without scripts everything is there and in its place', async ({ browser, a
   await context.close();
 });
 
-test('a wide screen has the type from the first word on', async ({ browser, app }) => {
+test('a wide screen preloads the font', async ({ browser, app }) => {
   const context = await browser.newContext({
     baseURL: app.address,
     viewport: { width: 1440, height: 900 },
@@ -134,7 +107,7 @@ test('a wide screen has the type from the first word on', async ({ browser, app 
   const release = await holdRequests(page, HERO);
   await page.goto(pages.home, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  await expect.poll(() => ours(page)).toBe(true);
+  await expect.poll(() => hasFont(page)).toBe(true);
   release();
   await context.close();
 });

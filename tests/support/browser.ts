@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { api, fillPath } from '#contract/paths.ts';
-import { HYDRATED, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/inline-scripts.ts';
+import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { seedAccounts } from '../../seed/accounts.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
 
@@ -51,7 +51,8 @@ function waitForHydration(context: BrowserContext): void {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      if (!options) await page.waitForFunction(isReady, [HYDRATED, SCRIPT_LOAD_FALLBACK_ID] as const);
+      if (!options)
+        await page.waitForFunction(isReady, [HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID] as const);
       return response;
     };
   });
@@ -59,7 +60,9 @@ function waitForHydration(context: BrowserContext): void {
 
 /** Runs in the browser. A page without the fallback element is not one of the app's and is ready at once. */
 function isReady([hydrated, fallbackId]: readonly [string, string]): boolean {
-  return hydrated in window || document.getElementById(fallbackId)?.hidden !== true;
+  return (
+    document.documentElement.hasAttribute(hydrated) || document.getElementById(fallbackId)?.hidden !== true
+  );
 }
 
 /**

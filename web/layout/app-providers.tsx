@@ -1,9 +1,10 @@
 // Query client and toasts, around every page that loads or changes data. Static pages do without them.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { preinit } from 'react-dom';
 import { Outlet } from 'react-router';
 import { ToastContainer } from 'react-toastify';
-import 'react-toastify/ReactToastify.css';
+import toastStyles from 'react-toastify/ReactToastify.css?url';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
@@ -15,6 +16,8 @@ export default function AppProviders() {
   useEffect(() => {
     if (status === 'signedOut') queryClient.removeQueries({ queryKey: PRIVATE_KEY });
   }, [status, queryClient]);
+  // The first paint shows no toast, so it does not wait for their styles.
+  useEffect(() => preinit(toastStyles, { as: 'style' }), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

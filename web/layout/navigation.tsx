@@ -42,7 +42,7 @@ export function Navigation() {
           <NavLink
             to={pages.login}
             prefetch="intent"
-            className={`btn btn-neutral ${status === 'unknown' ? 'until-known' : ''}`}
+            className={`btn btn-neutral ${status === 'unknown' ? 'hide-with-token' : ''}`}
           >
             {words.login}
           </NavLink>

@@ -1,9 +1,8 @@
 // Fills the screen while a page's data loads (spec section 4).
 
-/** `data-waits` tells the server's `critical-rendering.ts` to load the page's scripts at once: there is no content yet. */
 export function FullScreenSpinner({ label = 'Loading' }: { readonly label?: string }) {
   return (
-    <div role="status" data-waits className="grid min-h-[calc(100dvh-5rem)] w-full place-items-center">
+    <div role="status" className="grid min-h-[calc(100dvh-5rem)] w-full place-items-center">
       <span className="loading loading-spinner loading-lg text-primary" aria-hidden="true" />
       <span className="sr-only">{label}</span>
     </div>

@@ -1,0 +1,8 @@
+// What the server hands to the loaders of a page it renders. Types only.
+
+export interface LoadContext {
+  /** Calls the API within the server's process. Takes what the browser's `fetch` takes; GET only. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The shop's public scheme, host and port, without a slash at the end. */
+  readonly origin: string;
+}

@@ -1,0 +1,12 @@
+// Attributes and ids by which the page, its head script, its stylesheet and the browser tests know the document's state.
+
+/** Set on `<html>` once React has hydrated the page. */
+export const HYDRATED_ATTRIBUTE = 'data-hydrated';
+/** Set on `<html>` before the first paint when the browser stores an access token (styles/shop.css). */
+export const HAS_TOKEN_ATTRIBUTE = 'data-has-token';
+/** The notice with the reload button (script-load-fallback.tsx). */
+export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
+/** The `<noscript>` element that holds the router's scripts (inline/load-scripts.ts). */
+export const SCRIPTS_ID = 'scripts';
+/** The page's `<style>` element (page-styles.ts). */
+export const STYLES_ID = 'styles';

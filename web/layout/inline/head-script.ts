@@ -1,0 +1,39 @@
+// Runs in every page's <head>, before the first paint and before any script file. Bundled into the page by
+// web/inline-script-plugin.ts; the Content-Security-Policy allows it by its hash (decision 0005).
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+import { TOKEN_KEY } from '#web/session/stored-session.ts';
+import { HAS_TOKEN_ATTRIBUTE, HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '../document-state.ts';
+import { loadScriptsAfterPaint } from './load-scripts.ts';
+
+const root = document.documentElement;
+
+/** Hides "Login" from a signed-in user until the session is known. */
+function markStoredToken(): void {
+  try {
+    if (localStorage.getItem(TOKEN_KEY)) root.setAttribute(HAS_TOKEN_ATTRIBUTE, '');
+  } catch {
+    // Storage is blocked: the server's page is right for a visitor.
+  }
+}
+
+function showFallback(): void {
+  if (root.hasAttribute(HYDRATED_ATTRIBUTE)) return;
+  const notice = document.getElementById(SCRIPT_LOAD_FALLBACK_ID);
+  if (notice) notice.hidden = false;
+}
+
+/** Shows the reload notice when a script file fails, or has not arrived after 120 s (spec section 9). */
+function watchScripts(): void {
+  setTimeout(showFallback, SCRIPT_CHUNK_TIMEOUT_MS);
+  const onError = ({ target }: ErrorEvent) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    showFallback();
+    // A script can fail before the notice is parsed.
+    addEventListener('DOMContentLoaded', showFallback);
+  };
+  addEventListener('error', onError, true);
+}
+
+markStoredToken();
+watchScripts();
+loadScriptsAfterPaint();

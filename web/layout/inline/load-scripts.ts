@@ -1,0 +1,67 @@
+// Loads the router's scripts after the first paint, so that on a slow connection they do not compete with the hero image
+// (decision 0018). Part of the head script.
+import { SCRIPTS_ID } from '../document-state.ts';
+
+const MAX_WAIT_MS = 3000;
+
+/** The writer of the loader data stream, as the scripts in React Router's pages use it. */
+interface StreamController {
+  enqueue(chunk: string): void;
+  close(): void;
+}
+
+declare global {
+  interface Window {
+    __reactRouterContext?: { streamController: StreamController };
+  }
+}
+
+/**
+ * The page holds `<Scripts />` in a <noscript>, as text. It is inserted once the page and its hero image are painted,
+ * on the first interaction, or after 3 s. Loader data that the page enqueues earlier is kept and replayed.
+ */
+export function loadScriptsAfterPaint(): void {
+  const early: ((controller: StreamController) => void)[] = [];
+  window.__reactRouterContext = {
+    streamController: {
+      enqueue: (chunk) => early.push((controller) => controller.enqueue(chunk)),
+      close: () => early.push((controller) => controller.close()),
+    },
+  };
+  let loaded = false;
+  const load = () => {
+    const scripts = document.getElementById(SCRIPTS_ID)?.textContent;
+    if (loaded || document.readyState === 'loading' || scripts === undefined) return;
+    loaded = true;
+    document.head.append(document.createRange().createContextualFragment(scripts));
+    const controller = window.__reactRouterContext?.streamController;
+    if (controller) for (const replay of early) replay(controller);
+  };
+  addEventListener('DOMContentLoaded', () => afterHeroImage(() => afterFirstPaint(load)));
+  addEventListener('DOMContentLoaded', () => setTimeout(load, MAX_WAIT_MS));
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, load);
+}
+
+function afterHeroImage(callback: () => void): void {
+  const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (image && !image.complete) {
+    image.addEventListener('load', callback);
+    image.addEventListener('error', callback);
+  } else {
+    callback();
+  }
+}
+
+/** A hidden tab does not paint, and not every browser reports paints. */
+function afterFirstPaint(callback: () => void): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    callback();
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(callback));
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
