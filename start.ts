@@ -24,14 +24,10 @@ async function start(): Promise<void> {
       { newer: storage.newerMigrations },
       'a newer version of the shop has been at this database; this one goes on',
     );
-  if (storage.isReadOnly())
-    log.warn(
-      'the database takes no writes, as a standby: this process shows what is there, and refuses the rest',
-    );
   const outside = settings.production ? undefined : await openSampleOutside(settings);
   const shop = await createApp({ settings, storage, log, ...outside?.dependencies });
   if (settings.production) await refuseSampleAccounts(shop);
-  else if (!storage.isReadOnly()) await layOutSample(shop);
+  else await layOutSample(shop);
   await outside?.registerRoutes(shop.server);
   await registerPages(shop.server, {
     changes: storage.changes,

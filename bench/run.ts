@@ -5,7 +5,6 @@ import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
-import { replica } from './cases/replica.ts';
 import { manyOrders, manyProducts } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { homeWeight } from './cases/weight.ts';
@@ -17,7 +16,6 @@ const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
   'orders-postgres': ordersOnPostgres,
   overload,
   processes,
-  replica,
   beside: mixedLoad,
   weight: homeWeight,
   start: startAndMemory,

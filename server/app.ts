@@ -92,20 +92,14 @@ export async function createApp(given: AppDependencies): Promise<App> {
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  startBackgroundJobs(app, storage, rooms);
+  startBackgroundJobs(app, rooms);
   return { server: app, ...rooms };
 }
 
-/** What the shop does by itself while it is open. On a standby nothing, until that is promoted. */
-function startBackgroundJobs(
-  app: FastifyInstance,
-  { isReadOnly }: Storage,
-  rooms: Omit<App, 'server'>,
-): void {
+function startBackgroundJobs(app: FastifyInstance, rooms: Omit<App, 'server'>): void {
   const { payments } = rooms;
-  if (payments.provider)
-    scheduleReconciliation(app, async (wish) => (isReadOnly() ? undefined : payments.reconcile(wish)));
-  scheduleImageCleanup(app, async () => (isReadOnly() ? [] : purgeExpired(rooms)));
+  if (payments.provider) scheduleReconciliation(app, (options) => payments.reconcile(options));
+  scheduleImageCleanup(app, () => purgeExpired(rooms));
 }
 
 /** Forgets what has had its day; answers the hashes of pictures that went. */
@@ -116,8 +110,7 @@ export async function purgeExpired(rooms: Omit<App, 'server'>): Promise<string[]
 
 function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
-  const { connections, isReadOnly } = storage;
-  return { token, behindProxy: TRUST_PROXY !== false, connections, isReadOnly };
+  return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
 }
 
 /** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */

@@ -20,8 +20,6 @@ export interface MetricsOptions {
   readonly behindProxy: boolean;
   /** Connections to the database, where there is a pool of them. */
   readonly connections: () => Readonly<Record<string, number>>;
-  /** Whether the database takes no writes. */
-  readonly isReadOnly: () => boolean;
 }
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -57,7 +55,7 @@ function isSame(told: string, secret: string): boolean {
   return timingSafeEqual(hash(told), hash(secret));
 }
 
-function gauges({ connections, isReadOnly }: MetricsOptions): Gauge[] {
+function gauges({ connections }: MetricsOptions): Gauge[] {
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const gauge = (name: string, help: string, value: number) => ({ name, help, value });
@@ -67,7 +65,6 @@ function gauges({ connections, isReadOnly }: MetricsOptions): Gauge[] {
     gauge('nodejs_external_memory_bytes', 'Memory of its buffers.', memory.external),
     gauge('process_cpu_seconds', 'Processor time used so far.', (user + system) / SECOND_US),
     gauge('process_uptime_seconds', 'Since the process began.', process.uptime()),
-    gauge('selvedge_database_only_reads', '1 while it takes no writes, as a standby.', Number(isReadOnly())),
     ...Object.entries(connections()).map(([state, value]) => ({
       ...gauge('selvedge_database_connections', 'Connections to the database.', value),
       labels: { state },

@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { migrate } from './migrate.ts';
 import {
+  assertWritable,
   connectionsOf,
   isPostgresConstraint,
   isPostgresUnavailable,
@@ -22,9 +23,7 @@ export interface Storage {
   readonly newerMigrations: readonly string[];
   /** Connections of the pool by state; none on the embedded database. */
   connections(): Readonly<Record<string, number>>;
-  /** Whether PostgreSQL took no writes a moment ago: a standby that was not promoted, or made read-only. */
-  isReadOnly(): boolean;
-  /** Resolves when the database can be used; rejects when it is out of reach, or has failed and still does. */
+  /** Resolves when the database takes reads and writes; rejects when it is out of reach, read-only or still failing. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,38 +67,19 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const newerMigrations = await migrate(db, 'postgres');
-    let seen: Glance | undefined;
-    const changes = await createChangeFeed(async () => {
-      seen = await glance(db);
-      return seen.mark;
-    });
+    const changes = await createChangeFeed(() => commitMarker(db));
     const storage = finished({ kind: 'postgres', db, newerMigrations, changes });
-    return {
-      ...storage,
-      connections: () => connectionsOf(pool),
-      isReadOnly: () => seen?.only_reads ?? false,
-    };
+    return { ...storage, connections: () => connectionsOf(pool), ping: () => assertWritable(db) };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-interface Glance {
-  readonly mark: string;
-  readonly only_reads: boolean;
-}
-
-/**
- * The set of transactions that are over: another one after each commit, whoever made it. A standby's set leaves out who
- * is still at work between its bounds, so that a commit among them would go unnoticed: there the place its replay has
- * come to is the mark.
- */
-async function glance(db: Database): Promise<Glance> {
-  const { rows } = await sql<Glance>`
-    select concat(pg_current_snapshot(), ' ', pg_last_wal_replay_lsn()) as mark,
-      current_setting('transaction_read_only') = 'on' as only_reads`.execute(db);
-  return rows[0] ?? { mark: '', only_reads: false };
+/** The set of completed transactions: it differs after each commit, whichever process made it. */
+async function commitMarker(db: Database): Promise<string> {
+  const { rows } = await sql<{ marker: string }>`select pg_current_snapshot()::text as marker`.execute(db);
+  return rows[0]?.marker ?? '';
 }
 
 function finished(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrations'>): Storage {
@@ -107,7 +87,6 @@ function finished(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrat
   return {
     ...opened,
     connections: () => ({}),
-    isReadOnly: () => false,
     ping: async () => void (await sql`select name from kysely_migration limit 1`.execute(db)),
     close: async () => {
       changes.close();

@@ -34,7 +34,7 @@ export function identityRoutes(
     // A database out of reach is told: the library would take its silence for a session that is gone. So is one that
     // keeps the session: the library says nothing of that.
     await sessionOf(identity, request);
-    identity.refuseWhereOnlyRead();
+    await identity.assertWritable();
     await ways.callBetterAuth(request, reply, {});
     return { success: true };
   });

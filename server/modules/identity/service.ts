@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pages } from '#contract/paths.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Mailer } from '#server/modules/email/email.ts';
 import { passwordChangedEmail, passwordResetEmail } from '#server/modules/email/templates.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -118,9 +117,9 @@ export class Identity {
     throw error;
   }
 
-  /** Throws `storage_unavailable` while the database takes no writes. */
-  refuseWhereOnlyRead(): void {
-    if (this.#parts.storage.isReadOnly()) throw new AppError('storage_unavailable', { retryAfterSeconds: 1 });
+  /** Rejects with the database's own error while it takes no writes. */
+  assertWritable(): Promise<void> {
+    return this.#parts.storage.ping();
   }
 
   hasAccount(email: string): Promise<boolean> {

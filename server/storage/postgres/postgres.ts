@@ -1,13 +1,16 @@
 // PostgreSQL behind Kysely's dialect: the pool, its number types, and which errors mean it is out of reach.
 import {
+  type Kysely,
   type PostgresCursor,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  sql,
 } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../tables.ts';
 
 const INT8_OID = 20;
 const POOL_MAX = 10;
@@ -121,9 +124,13 @@ export function isPostgresConstraint(error: unknown): boolean {
   return sqlState(error).startsWith('23');
 }
 
-/** A write where only reading is allowed: on a standby, or on a database that was made read-only. */
-export function isReadOnly(error: unknown): boolean {
-  return sqlState(error) === READ_ONLY;
+/** Rejects where a write would: on a standby that is not promoted yet, or on a database set to read-only. */
+export async function assertWritable(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ is_read_only: boolean }>`select
+    current_setting('transaction_read_only') = 'on' as is_read_only from kysely_migration limit 1`.execute(
+    db,
+  );
+  if (rows[0]?.is_read_only) throw Object.assign(new Error('the database is read-only'), { code: READ_ONLY });
 }
 
 /**
@@ -132,7 +139,7 @@ export function isReadOnly(error: unknown): boolean {
  */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (isReadOnly(error) || /^(08|53|57P|58|55P03|57014|40001)/.test(state)) return true;
+  if (state === READ_ONLY || /^(08|53|57P|58|55P03|57014|40001)/.test(state)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(state)) return true;
   return (
     error instanceof Error &&

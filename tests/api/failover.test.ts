@@ -1,0 +1,82 @@
+// PostgreSQL fails over to a promoted standby behind the same address while customers order.
+import { expect, test } from 'vitest';
+import { HEALTH_READY_PATH } from '#contract/paths.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
+import { createFailoverPair } from '../support/failover.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
+
+const EVENTUALLY = { timeout: 30_000, interval: 50 };
+/** Two database servers start, on a busy machine. */
+const TIMEOUT_MS = 120_000;
+const STOCK = 1_000_000;
+const MIA = 'mia@mail.com';
+
+const readiness = async ({ app }: TestApp) => (await app.server.inject(HEALTH_READY_PATH)).statusCode;
+
+/** Orders until a response is not 201. Resolves with that response's status. */
+async function orderUntilRejected(shop: TestApp, order: Order, acknowledged: string[]): Promise<number> {
+  for (;;) {
+    const { status, body } = await shop.send('placeOrder', order);
+    if (status !== 201) return status;
+    acknowledged.push((body as { insertedId: string }).insertedId);
+  }
+}
+
+type Order = Parameters<TestApp['send']>[1] & { readonly token: string };
+
+async function expectOrders(shop: TestApp, { token }: Order, productId: string, acknowledged: string[]) {
+  const orders = await shop.request('listOrders', { token, query: { user: MIA } });
+  expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
+  const { availableQuantity } = await shop.request('getProduct', { params: { id: productId } });
+  expect(availableQuantity).toBe(STOCK - 2 * orders.length);
+}
+
+if (!onPostgres) {
+  test('the embedded database has no standby and is always writable', async () => {
+    const { storage } = await createTestApp(await freshDatabase());
+    await storage.ping();
+  });
+} else {
+  test(
+    'the shop answers 503 while no server takes writes, serves again after the promotion, and loses no order',
+    async () => {
+      const pair = await createFailoverPair();
+      const shop = await createTestApp(pair.storageOptions);
+      const productId = await shop.addProduct({ availableQuantity: STOCK });
+      const token = await shop.signIn(MIA);
+      const visitor = await createHttpClient(shop);
+      await visitor.signUp('ann@mail.com');
+      const order = { token, body: { ...delivery, productId, quantity: 2 } };
+      const acknowledged: string[] = [];
+      const customers = [1, 2, 3].map(() => orderUntilRejected(shop, order, acknowledged));
+      await expect.poll(() => acknowledged.length, EVENTUALLY).toBeGreaterThan(50);
+
+      await pair.crashPrimary();
+      expect(await Promise.all(customers)).toEqual([503, 503, 503]);
+      expect(await readiness(shop)).toBe(503);
+
+      pair.switchToStandby();
+      await expect
+        .poll(
+          () =>
+            shop.request('getProduct', { params: { id: productId } }).then(
+              () => true,
+              () => false,
+            ),
+          EVENTUALLY,
+        )
+        .toBe(true);
+      expect(await shop.requestError('placeOrder', order)).toBe('storage_unavailable');
+      expect(await visitor.requestError('signOut')).toBe('storage_unavailable');
+      expect(await readiness(shop)).toBe(503);
+
+      await pair.promoteStandby();
+      await expect.poll(() => readiness(shop), EVENTUALLY).toBe(200);
+      expect(await visitor.request('getSession')).not.toBeNull();
+      const { insertedId } = await shop.request('placeOrder', order);
+      await expectOrders(shop, order, productId, [...acknowledged, insertedId]);
+    },
+    TIMEOUT_MS,
+  );
+}

@@ -1,0 +1,24 @@
+// Reconciliation runs by itself while the server listens.
+import { afterEach, expect, vi } from 'vitest';
+import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
+
+const EVENTUALLY = { timeout: 20_000, interval: 50 };
+/** When the first run begins (server/modules/payments/reconciliation.ts). */
+const FIRST_RUN_MS = 5000;
+
+afterEach(() => void vi.useRealTimers());
+
+test('the first run settles an order whose customer paid and never returned', async ({
+  shop,
+  fakeStripe,
+}) => {
+  const token = await shop.signIn('mia@mail.com');
+  const order = await placeOrder(shop, token);
+  const { clientSecret } = await createIntent(shop, token, order);
+  await fakeStripe.confirm(clientSecret);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
+  await vi.advanceTimersByTimeAsync(FIRST_RUN_MS);
+  const isPaid = async () => (await shop.request('getOrder', { token, params: { id: order.id } })).paid;
+  await expect.poll(isPaid, EVENTUALLY).toBe(true);
+});
