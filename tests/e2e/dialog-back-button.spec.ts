@@ -1,22 +1,21 @@
-// The back button and the order dialog: back closes the sheet, forward opens nothing (people on phones expect it).
+// The order dialog and the address: back closes the dialog; reload, a shared address and a sign-in open it.
 import { devices } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
-/** Whether one is at a dialog's own entry. Runs in the browser. */
-const hasEntry = () => typeof history.state?.usr?.dialog === 'string';
-
 const { viewport } = devices['Pixel 7'];
+const DIALOG_URL = /\/purchase\?order=[\w-]+$/;
 
-test('back closes the sheet and stays on the page; forward opens nothing', async ({ signedIn }) => {
+test('back closes the dialog and stays on the page; forward opens it again', async ({ signedIn }) => {
   const page = await signedIn('customer');
   if (viewport) await page.setViewportSize(viewport);
   await page.goto(pages.home);
   await page.getByRole('link', { name: messages.shop.getStarted }).click();
   const dialog = await openOrderDialog(page);
   await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(DIALOG_URL);
   const buy = page.getByRole('button', { name: messages.shop.buyNow, disabled: false }).first();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
@@ -24,31 +23,31 @@ test('back closes the sheet and stays on the page; forward opens nothing', async
   await expect(buy).toBeFocused();
 
   await page.goForward();
-  await expect(page).toHaveURL(pages.purchase);
-  await expect(dialog).toHaveCount(0);
-  await buy.click();
   await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(DIALOG_URL);
 });
 
 for (const [how, close] of [
   ['Escape', 'Escape'],
   ['its close control', 'Close'],
 ] as const)
-  test(`closed by ${how}, it leaves nothing behind: back leads where one came from`, async ({ signedIn }) => {
+  test(`closed by ${how}, it leaves no history entry: back leads to the page before`, async ({
+    signedIn,
+  }) => {
     const page = await signedIn('customer');
     await page.goto(pages.home);
     await page.getByRole('link', { name: messages.shop.getStarted }).click();
     const dialog = await openOrderDialog(page);
-    await page.waitForFunction(hasEntry);
+    await expect(page).toHaveURL(DIALOG_URL);
     if (close === 'Escape') await page.keyboard.press(close);
     else await dialog.getByRole('button', { name: close }).click();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => page.evaluate(hasEntry)).toBe(false);
+    await expect(page).toHaveURL(pages.purchase);
     await page.goBack();
     await expect(page.getByRole('heading', { name: messages.shop.claim })).toBeVisible();
   });
 
-test('a search stays where it was, and so does the place in the list', async ({ signedIn }) => {
+test('the search and the scroll position stay as they were', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${pages.purchase}?q=a`);
@@ -56,11 +55,59 @@ test('a search stays where it was, and so does the place in the list', async ({ 
   await buy.scrollIntoViewIfNeeded();
   await buy.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.waitForFunction(hasEntry);
+  await expect(page).toHaveURL(/\?q=a&order=/);
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(844);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=a$/);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});
+
+test('a reload keeps the dialog open; closing it then leads back to the list', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const product = await dialog.getByRole('heading').textContent();
+  await page.reload();
+  await expect(dialog.getByRole('heading')).toHaveText(product ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(pages.purchase);
+});
+
+test('a shared address opens the dialog after signing in', async ({ signedIn, page, newCustomer }) => {
+  const owner = await signedIn('customer');
+  await owner.goto(pages.purchase);
+  const product = await (await openOrderDialog(owner)).getByRole('heading').textContent();
+  await page.goto(owner.url());
+  await page.waitForURL(/\/login\?from=/);
+  const { email, password } = await newCustomer();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(product ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(pages.purchase);
+});
+
+test('the address of a product that is gone says so and shows the list', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const page = await signedIn('customer');
+  await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('This product is no longer in the collection.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(pages.purchase);
+});
+
+test('the title takes the focus when the dialog opens', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
 });

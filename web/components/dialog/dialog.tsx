@@ -1,53 +1,51 @@
-// The one dialog of the shop: a bottom sheet on a phone, a centred box above. Open as long as it is rendered.
+// The one dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. Open while rendered.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { Button } from '#web/components/ui/button.tsx';
 
-/** Whatever is outside an open dialog can be neither reached nor heard: its toasts are shown inside. */
+/** Toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Whether the back button closes it. A frame in it has a history of its own, which goes first. */
-  readonly backCloses?: boolean;
   readonly children: (close: () => void) => ReactNode;
   /** Stays visible under the scrolling content. */
   readonly footer?: (close: () => void) => ReactNode;
 }
 
-/** Escape, the back button, the close control and a press outside close it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, backCloses = true, children, footer }: DialogProps) {
+/**
+ * Closes on the browser's close requests (Escape, Android's back gesture), its close control and a press outside.
+ * The title takes the focus; closing gives it back to where it was.
+ */
+export function Dialog({ title, onClose, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
-  const leaveEntry = useCloseOnBack(backCloses, close);
-  useShown(dialog);
-  useClosing(dialog, () => {
-    leaveEntry();
-    onClose();
-  });
+  useOpenWhileMounted(dialog, heading);
+  useCloseEvents(dialog, onClose);
   return (
     <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
       <div className="modal-box flex max-h-[92dvh] flex-col overflow-hidden p-0 sm:max-w-xl">
         <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
-          <h2 id={titleId} className="min-w-0 break-words text-2xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 break-words text-2xl outline-none">
             <bdi>{title}</bdi>
           </h2>
-          <button
-            type="button"
-            className="btn btn-circle btn-ghost -mt-2 -mr-2 shrink-0"
+          <Button
+            variant="ghost"
+            className="btn-circle -mt-2 -mr-2 shrink-0"
             aria-label="Close"
             onClick={close}
           >
             ✕
-          </button>
+          </Button>
         </div>
         <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children(close)}</div>
         {footer && <div className="border-t border-base-300 px-6 py-4">{footer(close)}</div>}
       </div>
-      {/* Out of the grid that places the box. */}
+      {/* Absolute, because the dialog is a grid that places its children. */}
       <div className="absolute">
         <ToastContainer {...IN_DIALOG} position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} theme="light" />
       </div>
@@ -55,40 +53,42 @@ export function Dialog({ title, onClose, backCloses = true, children, footer }: 
   );
 }
 
-type DialogRef = React.RefObject<HTMLDialogElement | null>;
+type ElementRef<Element> = React.RefObject<Element | null>;
 
-function useShown(dialog: DialogRef): void {
+function useOpenWhileMounted(dialog: ElementRef<HTMLDialogElement>, heading: ElementRef<HTMLElement>): void {
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    const before = document.activeElement;
-    shown?.showModal();
+    const element = dialog.current;
+    const focusedBefore = document.activeElement;
+    element?.showModal();
+    heading.current?.focus({ preventScroll: true });
     return () => {
-      shown?.close();
-      // The browser gives the focus back only to a dialog still in the page.
-      if (before instanceof HTMLElement) before.focus();
+      element?.close();
+      // The browser restores the focus only for a dialog that is still in the document.
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     };
-  }, [dialog]);
+  }, [dialog, heading]);
 }
 
-function useClosing(dialog: DialogRef, onClose: () => void): void {
-  const latest = useRef(onClose);
+function useCloseEvents(dialog: ElementRef<HTMLDialogElement>, onClose: () => void): void {
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    latest.current = onClose;
+    latestOnClose.current = onClose;
   });
   useEffect(() => {
-    const shown = dialog.current;
-    const closed = () => {
-      // Taken out of the page, its session having ended perhaps, it was closed by nobody.
-      if (shown?.isConnected && !shown.open) latest.current();
+    const element = dialog.current;
+    const handleClose = () => {
+      // A dialog removed from the page, because its session ended for example, was not closed by the user.
+      if (element?.isConnected && !element.open) latestOnClose.current();
     };
-    const pressedOutside = (event: MouseEvent) => {
-      if (event.target === shown) shown?.close();
+    // `closedby="any"` would do this; Safari does not support it yet.
+    const handlePress = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
     };
-    shown?.addEventListener('close', closed);
-    shown?.addEventListener('mousedown', pressedOutside);
+    element?.addEventListener('close', handleClose);
+    element?.addEventListener('mousedown', handlePress);
     return () => {
-      shown?.removeEventListener('close', closed);
-      shown?.removeEventListener('mousedown', pressedOutside);
+      element?.removeEventListener('close', handleClose);
+      element?.removeEventListener('mousedown', handlePress);
     };
   }, [dialog]);
 }

@@ -19,7 +19,7 @@ export function PagedList<Item>({ list, loading, empty, children }: PagedListPro
   return (
     <>
       {/* Always rendered, so that screen readers announce what changes in it. */}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {items && !list.isPlaceholderData && countText(items.length, list.hasNextPage)}
       </p>
       <ListState list={list} items={items} loading={loading} empty={empty}>

@@ -1,8 +1,6 @@
 // Every product there is (spec sections 2, 4), and the order dialog behind Buy Now.
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import type { Product } from '#contract/product.ts';
 import { requestPage } from '#web/api/client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { usePagedList } from '#web/api/use-paged-list.ts';
@@ -12,6 +10,7 @@ import type { Person } from '#web/session/stored-session.ts';
 import { BuyCard } from './buy-card.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
+import { useSelectedProduct } from './use-selected-product.ts';
 
 /** Eight rows of three. */
 const PRODUCTS_A_PAGE = 24;
@@ -20,7 +19,7 @@ const EARLY = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
   const [search] = useSearchParams();
-  const [chosen, setChosen] = useState<Product>();
+  const [chosen, setChosen] = useSelectedProduct();
   const wish = search.get('q')?.trim() ?? '';
   const list = usePagedList(queryKeys.available(wish), PRODUCTS_A_PAGE, ({ query, signal }) =>
     requestPage('listAvailable', { query: { ...query, q: wish || undefined }, signal }),

@@ -23,7 +23,7 @@ export function Challenge({ address, onEnded }: ChallengeProps) {
     return () => window.removeEventListener('message', hear);
   }, []);
   return (
-    <Dialog title="Your bank would like to know it is you" onClose={onEnded} backCloses={false}>
+    <Dialog title="Your bank would like to know it is you" onClose={onEnded}>
       {() => (
         <iframe
           ref={frame}
