@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
     stripe: shop.payments.provider === 'stripe',
+    imageHosts: shop.images.externalHosts,
   });
   const address = await listen(shop, settings);
   outside?.setShopAddress(address);

@@ -16,5 +16,9 @@ export const imageMessages = {
   cancelUpload: 'Cancel upload',
   remove: 'Remove photo',
   imageNotFound: 'This picture is no longer there. Please upload it again.',
+  notAllowed: 'Please upload the picture here: pictures of other sites are not shown.',
+  sideTooLong: 'A picture may be at most 16,384 pixels long on each side.',
+  takesTooLong: 'This picture takes too long to read. Please save it in a smaller size.',
+  uploadsInProgress: 'Other pictures of yours are still being uploaded. Please wait for them.',
   tooManyUploads: 'You have uploaded many pictures lately. Please try again later.',
 } as const;

@@ -33,6 +33,16 @@ const trustProxy = text.transform((word) => {
   return /^\d+$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
 });
 
+/** Hosts, with the port where it is not 443: `cdn.example.com, images.example.org:8443`. */
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, { error: 'must be a list of hosts, separated by commas' }),
+    ),
+  );
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -65,6 +75,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
+  IMAGE_HOSTS: hosts.default([]),
   IMGBB_KEY: text.optional(),
   IMGBB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://api.imgbb.com'),
   S3_BUCKET: text.optional(),

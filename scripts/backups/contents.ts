@@ -1,7 +1,7 @@
 // From a shop to the parts of a backup, and back into a shop: all of it or nothing.
 
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
-import { hashFromUrl, isOwnImageUrl, masterOf } from '#server/modules/images/image-url.ts';
+import { hashFromUrl, isOwnImageUrl, masterName } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -41,7 +41,7 @@ export async function* partsOf(
   }
   for await (const hash of picturesOf(books)) {
     // One nobody showed for a day may be swept away meanwhile: it was not to be kept.
-    const content = await shelf.read(masterOf(hash));
+    const content = await shelf.read(masterName(hash));
     if (!content) continue;
     counted.pictures += 1;
     yield { picture: hash, content };
@@ -80,16 +80,16 @@ export async function refill({ storage, shelf, parts, replace, check }: Refillin
       const books: DatabaseSnapshot = { kind: storage.kind, tx };
       await makeRoom(books, replace);
       for await (const part of intoTables(books, parts, counted)) {
-        if (await shelf.has(masterOf(part.picture))) continue;
+        if (await shelf.has(masterName(part.picture))) continue;
         brought.push(part.picture);
-        await shelf.write(masterOf(part.picture), part.content);
+        await shelf.write(masterName(part.picture), part.content);
         counted.pictures += 1;
       }
       await check?.(books);
       await analyzeTables(books);
     });
   } catch (error) {
-    for (const hash of brought) await shelf.clear(hash);
+    for (const hash of brought) await shelf.deleteAll(hash);
     throw error;
   }
   for (const topic of topics) storage.changes.publish(topic);

@@ -34,3 +34,10 @@ test('with Stripe its script, frame and API hosts are allowed, and no others', (
   expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
   expect(directives.get('default-src')).toEqual(["'self'"]);
 });
+
+test('images come from the site itself and from the configured hosts', () => {
+  expect(buildCsp(page, { stripe: false })).toContain("; img-src 'self' data: blob:;");
+  expect(buildCsp(page, { stripe: false, imageHosts: ['i.ibb.co'] })).toContain(
+    "; img-src 'self' data: blob: https://i.ibb.co;",
+  );
+});

@@ -31,8 +31,14 @@ const STRIPE_HOSTS = {
 };
 const NO_HOSTS: typeof STRIPE_HOSTS = { scripts: [], frames: [], connections: [] };
 
-/** `stripe`: whether Stripe takes the cards. */
-export function buildCsp(html: string, { stripe }: { stripe: boolean }): string {
+export interface CspOptions {
+  /** Whether Stripe takes the cards. */
+  readonly stripe: boolean;
+  /** Hosts other than this one that images may come from. */
+  readonly imageHosts?: readonly string[];
+}
+
+export function buildCsp(html: string, { stripe, imageHosts = [] }: CspOptions): string {
   const hosts = stripe ? STRIPE_HOSTS : NO_HOSTS;
   return [
     "default-src 'self'",
@@ -40,7 +46,7 @@ export function buildCsp(html: string, { stripe }: { stripe: boolean }): string 
     ["style-src 'self'", ...styleSources(html)].join(' '),
     // Style attributes carry sizes and blurred placeholder images.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    ["img-src 'self' data: blob:", ...imageHosts.map((host) => `https://${host}`)].join(' '),
     ["connect-src 'self'", ...hosts.connections].join(' '),
     ["frame-src 'self'", ...hosts.frames].join(' '),
     "object-src 'none'",

@@ -3,7 +3,7 @@ import type { LoadContext } from '#contract/load-context.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
 import type { PageRenderer, RenderedPage } from '../scale/page-cache.ts';
 import { CompressedPage } from './compressed-page.ts';
-import { buildCsp } from './content-security-policy.ts';
+import { buildCsp, type CspOptions } from './content-security-policy.ts';
 import type { Render } from './renderer.ts';
 
 interface PageRendererOptions {
@@ -11,8 +11,7 @@ interface PageRendererOptions {
   /** Calls API paths in this process. */
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
-  /** Whether Stripe takes the cards (see `content-security-policy.ts`). */
-  readonly stripe: boolean;
+  readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
@@ -27,7 +26,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
       };
       const origin = options.origin();
       const response = await render(new Request(new URL(url, origin)), { fetch: recordingFetch, origin });
-      return toRenderedPage(response, dependencies, options.stripe);
+      return toRenderedPage(response, dependencies, options.csp);
     },
     async currentEtag(path) {
       return versionOf(await fetch(path));
@@ -38,7 +37,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
 async function toRenderedPage(
   response: Response,
   dependencies: ReadonlyMap<string, string>,
-  stripe: boolean,
+  csp: CspOptions,
 ): Promise<RenderedPage<CompressedPage>> {
   const cacheable = response.status < 500 && response.headers.get('cache-control') !== 'no-store';
   const headers: Record<string, string> = {
@@ -50,7 +49,7 @@ async function toRenderedPage(
   headers['content-type'] ??= 'text/plain; charset=utf-8';
   const text = await response.text();
   if (headers['content-type'].startsWith('text/html')) {
-    headers['content-security-policy'] = buildCsp(text, { stripe });
+    headers['content-security-policy'] = buildCsp(text, csp);
     headers['permissions-policy'] = PERMISSIONS_POLICY;
   }
   return { page: new CompressedPage(response.status, headers, text), dependencies, cacheable };

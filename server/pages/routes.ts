@@ -23,6 +23,8 @@ export interface PagesOptions {
   readonly buildDir?: string;
   /** Whether Stripe takes the cards: only then the Content-Security-Policy allows Stripe's hosts. */
   readonly stripe?: boolean;
+  /** Hosts other than this one that images may come from. */
+  readonly imageHosts?: readonly string[];
   /** Whether the pages below /dev are served. */
   readonly devPages?: boolean;
 }
@@ -45,7 +47,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       render,
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
-      stripe: options.stripe ?? false,
+      csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
     }),
   );
   for (const topic of ['catalogue', 'reviews'] as const) {

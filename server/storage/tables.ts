@@ -126,9 +126,9 @@ export interface JobLeasesTable {
 }
 
 export interface ImagesTable {
-  /** SHA-256 of the normalised picture, hex. */
+  /** SHA-256 of the normalized image, hex. */
   hash: Fixed<string>;
-  /** What products and reviews keep as `img`. */
+  /** The `img` of products and reviews. */
   url: Fixed<string>;
   width: Fixed<number>;
   height: Fixed<number>;
@@ -136,9 +136,9 @@ export interface ImagesTable {
   blur: Fixed<string>;
   uploaded_by: Fixed<string>;
   uploaded_at: Fixed<number>;
-  /** Since when nothing shows it, as far as the sweep has seen; null while something does. */
+  /** Since when garbage collection has seen no reference to it; null while it is referenced. */
   unused_since: number | null;
-  /** Set while its files are being removed: until then nobody else may remove them, and nobody use them. */
+  /** End of the lease of the process that deletes its files. */
   deleting_until: Defaulted<number | null>;
 }
 

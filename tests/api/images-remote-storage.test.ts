@@ -1,4 +1,4 @@
-// Pictures kept in a bucket, or passed on to imgbb: the same uploads, the same answers.
+// Images stored in a bucket or at imgbb, through the same API.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,61 +9,56 @@ import { referencedImages } from '#server/app.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { openImgbb, openS3 } from '../support/image-hosts.ts';
-import { fetchPicture, form, jpeg, phonePhoto, upload } from '../support/images.ts';
+import { startImgbbServer, startS3Server } from '../support/image-hosts.ts';
+import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/images.ts';
 import { sampleProduct, test } from '../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a bucket keeps the picture and its sizes; nothing lies on the disk', async ({ createApp }) => {
-  const { env, folder } = await openS3();
+test('a bucket stores the image and its sizes; nothing is written to the disk', async ({ createApp }) => {
+  const { env, folder } = await startS3Server();
   const shop = await createApp(env);
   const { url, id } = await upload(shop, await jpeg(800, 600));
-  const { statusCode, headers, rawPayload } = await fetchPicture(shop, url.replace('1440.jpg', '640.avif'));
+  const { statusCode, headers, rawPayload } = await fetchImage(shop, url.replace('1440.jpg', '640.avif'));
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/avif']);
   expect((await sharp(rawPayload).metadata()).width).toBe(640);
-  const again = await fetchPicture(shop, url.replace('1440.jpg', '640.avif'));
+  const again = await fetchImage(shop, url.replace('1440.jpg', '640.avif'));
   expect(again.rawPayload.equals(rawPayload)).toBe(true);
-  const kept = (await readdir(join(folder, id))).filter((file) => file.endsWith('_object'));
-  expect(kept.map((file) => file.replace('._S3rver_object', ''))).toEqual(['640.avif', 'master.jpg']);
+  const files = (await readdir(join(folder, id))).filter((file) => file.endsWith('_object'));
+  expect(files.map((file) => file.replace('._S3rver_object', ''))).toEqual(['640.avif', 'master.jpg']);
   expect(existsSync(join(shop.storageOptions.dataDir, 'images'))).toBe(false);
-  expect((await fetchPicture(shop, url.replace(id, '0'.repeat(64)))).statusCode).toBe(404);
+  expect((await fetchImage(shop, url.replace(id, '0'.repeat(64)))).statusCode).toBe(404);
 });
 
-test('a sweep takes a picture out of the bucket with all its sizes', async ({ createApp }) => {
-  const { env, folder } = await openS3();
+test('garbage collection deletes an image from the bucket with all its sizes', async ({ createApp }) => {
+  const { env, folder } = await startS3Server();
   const shop = await createApp(env);
   const blobStorage = await createS3BlobStorage(env.S3_BUCKET ?? '', readSettings(env));
   const clock = { now: Date.now() };
   const { storage } = shop;
-  const limits = { maxConcurrentJobs: 1, maxConcurrentUploads: 9, maxQueuedResizes: 9, uploadsPerHour: 99 };
-  const images = new Images({ storage, blobStorage, now: () => clock.now, ...limits });
+  const images = new Images({ ...imagesOptions, storage, blobStorage, now: () => clock.now });
   const { id, url } = await upload(shop, await jpeg());
-  await fetchPicture(shop, url);
+  await fetchImage(shop, url);
   clock.now += 2 * DAY;
   expect(await images.collectGarbage(() => referencedImages(shop.app))).toEqual([id]);
   expect(existsSync(join(folder, id, 'master.jpg._S3rver_object'))).toBe(false);
-  expect((await fetchPicture(shop, url)).statusCode).toBe(404);
+  expect((await fetchImage(shop, url)).statusCode).toBe(404);
 });
 
-test('a bucket out of reach is said to be, and nothing is promised', async ({ createApp }) => {
-  const s3 = await openS3();
+test('an unreachable bucket is reported as image_host_unavailable', async ({ createApp }) => {
+  const s3 = await startS3Server();
   const shop = await createApp(s3.env);
   const { url } = await upload(shop, await jpeg());
   await s3.close();
   const token = await shop.signIn('mia@mail.com');
   const problem = await shop.requestProblem('uploadImage', { token, ...form(await jpeg(64, 64, 5)) });
   expect([problem.status, problem.code]).toEqual([503, 'image_host_unavailable']);
-  const answer = await fetchPicture(shop, url);
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
-    503,
-    'no-store',
-    '5',
-  ]);
+  const { statusCode, headers } = await fetchImage(shop, url);
+  expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
 });
 
-test('imgbb gets the picture without its place, and its address is answered', async ({ createApp }) => {
-  const imgbb = await openImgbb();
+test('imgbb receives the image without its location, and its URL is returned', async ({ createApp }) => {
+  const imgbb = await startImgbbServer();
   const shop = await createApp(imgbb.env);
   const { url, width, height } = await upload(shop, await phonePhoto());
   expect({ url, width, height }).toEqual({
@@ -78,21 +73,20 @@ test('imgbb gets the picture without its place, and its address is answered', as
 
   await shop.addProduct({ img: url });
   const [product] = await shop.request('listProducts');
-  expect(product).toMatchObject({ img: url, picture: { width: 2160, height: 2880 } });
+  expect(product).toMatchObject({ img: url, imageInfo: { width: 2160, height: 2880 } });
 });
 
-test('when imgbb says no, the upload says so without the key, and no product comes of it', async ({
-  createApp,
-}) => {
-  const imgbb = await openImgbb();
+test('an error of imgbb is reported without the key', async ({ createApp }) => {
+  const imgbb = await startImgbbServer();
   const shop = await createApp(imgbb.env);
   const token = await shop.signIn('ada@mail.com', { admin: true });
-  for (const fail of [
+  for (const failure of [
     { status: 400, body: { success: false, error: { message: 'Rate limit reached' } } },
     { status: 200, body: { success: true, data: { url: 'javascript:alert(1)' } } },
+    { status: 200, body: { success: true, data: { url: 'https://other.example/picture.jpg' } } },
     { status: 200, body: 'no JSON object' },
   ]) {
-    imgbb.fail = fail;
+    imgbb.failure = failure;
     const problem = await shop.requestProblem('uploadImage', { token, ...form(await jpeg()) });
     expect(problem).toMatchObject({ status: 503, code: 'image_host_unavailable' });
     expect(JSON.stringify(problem)).not.toContain(imgbb.env.IMGBB_KEY);
@@ -100,22 +94,25 @@ test('when imgbb says no, the upload says so without the key, and no product com
   expect(await shop.request('listProducts')).toEqual([]);
 });
 
-test('addresses elsewhere are kept as they are, and nobody knocks there', async ({ shop }) => {
-  const knocks: unknown[] = [];
-  const elsewhere = createServer((socket) => {
-    knocks.push(socket.destroy());
+test('images of IMAGE_HOSTS are referenced by their URL and never fetched', async ({ createApp }) => {
+  const connections: unknown[] = [];
+  const server = createServer((socket) => {
+    connections.push(socket.destroy());
   });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void elsewhere.close());
-  const img = `https://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/picture.jpg`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shop = await createApp({ IMAGE_HOSTS: `${host}, images.example.com` });
+  const img = `https://${host}/picture.jpg`;
   const token = await shop.signIn('ada@mail.com', { admin: true });
   await shop.request('addProduct', { token, body: { ...sampleProduct, img } });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img } });
-  expect(await shop.request('listProducts')).toMatchObject([{ img, picture: null }]);
+  expect(await shop.request('listProducts')).toMatchObject([{ img, imageInfo: null }]);
   await shop.app.images.collectGarbage(() => referencedImages(shop.app));
-  expect(knocks).toEqual([]);
+  expect(connections).toEqual([]);
+  expect(shop.app.images.externalHosts).toEqual([host, 'images.example.com']);
 });
 
-test('a shop with two places for its pictures does not open', () => {
+test('IMGBB_KEY and S3_BUCKET cannot both be set', () => {
   expect(() => readSettings({ IMGBB_KEY: 'a', S3_BUCKET: 'b' })).toThrow(SettingsError);
 });

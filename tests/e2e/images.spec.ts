@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { IMAGES_BASE, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
-import { page as htmlPage } from '../support/malformed-images.ts';
+import { htmlPage } from '../support/malformed-images.ts';
 
 const words = imageMessages;
 

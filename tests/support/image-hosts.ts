@@ -1,4 +1,4 @@
-// Places pictures may live outside the shop: an S3 server and a host with imgbb's contract, both on loopback.
+// Image hosts for tests, on loopback: an S3 server, and a server with imgbb's API.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ const BUCKET = 'pictures';
 /** The keys s3rver knows. */
 const KEY = 'S3RVER';
 
-/** Settings that send pictures into a bucket, and where its files lie on disk. */
-export async function openS3(): Promise<{
+/** Settings that store images in a bucket, and the folder of its files. */
+export async function startS3Server(): Promise<{
   env: Record<string, string>;
   folder: string;
   close(): Promise<void>;
@@ -25,10 +25,10 @@ export async function openS3(): Promise<{
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
-  let open = true;
+  let isOpen = true;
   const close = async () => {
-    if (open) await server.close();
-    open = false;
+    if (isOpen) await server.close();
+    isOpen = false;
   };
   onTestFinished(close);
   return {
@@ -45,15 +45,15 @@ export async function openS3(): Promise<{
 
 export interface Imgbb {
   readonly env: Record<string, string>;
-  /** Pictures received, in the order they came. */
+  /** Images received, in order. */
   readonly received: Buffer[];
-  /** How it answers from now on, besides with success. */
-  fail?: { status: number; body: unknown };
+  /** The error response of all further uploads. */
+  failure?: { status: number; body: unknown };
 }
 
-/** Speaks imgbb's contract: POST /1/upload?key=… with multipart field `image`. */
-export async function openImgbb(): Promise<Imgbb> {
-  const key = 'key-of-the-shop';
+/** imgbb's API: POST /1/upload?key=… with the multipart field `image`. */
+export async function startImgbbServer(): Promise<Imgbb> {
+  const key = 'imgbb-key';
   const host: Imgbb = { env: {}, received: [] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -62,17 +62,19 @@ export async function openImgbb(): Promise<Imgbb> {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(Buffer.concat(chunks), { headers }).formData();
     const image = form.get('image');
-    const refused = pathname !== '/1/upload' || searchParams.get('key') !== key || !(image instanceof Blob);
-    if (!refused && !host.fail) host.received.push(Buffer.from(await image.arrayBuffer()));
+    const isInvalid = pathname !== '/1/upload' || searchParams.get('key') !== key || !(image instanceof Blob);
+    if (!isInvalid && !host.failure) host.received.push(Buffer.from(await image.arrayBuffer()));
     const url = `https://i.ibb.example/${host.received.length}/picture.jpg`;
-    const failed = refused
+    const failure = isInvalid
       ? { status: 400, body: { success: false, error: { message: 'Invalid' } } }
-      : host.fail;
-    response.writeHead(failed?.status ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(failed?.body ?? { success: true, status: 200, data: { id: 'x', url } }));
+      : host.failure;
+    response.writeHead(failure?.status ?? 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(failure?.body ?? { success: true, status: 200, data: { id: 'x', url } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
-  return Object.assign(host, { env: { IMGBB_KEY: key, IMGBB_URL: `http://127.0.0.1:${port}` } });
+  return Object.assign(host, {
+    env: { IMGBB_KEY: key, IMGBB_URL: `http://127.0.0.1:${port}`, IMAGE_HOSTS: 'i.ibb.example' },
+  });
 }

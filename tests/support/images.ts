@@ -1,12 +1,12 @@
-// Pictures as phones, scanners and mischief make them, and the form they are uploaded in.
+// Test images as phones and scanners make them, and the form they are uploaded in.
 import sharp, { type Sharp } from 'sharp';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
-/** Something like a photo: soft shapes with grain on top, so that it neither shrinks to nothing nor looks alike. */
+/** Soft shapes that compress about as well as a photo. Another seed, another image. */
 export async function scene(width: number, height: number, seed = 1): Promise<Sharp> {
   const side = 12;
   const patches = Buffer.from(
-    Array.from({ length: side * side * 3 }, (_, at) => (at * 7919 * seed + at * at * 31 + seed * 101) % 256),
+    Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 * seed + i * i * 31 + seed * 101) % 256),
   );
   const raw = { raw: { width: side, height: side, channels: 3 as const } };
   const shapes = await sharp(patches, raw).resize(width, height, { fit: 'fill' }).png().toBuffer();
@@ -17,7 +17,7 @@ export async function jpeg(width = 640, height = 480, seed = 1): Promise<Buffer>
   return (await scene(width, height, seed)).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** A phone's photo: 4000 × 3000 in the file, held upright (orientation 6), with maker and place in it. */
+/** A phone's photo: 4000 × 3000 in the file, taken upright (orientation 6), with Exif data of maker and location. */
 export async function phonePhoto(seed = 1): Promise<Buffer> {
   return (await scene(4000, 3000, seed))
     .withExif({
@@ -34,12 +34,12 @@ export async function phonePhoto(seed = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What `uploadImage` is asked with: a multipart form holding the bytes under `field`. */
+/** Request options of `uploadImage`: a multipart form with the bytes as `field`. */
 export function form(
   bytes: Buffer,
   { field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {},
 ): Pick<RequestOptions, 'body' | 'headers'> {
-  const boundary = `cut-here-${crypto.randomUUID()}`;
+  const boundary = `boundary-${crypto.randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -47,13 +47,23 @@ export function form(
   };
 }
 
-/** Uploads as somebody signed in; answers `data` of the upload. */
+/** Uploads as a signed-in user; resolves to `data` of the response. */
 export async function upload(shop: TestApp, bytes: Buffer, email = 'mia@mail.com') {
   const token = await shop.signIn(email);
   return (await shop.request('uploadImage', { token, ...form(bytes) })).data;
 }
 
-/** GET of any address below the shop, as raw bytes. */
-export function fetchPicture(shop: TestApp, url: string, headers: Record<string, string> = {}) {
+/** Options of an images service of a test. */
+export const imagesOptions = {
+  sources: { origin: undefined, hosts: [] },
+  maxConcurrentJobs: 1,
+  maxBufferedBytes: 100_000_000,
+  maxUploadsPerUser: 9,
+  maxQueuedResizes: 9,
+  uploadsPerHour: 99,
+};
+
+/** GET of a path of the app. */
+export function fetchImage(shop: TestApp, url: string, headers: Record<string, string> = {}) {
   return shop.app.server.inject({ method: 'GET', url, headers });
 }

@@ -1,4 +1,4 @@
-// Files that are not the photos they say they are: bombs, drawings, pages, moving pictures, photos cut short.
+// Malformed images: decompression bombs, SVG, HTML, animations, truncated photos.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpeg, scene } from './images.ts';
@@ -7,47 +7,47 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
+  const chunkBytes = Buffer.alloc(body.length + 8);
+  chunkBytes.writeUInt32BE(data.length, 0);
+  body.copy(chunkBytes, 4);
+  chunkBytes.writeUInt32BE(crc32(body), body.length + 4);
+  return chunkBytes;
 }
 
-function pngHeader(side: number): Buffer {
+function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  // One bit a pixel, grey: bytes 8 to 12 are depth, colour, compression, filter, interlace.
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Bytes 8 to 12: bit depth, color type, compression, filter, interlace.
   header[8] = 1;
   return chunk('IHDR', header);
 }
 
-/** A sound PNG of `side` × `side` pixels, all of one colour: some hundred kilobytes, whatever it would unfold to. */
-export function bomb(side = 30_000): Buffer {
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+/** A valid black PNG of one bit per pixel: a few hundred kilobytes whatever its size. */
+export function bomb(width = 30_000, height = 30_000): Buffer {
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngHeader(side),
+    pngHeader(width, height),
     chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** A PNG whose control chunk says that it moves. */
-export function movingPng(): Buffer {
+/** An APNG. */
+export function animatedPng(): Buffer {
   const rows = deflateSync(Buffer.alloc(16));
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngHeader(8),
+    pngHeader(8, 8),
     chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
     chunk('IDAT', rows),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Two frames of noise. */
-export function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+/** Two frames. */
+export function animated(format: 'gif' | 'webp'): Promise<Buffer> {
   const frame = (seed: number) => Buffer.alloc(32 * 32 * 3, seed);
   return sharp(Buffer.concat([frame(40), frame(200)]), {
     raw: { width: 32, height: 64, channels: 3, pageHeight: 32 },
@@ -56,31 +56,31 @@ export function moving(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-export const drawing = Buffer.from(
+export const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 );
 
-export const page = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
+export const htmlPage = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
 
-/** A photo that is a page and a zip archive as well, to whoever reads it from its end. */
+/** A JPEG that is also an HTML page and a ZIP archive. */
 export async function polyglot(): Promise<Buffer> {
   const endOfZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
-  return Buffer.concat([await jpeg(), page, Buffer.from('PK\x03\x04hidden', 'latin1'), endOfZip]);
+  return Buffer.concat([await jpeg(), htmlPage, Buffer.from('PK\x03\x04hidden', 'latin1'), endOfZip]);
 }
 
 export async function truncated(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
-  const whole = await (await scene(640, 480)).toFormat(format).toBuffer();
-  return whole.subarray(0, Math.floor(whole.length * 0.7));
+  const complete = await (await scene(640, 480)).toFormat(format).toBuffer();
+  return complete.subarray(0, Math.floor(complete.length * 0.7));
 }
 
-/** The beginning of a file whose container says what is inside. */
+/** The first bytes of an ISO base media file with these brands. */
 export function container(...brands: string[]): Buffer {
   const head = Buffer.alloc(16 + 4 * (brands.length - 1));
   head.writeUInt32BE(head.length, 0);
   head.write('ftyp', 4, 'latin1');
   head.write(brands[0] ?? '', 8, 'latin1');
-  brands.slice(1).forEach((brand, at) => {
-    head.write(brand, 16 + 4 * at, 'latin1');
+  brands.slice(1).forEach((brand, index) => {
+    head.write(brand, 16 + 4 * index, 'latin1');
   });
   return Buffer.concat([head, Buffer.alloc(200)]);
 }

@@ -1,19 +1,19 @@
-// Where picture files lie: what every place must be able to do, and the local disk, which can.
+// Stores image files: the interface, and its implementation on the local disk.
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Names are `<hash>/<file>`. All methods throw the place's own errors when it is out of reach. */
+/** Names are `<hash>/<file>`. All methods throw the storage's own errors when it cannot be reached. */
 export interface BlobStorage {
   read(name: string): Promise<Buffer | undefined>;
-  /** Whole or not at all, and there to stay once it returns. Writing the same name again changes nothing. */
+  /** Atomic, and durable when the promise resolves. */
   write(name: string, bytes: Buffer): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Removes every file of a picture. */
-  clear(hash: string): Promise<void>;
+  /** Deletes every file of an image. */
+  deleteAll(hash: string): Promise<void>;
 }
 
-/** Files below a folder. Any number of processes may share it. */
+/** Files in a folder, which several processes may share. */
 export class DiskBlobStorage implements BlobStorage {
   readonly #folder: string;
 
@@ -40,32 +40,32 @@ export class DiskBlobStorage implements BlobStorage {
   async write(name: string, bytes: Buffer): Promise<void> {
     const file = join(this.#folder, name);
     const folder = dirname(file);
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (made) await Promise.all([settle(dirname(made)), settle(this.#folder)]);
-    const draft = join(folder, `.${randomUUID()}`);
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (created) await Promise.all([syncFolder(dirname(created)), syncFolder(this.#folder)]);
+    const temporary = join(folder, `.${randomUUID()}`);
     try {
-      const handle = await open(draft, 'wx', 0o600);
+      const handle = await open(temporary, 'wx', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(draft, file);
+      await rename(temporary, file);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
-    await settle(folder);
+    await syncFolder(folder);
   }
 
-  async clear(hash: string): Promise<void> {
+  async deleteAll(hash: string): Promise<void> {
     await rm(join(this.#folder, hash), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** A new name in a folder survives a power cut only once the folder itself is on disk. Windows does that unasked. */
-async function settle(folder: string): Promise<void> {
+/** A new directory entry survives a power failure only after an fsync of the folder. Windows needs none. */
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -1,23 +1,25 @@
-// Opens the picture room by the settings: where files lie, and how much work is done at once.
+// Creates the images service from the settings.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type BlobStorage, DiskBlobStorage } from './blob-storage.ts';
-import { imgbb } from './imgbb.ts';
+import { imageSources } from './image-sources.ts';
+import { classifyImageUrl } from './image-url.ts';
+import { createImgbb } from './imgbb.ts';
 import { createS3BlobStorage } from './s3-blob-storage.ts';
 import { Images } from './service.ts';
 
-/** Node works on files, passwords and pictures with four threads: pictures leave half of them to the others. */
-const JOBS_MAX = 2;
-/** One core is left to those who wait for answers, where there is more than one. */
-const maxConcurrentJobs = Math.max(1, Math.min(JOBS_MAX, availableParallelism() - 1));
-/** Of 12 MB each at most: some 200 MB of memory. */
-const UPLOADS_AT_ONCE = 16;
-/** A page of pictures nobody looked at before, for a few visitors at the same time. */
-const CUTS_WAITING = 120;
+/** libuv has four threads for files, password hashes and images: images use half of them. */
+const MAX_JOBS = 2;
+/** One core is left to requests, where there is more than one. */
+const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
+const MAX_BUFFERED_BYTES = 16 * IMAGE_MAX_BYTES;
+const MAX_UPLOADS_PER_USER = 4;
+/** The images of one page that was never shown, for a few visitors at the same time. */
+const MAX_QUEUED_RESIZES = 120;
 
-/** Where this shop keeps its pictures. */
 export async function createBlobStorage(settings: Settings): Promise<BlobStorage> {
   const { DATA_DIR, S3_BUCKET } = settings;
   return S3_BUCKET ? createS3BlobStorage(S3_BUCKET, settings) : new DiskBlobStorage(join(DATA_DIR, 'images'));
@@ -25,13 +27,17 @@ export async function createBlobStorage(settings: Settings): Promise<BlobStorage
 
 export async function createImages(settings: Settings, storage: Storage): Promise<Images> {
   const { IMGBB_KEY, IMGBB_URL, IMAGE_UPLOADS_PER_HOUR } = settings;
+  const sources = imageSources(settings);
+  const isExternal = (url: string) => classifyImageUrl(url, sources) === 'external';
   return new Images({
     storage,
     blobStorage: await createBlobStorage(settings),
-    host: IMGBB_KEY ? imgbb(IMGBB_URL, IMGBB_KEY) : undefined,
+    host: IMGBB_KEY ? createImgbb(IMGBB_URL, IMGBB_KEY, isExternal) : undefined,
+    sources,
     maxConcurrentJobs,
-    maxConcurrentUploads: UPLOADS_AT_ONCE,
-    maxQueuedResizes: CUTS_WAITING,
+    maxBufferedBytes: MAX_BUFFERED_BYTES,
+    maxUploadsPerUser: MAX_UPLOADS_PER_USER,
+    maxQueuedResizes: MAX_QUEUED_RESIZES,
     uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
   });
 }

@@ -1,4 +1,4 @@
-// Removes pictures that nothing has shown for a day. Any number of processes may sweep at the same time.
+// Deletes images that nothing has referenced for a day. Several processes may collect at the same time.
 import type { FastifyInstance } from 'fastify';
 import { allRows } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -7,79 +7,83 @@ import { hashFromUrl } from './image-url.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-const FIRST_SWEEP_MS = 60_000;
-/** Whoever removes a picture's files has them to itself for this long. */
-const REMOVAL_MS = 10 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
+const FIRST_RUN_MS = 60_000;
+/** How long a process has an image to itself while it deletes the files. */
+const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
 
-/** Every address that something shows or may show again. The rooms that keep them tell; pictures know no room. */
+/** Resolves to the URLs of all images in use. The modules that reference images provide it. */
 export type ReferencedImages = () => Promise<Iterable<string>>;
 
-interface SweepParts {
+interface CollectionDeps {
   readonly db: Database;
-  readonly shelf: BlobStorage;
+  readonly blobStorage: BlobStorage;
   readonly now: () => number;
 }
 
 /**
- * Answers the hashes removed. A picture goes in two steps: seen unused, it is marked; still unused a day later, it is
- * taken. Whoever attaches a picture takes the mark off in the same transaction, so nothing in use is ever taken, also
- * when it was attached after `shown` was asked.
+ * Resolves to the hashes deleted. An unreferenced image is marked, and deleted when it is still marked a day later.
+ * `Images.retain` clears the mark in the transaction that adds a reference, so an image referenced after
+ * `referencedImages` was read is not deleted.
  */
 export async function collectGarbage(
-  { db, shelf, now }: SweepParts,
-  shown: ReferencedImages,
+  { db, blobStorage, now }: CollectionDeps,
+  referencedImages: ReferencedImages,
 ): Promise<string[]> {
-  const at = now();
-  await store.deleteUploads(db, at - UPLOADS_COUNTED_FOR_MS);
-  const after = (hash: string, limit: number) => store.findUses(db, hash, limit);
-  const images = await allRows(after, ({ hash }) => hash);
-  const keys = new Set(Array.from(await shown(), (address) => hashFromUrl(address) ?? address));
-  const isShown = ({ hash, url }: store.ImageUse) => keys.has(hash) || keys.has(url);
-
-  const shownAgain = images.filter((image) => image.unused_since !== null && isShown(image));
-  await store.unmarkUnused(
-    db,
-    shownAgain.map(({ hash }) => hash),
-  );
-  const unused = images.filter((image) => !isShown(image));
-  await store.markUnused(
-    db,
-    unused.filter((image) => image.unused_since === null).map(({ hash }) => hash),
-    at,
-  );
-
-  const removed: string[] = [];
-  for (const { hash } of unused.filter(
-    ({ unused_since }) => unused_since !== null && unused_since <= at - DAY_MS,
-  )) {
-    const lease = { now: now(), until: now() + REMOVAL_MS, unusedBefore: at - DAY_MS };
-    if (!(await store.takeForRemoval(db, hash, lease))) continue;
-    await shelf.clear(hash);
+  const startedAt = now();
+  await store.deleteUploads(db, startedAt - UPLOADS_COUNTED_FOR_MS);
+  const unused = await updateMarks(db, referencedImages, startedAt);
+  const unusedBefore = startedAt - DAY_MS;
+  const deleted: string[] = [];
+  for (const { hash, unused_since } of unused) {
+    if (unused_since === null || unused_since > unusedBefore) continue;
+    const lease = { now: now(), until: now() + DELETION_LEASE_MS, unusedBefore };
+    if (!(await store.acquireDeletionLease(db, hash, lease))) continue;
+    await blobStorage.deleteAll(hash);
     await store.deleteImage(db, hash);
-    removed.push(hash);
+    deleted.push(hash);
   }
-  return removed;
+  return deleted;
 }
 
-/** Sweeps every hour while the app listens; closing waits for the one under way. */
-export function scheduleImageCleanup(app: FastifyInstance, round: () => Promise<readonly string[]>): void {
+/** Marks unreferenced images and unmarks referenced ones; resolves to the unreferenced as they were before. */
+async function updateMarks(
+  db: Database,
+  referencedImages: ReferencedImages,
+  at: number,
+): Promise<store.ImageUse[]> {
+  const images = await allRows(
+    (after, limit) => store.findUses(db, after, limit),
+    ({ hash }) => hash,
+  );
+  const keys = new Set(Array.from(await referencedImages(), (url) => hashFromUrl(url) ?? url));
+  const isReferenced = ({ hash, url }: store.ImageUse) => keys.has(hash) || keys.has(url);
+  const unused = images.filter((image) => !isReferenced(image));
+  const markedButUsed = images.filter((image) => image.unused_since !== null && isReferenced(image));
+  const unmarked = unused.filter(({ unused_since }) => unused_since === null);
+  await store.unmarkUnused(db, hashes(markedButUsed));
+  await store.markUnused(db, hashes(unmarked), at);
+  return unused;
+}
+
+const hashes = (images: readonly store.ImageUse[]): string[] => images.map(({ hash }) => hash);
+
+/** Runs `collect` every hour while the app listens; closing the app waits for a run in progress. */
+export function scheduleImageCleanup(app: FastifyInstance, collect: () => Promise<readonly string[]>): void {
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const plan = (ms: number) => {
-    if (!closed) timer = setTimeout(go, ms).unref();
+  const schedule = (ms: number) => {
+    if (!closed) timer = setTimeout(run, ms).unref();
   };
-  const go = () => {
-    running = round()
-      .then(
-        ({ length }) => length > 0 && app.log.info({ removed: length }, 'pictures nobody shows were removed'),
-      )
-      .catch((error: unknown) => app.log.error({ err: error }, 'pictures could not be swept'))
-      .finally(() => plan(SWEEP_EVERY_MS));
+  const run = () => {
+    running = collect()
+      .then(({ length }) => length > 0 && app.log.info({ deleted: length }, 'unused images deleted'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'image cleanup failed'))
+      .finally(() => schedule(INTERVAL_MS));
   };
-  app.addHook('onListen', async () => plan(FIRST_SWEEP_MS));
+  app.addHook('onListen', async () => schedule(FIRST_RUN_MS));
   app.addHook('onClose', async () => {
     closed = true;
     clearTimeout(timer);

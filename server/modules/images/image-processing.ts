@@ -1,72 +1,85 @@
-// Where pictures are worked on: normalised once, then cut to the sizes the shop serves. No other file knows sharp.
+// Normalizes uploaded images and resizes them to the served sizes. The only file that imports sharp.
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { imageMessages } from '#contract/image-messages.ts';
 import { IMAGE_MAX_PIXELS } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import { detectImageType } from './detect-image-type.ts';
 import type { Format, Variant } from './image-url.ts';
 
-/** Longest side of what is kept, in pixels: twice the widest size served, for presets of years to come. */
+/** Longest side of the normalized image, in pixels: twice the widest size served. */
 const MASTER_SIDE = 2880;
 const MASTER_QUALITY = 90;
 const BLUR_SIDE = 16;
-/** One picture may be worked on for this long; on a machine with nothing else to do the largest takes three. */
-const WORK_SECONDS = 60;
+/**
+ * Longest side of an upload, in pixels. Within `IMAGE_MAX_PIXELS` a very long image still takes libvips half a minute;
+ * this is as long as WebP and AVIF encoders go, and longer than a phone's panorama.
+ */
+const MAX_SIDE = 16_384;
+/** Limit of libvips for one operation. The largest image takes three seconds on an idle core. */
+const TIMEOUT_SECONDS = 20;
 
-/** A normalised picture: upright, sRGB, opaque, one frame, without any metadata. */
+/** An upright, opaque sRGB image of one frame, without metadata. */
 export interface NormalizedImage {
   /** JPEG. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** A data URL of some two hundred characters. */
+  /** A data URL of about 200 characters. */
   readonly blur: string;
 }
 
-const readsHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
+const canDecodeHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
 
 /**
- * Decodes an upload and makes it the shop's own.
- * Throws `image_type_not_allowed`, `image_too_many_pixels` (before anything is decoded) or `image_unreadable`.
+ * Decodes and normalizes an upload. Throws `image_type_not_allowed`, `image_too_many_pixels` (before decoding) or
+ * `image_unreadable` (damaged, or not decoded within 20 seconds).
  */
 export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
-  const judgement = detectImageType(upload, readsHeic);
-  if ('refusal' in judgement) throw new AppError('image_type_not_allowed', { detail: judgement.refusal });
-  refuseUnfit(await readable(opened(upload).metadata()), judgement.kind);
-  const { data, info } = await readable(
-    opened(upload)
+  const detected = detectImageType(upload, canDecodeHeic);
+  if ('error' in detected) throw new AppError('image_type_not_allowed', { detail: detected.error });
+  assertProcessable(await mapDecodeErrors(decode(upload).metadata()), detected.type);
+  const { data, info } = await mapDecodeErrors(
+    decode(upload)
       .autoOrient()
       .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: MASTER_QUALITY })
-      .timeout({ seconds: WORK_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true }),
   );
-  return { bytes: data, width: info.width, height: info.height, blur: await blurOf(data) };
+  return { bytes: data, width: info.width, height: info.height, blur: await createBlur(data) };
 }
 
-function opened(upload: Buffer): Sharp {
+function decode(upload: Buffer): Sharp {
   return sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' });
 }
 
-function refuseUnfit({ format, width, height, pages = 1 }: Metadata, kind: string): void {
-  if (format !== kind || pages > 1) throw new AppError('image_type_not_allowed');
+function assertProcessable({ format, width, height, pages = 1 }: Metadata, type: string): void {
+  if (format !== type || pages > 1) throw new AppError('image_type_not_allowed');
   if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image_too_many_pixels');
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new AppError('image_too_many_pixels', { detail: imageMessages.sideTooLong });
 }
 
-/** Whatever goes wrong while a stranger's bytes are decoded is the fault of those bytes. */
-async function readable<Value>(work: Promise<Value>): Promise<Value> {
+/** libvips reports every problem of the input as a plain Error. */
+async function mapDecodeErrors<Value>(decoding: Promise<Value>): Promise<Value> {
   try {
-    return await work;
+    return await decoding;
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    if (/pixel limit/i.test(message)) throw new AppError('image_too_many_pixels');
-    if (/^timeout/i.test(message)) throw new AppError('overloaded', { retryAfterSeconds: WORK_SECONDS });
-    throw new AppError('image_unreadable');
+    throw decodeError(error instanceof Error ? error.message : '');
   }
 }
 
-async function blurOf(master: Buffer): Promise<string> {
+/** `message`: of sharp's error. */
+export function decodeError(message: string): AppError {
+  if (/pixel limit/i.test(message)) return new AppError('image_too_many_pixels');
+  if (/^timeout/i.test(message))
+    return new AppError('image_unreadable', { detail: imageMessages.takesTooLong });
+  return new AppError('image_unreadable');
+}
+
+async function createBlur(master: Buffer): Promise<string> {
   const tiny = await sharp(master)
     .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
     .webp({ quality: 20, effort: 6 })
@@ -75,8 +88,8 @@ async function blurOf(master: Buffer): Promise<string> {
 }
 
 /**
- * Qualities by width. All but the smallest are mostly looked at on dense screens, where two or three of their pixels
- * make one: there a lower quality does not show, and a phone carries half the bytes.
+ * Encoder quality by width. All widths but the smallest are mostly shown on dense screens, two or three pixels to a CSS
+ * pixel: a lower quality is not visible there and halves the bytes.
  */
 const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>>>> = {
   320: { avif: 44, webp: 72, jpg: 78 },
@@ -85,16 +98,16 @@ const QUALITY: Readonly<Record<Variant['width'], Readonly<Record<Format, number>
   1440: { avif: 40, webp: 62, jpg: 68 },
 };
 
-const encode: Readonly<Record<Format, (picture: Sharp, quality: number) => Sharp>> = {
-  // Measured on swatches: effort 3 saves a tenth of the bytes and takes eight times as long, while somebody waits.
-  avif: (picture, quality) => picture.avif({ quality, effort: 0 }),
-  webp: (picture, quality) => picture.webp({ quality, effort: 3 }),
-  jpg: (picture, quality) => picture.jpeg({ quality, mozjpeg: true }),
+const encode: Readonly<Record<Format, (image: Sharp, quality: number) => Sharp>> = {
+  // Effort 3 saves 10 % of the bytes of a swatch and takes eight times as long, while the client waits.
+  avif: (image, quality) => image.avif({ quality, effort: 0 }),
+  webp: (image, quality) => image.webp({ quality, effort: 3 }),
+  jpg: (image, quality) => image.jpeg({ quality, mozjpeg: true }),
 };
 
-/** Cuts one size out of a master. Never wider than the master itself. */
+/** Encodes one variant of a normalized image, never wider than the image itself. */
 export function resizeImage(master: Buffer, { width, format }: Variant): Promise<Buffer> {
   return encode[format](sharp(master).resize({ width, withoutEnlargement: true }), QUALITY[width][format])
-    .timeout({ seconds: WORK_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
 }

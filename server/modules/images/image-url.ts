@@ -1,11 +1,11 @@
-// Addresses of pictures and of their sizes. Pure; the only place that knows how an address is spelled.
+// URLs of images and of their variants: builds, parses and checks them. Pure.
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 
 export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type Format = keyof typeof FORMATS;
 
-/** One of the sizes a picture is served in. */
+/** One of the sizes an image is served in. */
 export interface Variant {
   readonly width: (typeof IMAGE_WIDTHS)[number];
   readonly format: Format;
@@ -13,45 +13,70 @@ export interface Variant {
 
 const HASH = /^[0-9a-f]{64}$/;
 const VARIANT = /^(\d{1,4})\.(avif|webp|jpg)$/;
-const widest = 1440 satisfies Variant['width'];
+/** Images of the site itself, in web/public/cloth. */
+const STATIC_IMAGE = /^\/cloth\/[\w-]+\.(avif|webp|jpg|png)$/;
+const MAX_WIDTH = 1440 satisfies Variant['width'];
 
-/** What a product or review keeps as `img`: the picture at its widest, in the format everybody reads. */
+/** The `img` of a product or review: the widest variant, in the format every client reads. */
 export function imageUrl(hash: string): string {
-  return `${IMAGES_BASE}/${hash}/${widest}.jpg`;
+  return `${IMAGES_BASE}/${hash}/${MAX_WIDTH}.jpg`;
 }
 
-/** Whether an address points into the shop itself. */
-export function isOwnImageUrl(address: string): boolean {
-  return address.startsWith(`${IMAGES_BASE}/`);
+/** Whether the image is stored by this shop, not by an image host. */
+export function isOwnImageUrl(url: string): boolean {
+  return url.startsWith(`${IMAGES_BASE}/`);
 }
 
-/** The hash of the picture an address points at, also where the shop's own name stands before the path. */
-export function hashFromUrl(address: string): string | undefined {
-  const [hash, file, ...more] = address
-    .slice(address.indexOf(`${IMAGES_BASE}/`) + IMAGES_BASE.length + 1)
-    .split('/');
-  if (!address.includes(`${IMAGES_BASE}/`) || !hash || file === undefined || more.length > 0)
-    return undefined;
-  return isHash(hash) ? hash : undefined;
+/** The hash in the URL of an uploaded image, with or without an origin; undefined for other URLs. */
+export function hashFromUrl(url: string): string | undefined {
+  const start = url.indexOf(`${IMAGES_BASE}/`);
+  if (start < 0) return undefined;
+  const [hash = '', file, ...rest] = url.slice(start + IMAGES_BASE.length + 1).split('/');
+  return file !== undefined && rest.length === 0 && isHash(hash) ? hash : undefined;
+}
+
+/** Where the images of products and reviews may come from. */
+export interface ImageSources {
+  /** Scheme and host of the shop, when it is configured. */
+  readonly origin: string | undefined;
+  /** Other hosts, with the port where it is not 443. */
+  readonly hosts: readonly string[];
+}
+
+/** `own`: an image path of this shop; `external`: an https URL on an allowed host. */
+export function classifyImageUrl(
+  url: string,
+  { origin, hosts }: ImageSources,
+): 'own' | 'external' | 'rejected' {
+  const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  if (STATIC_IMAGE.test(path) || isVariantPath(path)) return 'own';
+  if (!URL.canParse(url)) return 'rejected';
+  const { protocol, host, username, password } = new URL(url);
+  return protocol === 'https:' && hosts.includes(host) && !username && !password ? 'external' : 'rejected';
+}
+
+function isVariantPath(path: string): boolean {
+  const [, hash = '', file = ''] = path.startsWith(`${IMAGES_BASE}/`) ? path.split('/').slice(-3) : [];
+  return path === `${IMAGES_BASE}/${hash}/${file}` && isHash(hash) && parseVariant(file) !== undefined;
 }
 
 export function isHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** `640.avif` → its width and format; undefined for everything the shop does not serve. */
+/** `640.avif` → its width and format; undefined for a size or format that is not served. */
 export function parseVariant(file: string): Variant | undefined {
   const [, digits = '', format] = VARIANT.exec(file) ?? [];
   const width = IMAGE_WIDTHS.find((preset) => String(preset) === digits);
   return width && format ? { width, format: format as Format } : undefined;
 }
 
-/** A picture narrower than what is asked for is never blown up: all wider sizes are the first that holds it whole. */
-export function closestVariant({ width, format }: Variant, pictureWidth: number): Variant {
-  const enough = IMAGE_WIDTHS.find((preset) => preset >= pictureWidth) ?? widest;
-  return { width: width < enough ? width : enough, format };
+/** Images are never enlarged: every preset above the image's width is served by the smallest of them. */
+export function closestVariant({ width, format }: Variant, imageWidth: number): Variant {
+  const largestUseful = IMAGE_WIDTHS.find((preset) => preset >= imageWidth) ?? MAX_WIDTH;
+  return { width: width < largestUseful ? width : largestUseful, format };
 }
 
-/** Names on the shelf. */
-export const masterOf = (hash: string) => `${hash}/master.jpg`;
-export const fileOf = (hash: string, { width, format }: Variant) => `${hash}/${width}.${format}`;
+/** Names in the blob storage. */
+export const masterName = (hash: string) => `${hash}/master.jpg`;
+export const variantName = (hash: string, { width, format }: Variant) => `${hash}/${width}.${format}`;

@@ -1,34 +1,39 @@
-// Passes pictures on to imgbb, as its API documents it (https://api.imgbb.com): the key stays on the server.
+// Uploads images to imgbb, as its API documents it (https://api.imgbb.com). The key stays on the server.
 import { z } from 'zod';
 import { imageUrl } from '#contract/fields.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Where pictures live when not with us. */
+/** Hosts images outside the shop. */
 export interface ImageHost {
-  /** Uploads a JPEG; answers the address it is shown at. Throws when the host does not answer with one. */
-  put(bytes: Buffer): Promise<string>;
+  /** Uploads a JPEG; resolves to its URL. Throws when the host does not respond with one. */
+  upload(bytes: Buffer): Promise<string>;
 }
 
-const answer = z.object({ success: z.literal(true), data: z.object({ url: imageUrl }) });
+const uploadResponse = z.object({ success: z.literal(true), data: z.object({ url: imageUrl }) });
 
-/** `base`: scheme and host of the service. */
-export function imgbb(base: string, key: string): ImageHost {
+/** `origin`: scheme and host of the API. `isAllowed`: whether images of a URL may be shown. */
+export function createImgbb(origin: string, key: string, isAllowed: (url: string) => boolean): ImageHost {
   return {
-    async put(bytes) {
-      const address = new URL('/1/upload', base);
-      address.searchParams.set('key', key);
+    async upload(bytes) {
+      const url = new URL('/1/upload', origin);
+      url.searchParams.set('key', key);
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg');
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         method: 'POST',
         body: form,
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // Its refusals name the request's address, key and all: only the status is told.
-      if (!response.ok) throw new Error(`imgbb answered ${response.status}`);
-      return answer.parse(await response.json()).data.url;
+      // The body of an error repeats the request's URL with the key, so only the status goes into the message.
+      if (!response.ok) throw new Error(`imgbb responded with ${response.status}`);
+      const { data } = uploadResponse.parse(await response.json());
+      if (!isAllowed(data.url))
+        throw new Error(
+          `imgbb serves images on ${URL.parse(data.url)?.host}, which IMAGE_HOSTS does not allow`,
+        );
+      return data.url;
     },
   };
 }

@@ -1,5 +1,5 @@
-// POST image (imgbb's contract) and the pictures themselves under /images.
-import multipart from '@fastify/multipart';
+// POST image (imgbb's contract, spec section 7), and the image files under /images.
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
@@ -7,29 +7,30 @@ import { AppError } from '#server/app-error.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { FORMATS, parseVariant } from './image-url.ts';
 import type { Images } from './service.ts';
+import type { UploadBuffer } from './upload-limits.ts';
 
-const A_YEAR_SECONDS = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 const FIELD = 'image';
 
-/** `doorIn` opens calls in a scope of their own: only there may a body be multipart. */
+/** `createRouter` creates a router on a child scope: only there are multipart bodies parsed. */
 export async function imageRoutes(
   app: FastifyInstance,
-  doorIn: (scope: FastifyInstance) => ApiRouter,
+  createRouter: (scope: FastifyInstance) => ApiRouter,
   images: Images,
 ): Promise<void> {
-  pictureRoute(app, images);
+  variantRoute(app, images);
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 20 },
     });
-    uploadRoute(doorIn(scope), images);
+    uploadRoute(createRouter(scope), images);
   });
 }
 
-function uploadRoute(door: ApiRouter, images: Images): void {
-  door.handle('uploadImage', async ({ caller, request }) => {
-    const { hash, url, width, height, byteCount } = await images.upload(caller.email, () =>
-      pictureIn(request),
+function uploadRoute(router: ApiRouter, images: Images): void {
+  router.handle('uploadImage', async ({ caller, request }) => {
+    const { hash, url, width, height, byteCount } = await images.upload(caller.email, (buffer) =>
+      receiveImage(request, buffer),
     );
     return {
       success: true as const,
@@ -39,45 +40,53 @@ function uploadRoute(door: ApiRouter, images: Images): void {
   });
 }
 
-/** The bytes of the field `image`; other fields are passed over. */
-async function pictureIn(request: FastifyRequest): Promise<Buffer> {
+/** Reads the field `image` into the buffer and ignores other fields. */
+async function receiveImage(request: FastifyRequest, buffer: UploadBuffer): Promise<void> {
   if (!request.isMultipart()) {
     throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
   }
-  const picture = await fileOf(request).catch((error: unknown) => {
-    // What the form's reader itself refuses says so by its code; anything else is a form that makes no sense.
-    throw error instanceof Error && 'statusCode' in error ? error : new AppError('malformed_request');
+  const byteCount = await readParts(request, buffer).catch((error: unknown) => {
+    // Errors of the multipart parser have a status; other errors mean a malformed form.
+    const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
+    throw isKnown ? error : new AppError('malformed_request');
   });
-  if (!picture || picture.length === 0) throw new AppError('image_missing');
-  return picture;
+  if (byteCount === 0) throw new AppError('image_missing');
 }
 
-async function fileOf(request: FastifyRequest): Promise<Buffer | undefined> {
-  let picture: Buffer | undefined;
+async function readParts(request: FastifyRequest, buffer: UploadBuffer): Promise<number> {
+  let byteCount = 0;
   for await (const part of request.parts()) {
-    if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer();
-    if (part.fieldname === FIELD) picture = bytes;
+    if (part.type === 'file') byteCount += await readFile(part, buffer);
   }
-  return picture;
+  return byteCount;
 }
 
-interface PictureParams {
+async function readFile({ file, fieldname }: MultipartFile, buffer: UploadBuffer): Promise<number> {
+  let byteCount = 0;
+  for await (const chunk of file) {
+    if (fieldname !== FIELD) continue;
+    buffer.append(chunk);
+    byteCount += chunk.length;
+  }
+  return byteCount;
+}
+
+interface VariantParams {
   readonly hash: string;
   readonly file: string;
 }
 
-function pictureRoute(app: FastifyInstance, images: Images): void {
-  app.get<{ Params: PictureParams }>(`${IMAGES_BASE}/:hash/:file`, async (request, reply) => {
+function variantRoute(app: FastifyInstance, images: Images): void {
+  app.get<{ Params: VariantParams }>(`${IMAGES_BASE}/:hash/:file`, async (request, reply) => {
     const { hash, file } = request.params;
     const variant = parseVariant(file);
     if (!variant) throw new AppError('image_not_found');
     const bytes = await images.variant(hash, variant);
     const etag = `"${hash.slice(0, 24)}-${file}"`;
     reply
-      .header('cache-control', `public, max-age=${A_YEAR_SECONDS}, immutable`)
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       .header('etag', etag)
-      // Pictures are for everybody: other sites may show a cloth, as they may with any picture host.
+      // Other sites may embed the images, as with any image host.
       .header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(FORMATS[variant.format]).send(bytes);

@@ -1,11 +1,11 @@
-// Picture files in an S3-compatible bucket. The only file that knows the S3 client, and it loads it when there is one.
+// Stores image files in an S3-compatible bucket. Imports the S3 client only when a bucket is configured.
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Settings } from '#server/settings.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { FORMATS, type Format } from './image-url.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-const ANSWER_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 type Client = typeof import('@aws-sdk/client-s3');
 type BucketSettings = Pick<
@@ -13,14 +13,14 @@ type BucketSettings = Pick<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** Without keys among the settings the client looks where machines in the cloud find theirs. Asks the bucket nothing yet. */
+/** Without keys in the settings the client uses AWS's default credential chain. Sends no request. */
 export async function createS3BlobStorage(bucket: string, settings: BucketSettings): Promise<BlobStorage> {
-  // The client weighs more than the rest of the shop: it is loaded by those who use it.
+  // The client is larger than the rest of the server.
   const library = await import('@aws-sdk/client-s3');
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const client = new library.S3Client({
     region: S3_REGION,
-    // Servers other than Amazon's seldom answer on a name of the bucket's own, nor know its newer checksums.
+    // Other S3 servers rarely support virtual-hosted buckets or the newer checksums.
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -28,12 +28,12 @@ export async function createS3BlobStorage(bucket: string, settings: BucketSettin
       S3_SECRET_ACCESS_KEY && {
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       }),
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: RESPONSE_TIMEOUT_MS },
   });
-  return new BucketShelf(library, client, bucket);
+  return new S3BlobStorage(library, client, bucket);
 }
 
-class BucketShelf implements BlobStorage {
+class S3BlobStorage implements BlobStorage {
   readonly #library: Client;
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -46,42 +46,44 @@ class BucketShelf implements BlobStorage {
 
   async read(name: string): Promise<Buffer | undefined> {
     const { GetObjectCommand } = this.#library;
-    const found = await absentIfMissing(this.#client.send(new GetObjectCommand(this.#at(name))));
+    const found = await undefinedIfMissing(this.#client.send(new GetObjectCommand(this.#location(name))));
     return found?.Body && Buffer.from(await found.Body.transformToByteArray());
   }
 
   async has(name: string): Promise<boolean> {
     const { HeadObjectCommand } = this.#library;
-    return (await absentIfMissing(this.#client.send(new HeadObjectCommand(this.#at(name))))) !== undefined;
+    return (
+      (await undefinedIfMissing(this.#client.send(new HeadObjectCommand(this.#location(name))))) !== undefined
+    );
   }
 
-  /** A bucket shows an object only once it is whole. */
+  /** S3 makes an object visible only when it is complete. */
   async write(name: string, bytes: Buffer): Promise<void> {
     const { PutObjectCommand } = this.#library;
     const format = name.slice(name.lastIndexOf('.') + 1) as Format;
     await this.#client.send(
-      new PutObjectCommand({ ...this.#at(name), Body: bytes, ContentType: FORMATS[format] }),
+      new PutObjectCommand({ ...this.#location(name), Body: bytes, ContentType: FORMATS[format] }),
     );
   }
 
-  async clear(hash: string): Promise<void> {
+  async deleteAll(hash: string): Promise<void> {
     const { DeleteObjectCommand, ListObjectsV2Command } = this.#library;
     const { Contents = [] } = await this.#client.send(
       new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: `${hash}/` }),
     );
     for (const { Key } of Contents) {
-      if (Key) await this.#client.send(new DeleteObjectCommand(this.#at(Key)));
+      if (Key) await this.#client.send(new DeleteObjectCommand(this.#location(Key)));
     }
   }
 
-  #at(name: string) {
+  #location(name: string) {
     return { Bucket: this.#bucket, Key: name };
   }
 }
 
-async function absentIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfMissing<Output>(command: Promise<Output>): Promise<Output | undefined> {
   try {
-    return await answer;
+    return await command;
   } catch (error) {
     if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined;
     throw error;

@@ -1,34 +1,34 @@
-// Facts of pictures in the database. Writes `images` and `image_uploads`; decides nothing.
+// SQL of the tables `images` and `image_uploads`.
 import type { Insertable, Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor, ImagesTable } from '#server/storage/tables.ts';
 
 export type ImageRow = Selectable<ImagesTable>;
-export type ImageFacts = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'blur'>;
+export type ImageInfoRow = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'blur'>;
 
-/** Databases take only so many values in one statement. */
-const LOOKED_UP_AT_ONCE = 500;
+/** Databases limit the number of parameters of a statement. */
+const BATCH_SIZE = 500;
 
 export function findImage(db: Executor, hash: string): Promise<ImageRow | undefined> {
   return db.selectFrom('images').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Facts of the pictures that have one of these hashes or addresses. */
-export async function findFacts(db: Executor, keys: readonly string[]): Promise<ImageFacts[]> {
-  const found: ImageFacts[] = [];
-  for (const some of inLots(keys)) {
+/** Sizes and placeholders of the images with one of these hashes or URLs. */
+export async function findInfo(db: Executor, keys: readonly string[]): Promise<ImageInfoRow[]> {
+  const found: ImageInfoRow[] = [];
+  for (const batch of batches(keys)) {
     const rows = await db
       .selectFrom('images')
       .select(['hash', 'url', 'width', 'height', 'blur'])
-      .where((eb) => eb.or([eb('hash', 'in', some), eb('url', 'in', some)]))
+      .where((eb) => eb.or([eb('hash', 'in', batch), eb('url', 'in', batch)]))
       .execute();
     found.push(...rows);
   }
   return found;
 }
 
-/** Knows the picture, new or not, as uploaded just now. False while its files are being removed. */
-export async function claimImage(db: Executor, image: Insertable<ImagesTable>): Promise<boolean> {
+/** Inserts the image, or renews `unused_since` of an existing one. False while its files are being deleted. */
+export async function upsertImage(db: Executor, image: Insertable<ImagesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
     .values(image)
@@ -42,7 +42,7 @@ export async function claimImage(db: Executor, image: Insertable<ImagesTable>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Something is about to show the picture. False when it is gone or going. */
+/** Clears `unused_since`. False when the image is missing or being deleted. */
 export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
@@ -53,7 +53,7 @@ export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Counts an upload at `at`, and answers how many this person has made since `since`, this one included. */
+/** Records an upload and resolves to the number of this user's uploads after `since`, including it. */
 export async function insertUpload(db: Executor, email: string, at: number, since: number): Promise<number> {
   await db
     .insertInto('image_uploads')
@@ -70,7 +70,7 @@ export async function insertUpload(db: Executor, email: string, at: number, sinc
 
 export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'unused_since'>;
 
-/** Pictures whose hash comes after this one. */
+/** Images in order of their hashes, after `afterHash`. */
 export function findUses(db: Executor, afterHash: string, limit: number): Promise<ImageUse[]> {
   return db
     .selectFrom('images')
@@ -82,36 +82,40 @@ export function findUses(db: Executor, afterHash: string, limit: number): Promis
 }
 
 export async function unmarkUnused(db: Executor, hashes: readonly string[]): Promise<void> {
-  for (const some of inLots(hashes)) {
-    await db.updateTable('images').set({ unused_since: null }).where('hash', 'in', some).execute();
+  for (const batch of batches(hashes)) {
+    await db.updateTable('images').set({ unused_since: null }).where('hash', 'in', batch).execute();
   }
 }
 
 export async function markUnused(db: Executor, hashes: readonly string[], at: number): Promise<void> {
-  for (const some of inLots(hashes)) {
+  for (const batch of batches(hashes)) {
     await db
       .updateTable('images')
       .set({ unused_since: at })
-      .where('hash', 'in', some)
+      .where('hash', 'in', batch)
       .where('unused_since', 'is', null)
       .execute();
   }
 }
 
-interface RemovalLease {
+interface DeletionLease {
   readonly now: number;
   readonly until: number;
   readonly unusedBefore: number;
 }
 
-/** Takes a picture for removal if it still is unused: exactly one of several who try. */
-export async function takeForRemoval(db: Executor, hash: string, lease: RemovalLease): Promise<boolean> {
+/** Guarded update: of several processes exactly one gets the lease of an image that is still unused. */
+export async function acquireDeletionLease(
+  db: Executor,
+  hash: string,
+  lease: DeletionLease,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
     .set({ deleting_until: lease.until })
     .where('hash', '=', hash)
     .where('unused_since', '<=', lease.unusedBefore)
-    // One who began and never came to the end left the picture half removed.
+    // An expired lease is of a process that ended while deleting.
     .where((eb) => eb.or([eb('deleting_until', 'is', null), eb('deleting_until', '<', lease.now)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -121,11 +125,11 @@ export async function deleteImage(db: Executor, hash: string): Promise<void> {
   await db.deleteFrom('images').where('hash', '=', hash).where('deleting_until', 'is not', null).execute();
 }
 
-/** Forgets uploads made before `before`. */
+/** Deletes records of uploads made before `before`. */
 export async function deleteUploads(db: Executor, before: number): Promise<void> {
   await db.deleteFrom('image_uploads').where('uploaded_at', '<=', before).execute();
 }
 
-function* inLots<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += LOOKED_UP_AT_ONCE) yield items.slice(at, at + LOOKED_UP_AT_ONCE);
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
 }

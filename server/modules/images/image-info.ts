@@ -1,0 +1,57 @@
+// Sizes and placeholders of images, cached: they never change.
+import type { ImageInfo } from '#contract/image.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { hashFromUrl } from './image-url.ts';
+import * as store from './store.ts';
+
+const MAX_ENTRIES = 20_000;
+
+export class ImageInfoCache {
+  readonly #db: Database;
+  /** By hash and by URL. */
+  readonly #rows = new Map<string, store.ImageInfoRow>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** By URL; without the URLs whose image the shop does not have. */
+  async findByUrl(urls: readonly string[]): Promise<Map<string, ImageInfo>> {
+    const keys = new Map(urls.map((url) => [url, hashFromUrl(url) ?? url]));
+    const rows = await this.#find(keys.values());
+    const found = new Map<string, ImageInfo>();
+    for (const [url, key] of keys) {
+      const row = rows.get(key);
+      if (row) found.set(url, { width: row.width, height: row.height, blur: row.blur });
+    }
+    return found;
+  }
+
+  async findByHash(hash: string): Promise<store.ImageInfoRow | undefined> {
+    return this.#rows.get(hash) ?? (await this.#find([hash])).get(hash);
+  }
+
+  delete(hash: string): void {
+    this.#rows.delete(hash);
+  }
+
+  /** Collects the result apart from the cache, which a long list may empty meanwhile. */
+  async #find(keys: Iterable<string>): Promise<Map<string, store.ImageInfoRow>> {
+    const found = new Map<string, store.ImageInfoRow>();
+    const missing: string[] = [];
+    for (const key of new Set(keys)) {
+      const row = this.#rows.get(key);
+      if (row) found.set(key, row);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    if (this.#rows.size + missing.length > MAX_ENTRIES) this.#rows.clear();
+    for (const row of await store.findInfo(this.#db, missing)) {
+      for (const key of [row.hash, row.url]) {
+        this.#rows.set(key, row);
+        found.set(key, row);
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,14 @@
+// Which hosts the images of products and reviews may come from, by the settings.
+import type { Settings } from '#server/settings.ts';
+import type { ImageSources } from './image-url.ts';
+
+/** Where imgbb serves the images it takes. */
+const IMGBB_HOST = 'i.ibb.co';
+
+/** The shop itself, the hosts of `IMAGE_HOSTS`, and imgbb when uploads go there. A bucket is read through the shop. */
+export function imageSources({ PUBLIC_URL, IMAGE_HOSTS, IMGBB_KEY }: Settings): ImageSources {
+  return {
+    origin: PUBLIC_URL && new URL(PUBLIC_URL).origin,
+    hosts: IMGBB_KEY ? [...IMAGE_HOSTS, IMGBB_HOST] : IMAGE_HOSTS,
+  };
+}

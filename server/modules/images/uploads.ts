@@ -1,0 +1,110 @@
+// Takes uploads: limits them, normalizes the image, and stores it under its hash.
+import { createHash } from 'node:crypto';
+import { imageMessages } from '#contract/image-messages.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Semaphore } from '#server/semaphore.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { mapStorageErrors, overloaded } from './availability.ts';
+import type { BlobStorage } from './blob-storage.ts';
+import type { NormalizedImage } from './image-processing.ts';
+import { imageUrl, isOwnImageUrl, masterName } from './image-url.ts';
+import type { ImageHost } from './imgbb.ts';
+import * as store from './store.ts';
+import { type UploadBuffer, UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface StoredImage {
+  readonly hash: string;
+  /** The `img` of a product or review. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the normalized image. */
+  readonly byteCount: number;
+}
+
+export interface ImageUploadsDeps extends UploadLimitsOptions {
+  readonly db: Database;
+  readonly blobStorage: BlobStorage;
+  /** Stores new images instead of the blob storage. */
+  readonly host?: ImageHost | undefined;
+  readonly jobs: Semaphore;
+  /** Of one user. */
+  readonly uploadsPerHour: number;
+  readonly now: () => number;
+}
+
+export class ImageUploads {
+  readonly #deps: ImageUploadsDeps;
+  readonly #limits: UploadLimits;
+
+  constructor(deps: ImageUploadsDeps) {
+    this.#deps = deps;
+    this.#limits = new UploadLimits(deps);
+  }
+
+  /**
+   * `receive` appends the body to the buffer. Throws `too_many_requests`, `overloaded`, and the errors of `receive` and
+   * `store`.
+   */
+  upload(email: string, receive: (buffer: UploadBuffer) => Promise<void>): Promise<StoredImage> {
+    return this.#limits.run(email, async (buffer) => {
+      await this.#countUpload(email);
+      await receive(buffer);
+      return this.store(buffer.concat(), email);
+    });
+  }
+
+  async #countUpload(email: string): Promise<void> {
+    const now = this.#deps.now();
+    const count = await store.insertUpload(this.#deps.db, email, now, now - HOUR_MS);
+    if (count <= this.#deps.uploadsPerHour) return;
+    throw new AppError('too_many_requests', {
+      detail: imageMessages.tooManyUploads,
+      retryAfterSeconds: HOUR_MS / 1000,
+    });
+  }
+
+  /**
+   * Normalizes and stores an image; the same image is stored once. Throws `image_type_not_allowed`, `image_unreadable`,
+   * `image_too_many_pixels`, `image_host_unavailable`.
+   */
+  async store(bytes: Buffer, email: string): Promise<StoredImage> {
+    const image = await this.#deps.jobs.run(async () =>
+      // Imported with the first upload: sharp is slow to load.
+      (await import('./image-processing.ts')).normalizeImage(bytes),
+    );
+    const hash = createHash('sha256').update(image.bytes).digest('hex');
+    const url = await this.#urlFor(hash, image);
+    // The row is written before the file, so that garbage collection cannot delete the file in between.
+    await this.#insertRow(hash, url, image, email);
+    if (isOwnImageUrl(url)) await mapStorageErrors(this.#writeMaster(hash, image.bytes));
+    const { width, height } = image;
+    return { hash, url, width, height, byteCount: image.bytes.length };
+  }
+
+  /** Uploads a new image to the image host when there is one. */
+  async #urlFor(hash: string, { bytes }: NormalizedImage): Promise<string> {
+    const { db, host } = this.#deps;
+    const existing = await store.findImage(db, hash);
+    if (existing) return existing.url;
+    return host ? mapStorageErrors(host.upload(bytes)) : imageUrl(hash);
+  }
+
+  async #writeMaster(hash: string, bytes: Buffer): Promise<void> {
+    const { blobStorage } = this.#deps;
+    const name = masterName(hash);
+    if (!(await blobStorage.has(name))) await blobStorage.write(name, bytes);
+  }
+
+  async #insertRow(hash: string, url: string, image: NormalizedImage, email: string): Promise<void> {
+    const { width, height, blur, bytes } = image;
+    const now = this.#deps.now();
+    const inserted = await store.upsertImage(this.#deps.db, {
+      ...{ hash, url, width, height, blur, byte_count: bytes.length },
+      ...{ uploaded_by: email, uploaded_at: now, unused_since: now },
+    });
+    if (!inserted) throw overloaded();
+  }
+}

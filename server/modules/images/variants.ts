@@ -1,0 +1,57 @@
+// Serves the sizes of an image, and creates each when it is first requested.
+import { AppError } from '#server/app-error.ts';
+import type { Semaphore } from '#server/semaphore.ts';
+import { mapStorageErrors, overloaded } from './availability.ts';
+import type { BlobStorage } from './blob-storage.ts';
+import type { ImageInfoCache } from './image-info.ts';
+import { closestVariant, isHash, masterName, type Variant, variantName } from './image-url.ts';
+
+export interface ImageVariantsDeps {
+  readonly blobStorage: BlobStorage;
+  readonly info: ImageInfoCache;
+  readonly jobs: Semaphore;
+  /** Resize jobs that may wait; further ones are rejected. */
+  readonly maxQueuedResizes: number;
+}
+
+export class ImageVariants {
+  readonly #deps: ImageVariantsDeps;
+  /** By name; concurrent requests share one job. */
+  readonly #resizing = new Map<string, Promise<Buffer | undefined>>();
+
+  constructor(deps: ImageVariantsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws `image_not_found`, `image_host_unavailable`, or `overloaded` when too many resize jobs wait. */
+  async read(hash: string, requested: Variant): Promise<Buffer> {
+    const info = isHash(hash) ? await this.#deps.info.findByHash(hash) : undefined;
+    if (!info) throw new AppError('image_not_found');
+    const variant = closestVariant(requested, info.width);
+    const stored = await mapStorageErrors(this.#deps.blobStorage.read(variantName(hash, variant)));
+    const bytes = stored ?? (await this.#resizeOnce(hash, variant));
+    if (!bytes) throw new AppError('image_not_found');
+    return bytes;
+  }
+
+  #resizeOnce(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const name = variantName(hash, variant);
+    const running = this.#resizing.get(name);
+    if (running) return running;
+    if (this.#deps.jobs.waiting >= this.#deps.maxQueuedResizes) throw overloaded();
+    const job = this.#resize(hash, variant).finally(() => this.#resizing.delete(name));
+    this.#resizing.set(name, job);
+    return job;
+  }
+
+  async #resize(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const { blobStorage, jobs } = this.#deps;
+    const bytes = await jobs.run(async () => {
+      // The master is read when the job starts, so that waiting jobs hold no memory.
+      const master = await mapStorageErrors(blobStorage.read(masterName(hash)));
+      return master && (await import('./image-processing.ts')).resizeImage(master, variant);
+    });
+    if (bytes) await mapStorageErrors(blobStorage.write(variantName(hash, variant), bytes));
+    return bytes;
+  }
+}

@@ -1,0 +1,103 @@
+// Uploads in progress: slow ones of one user do not keep others from uploading, and their memory is limited.
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, vi } from 'vitest';
+import { imageMessages } from '#contract/image-messages.ts';
+import { api } from '#contract/paths.ts';
+import { Images } from '#server/modules/images/service.ts';
+import { form, imagesOptions, jpeg } from '../support/images.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const SLOW_UPLOADS = 16;
+
+/** Sends half of an upload and leaves it open. `onResponse` receives the status of an early response. */
+function startSlowUpload(
+  { app }: TestApp,
+  token: string,
+  image: Buffer,
+  onResponse: (status: number) => void,
+): ClientRequest {
+  const { port } = app.server.server.address() as AddressInfo;
+  const { body, headers } = form(image);
+  const bytes = body as Buffer;
+  const upload = httpRequest({
+    ...{ host: '127.0.0.1', port, method: 'POST', path: api.uploadImage.path },
+    headers: { ...headers, 'content-length': bytes.length, authorization: `Bearer ${token}` },
+  });
+  upload.on('response', ({ statusCode = 0 }) => onResponse(statusCode));
+  upload.on('error', () => undefined);
+  upload.write(bytes.subarray(0, bytes.length / 2));
+  return upload;
+}
+
+async function countUploads({ storage }: TestApp): Promise<number> {
+  const rows = await storage.db.selectFrom('image_uploads').select('id').execute();
+  return rows.length;
+}
+
+test('sixteen slow uploads of one user do not keep another from uploading', async ({ shop }) => {
+  await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
+  const slowToken = await shop.signIn('slow@mail.com');
+  const token = await shop.signIn('mia@mail.com');
+  const image = await jpeg();
+  const early: number[] = [];
+  const uploads = Array.from({ length: SLOW_UPLOADS }, () =>
+    startSlowUpload(shop, slowToken, image, (status) => early.push(status)),
+  );
+  onTestFinished(() => {
+    for (const upload of uploads) upload.destroy();
+  });
+  await vi.waitFor(async () => expect((await countUploads(shop)) + early.length).toBe(SLOW_UPLOADS), {
+    timeout: 60_000,
+  });
+  expect((await shop.send('uploadImage', { token, ...form(image) })).status).toBe(200);
+  expect(new Set(early)).toEqual(new Set([429]));
+});
+
+test('the uploads in progress of one user are limited', async ({ shop }) => {
+  const images = createImages(shop, { maxUploadsPerUser: 1 });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const first = images.upload('mia@mail.com', () => finished);
+  await expect(images.upload('mia@mail.com', async () => undefined)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: imageMessages.uploadsInProgress,
+  });
+  const image = await jpeg();
+  await images.upload('ben@mail.com', async (buffer) => buffer.append(image));
+  finish();
+  await expect(first).rejects.toMatchObject({ code: 'image_type_not_allowed' });
+  await images.upload('mia@mail.com', async (buffer) => buffer.append(image));
+});
+
+test('uploads beyond the memory limit are rejected until others have finished', async ({ shop }) => {
+  const image = await jpeg();
+  const images = createImages(shop, { maxBufferedBytes: image.length + 10 });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const first = images.upload('mia@mail.com', async (buffer) => {
+    buffer.append(image.subarray(0, 20));
+    started.resolve();
+    await finished;
+    buffer.append(image.subarray(20));
+  });
+  await started.promise;
+  const second = () => images.upload('ben@mail.com', async (buffer) => buffer.append(image));
+  await expect(second()).rejects.toMatchObject({ code: 'overloaded' });
+  finish();
+  await first;
+  await second();
+});
+
+function createImages({ storage }: TestApp, limits: Partial<typeof imagesOptions>): Images {
+  return new Images({ ...imagesOptions, ...limits, storage, blobStorage: memoryStorage() });
+}
+
+function memoryStorage() {
+  const blobs = new Map<string, Buffer>();
+  return {
+    read: async (name: string) => blobs.get(name),
+    has: async (name: string) => blobs.has(name),
+    write: async (name: string, bytes: Buffer) => void blobs.set(name, bytes),
+    deleteAll: async () => blobs.clear(),
+  };
+}
