@@ -1,5 +1,6 @@
 // Puts the rooms together into one server. Opens nothing itself: storage and outside services come in as parts.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
 import { createPseudonymOf } from './http/log-pseudonym.ts';
@@ -7,6 +8,7 @@ import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { buildServer } from './http/server.ts';
+import { JobRunner } from './jobs/job-runner.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
@@ -17,12 +19,10 @@ import type { OpenIdProvider } from './modules/identity/google.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import type { Identity } from './modules/identity/service.ts';
 import { createImages } from './modules/images/create-images.ts';
-import { scheduleImageCleanup } from './modules/images/garbage-collection.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
-import { scheduleReconciliation } from './modules/payments/reconciliation.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { Payments } from './modules/payments/service.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
@@ -57,6 +57,7 @@ export interface App {
   readonly orders: Orders;
   readonly reviews: Reviews;
   readonly payments: Payments;
+  readonly jobs: JobRunner;
 }
 
 export async function createApp(given: AppDependencies): Promise<App> {
@@ -92,35 +93,15 @@ export async function createApp(given: AppDependencies): Promise<App> {
   orderRoutes(door, rooms.orders);
   paymentRoutes(door, payments);
   await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  startBackgroundJobs(app, rooms);
+  scheduleBackgroundJobs(rooms.jobs, rooms);
+  app.addHook('onListen', async () => rooms.jobs.start());
+  app.addHook('onClose', async () => rooms.jobs.stop());
   return { server: app, ...rooms };
-}
-
-function startBackgroundJobs(app: FastifyInstance, rooms: Omit<App, 'server'>): void {
-  const { payments } = rooms;
-  if (payments.provider) scheduleReconciliation(app, (options) => payments.reconcile(options));
-  scheduleImageCleanup(app, () => purgeExpired(rooms));
-}
-
-/** Forgets what has had its day; answers the hashes of pictures that went. */
-export async function purgeExpired(rooms: Omit<App, 'server'>): Promise<string[]> {
-  await rooms.orders.deleteExpiredIdempotencyKeys();
-  return rooms.images.collectGarbage(() => referencedImages(rooms));
 }
 
 function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
   return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
-}
-
-/** Every picture somebody may look at: of products on sale, of products ordered, of reviews. */
-export async function referencedImages({
-  catalogue,
-  orders,
-  reviews,
-}: Omit<App, 'server'>): Promise<string[]> {
-  const products = await catalogue.referencedImages((id) => orders.isOrdered(id));
-  return [...products, ...(await reviews.referencedImages())];
 }
 
 async function createModules(
@@ -144,14 +125,21 @@ async function createModules(
     onOrderEvent: (step) => app.metrics.countOrderEvent(step),
   });
   const reviews = new Reviews(storage, images);
+  const jobs = new JobRunner({
+    db: storage.db,
+    log,
+    onJobRun: (job, outcome) => app.metrics.recordJobRun(job, outcome),
+  });
   const payments = new Payments({
     storage,
     orders,
+    jobs,
     log,
     cards,
     onProviderCall: (outcome, ms) => app.metrics.observeProviderCall(outcome, ms),
+    onUnmatchedPayments: (count) => app.metrics.setUnmatchedPayments(count),
   });
-  return { identity, users, images, catalogue, orders, reviews, payments };
+  return { identity, users, images, catalogue, orders, reviews, payments, jobs };
 }
 
 function createResponseCache(

@@ -29,6 +29,8 @@ export class Metrics {
   readonly #refusals = new Map<ErrorCode, number>();
   readonly #orders: Record<OrderEvent, number> = { placed: 0, cancelled: 0, paid: 0 };
 
+  readonly #jobRuns = new Map<string, Gauge>();
+
   /** A request was answered. `route` is the pattern, never the address; `ms` how long it took. */
   observeRequest(method: string, route: string, status: number, ms: number): void {
     const key = `${method} ${status} ${route}`;
@@ -55,6 +57,22 @@ export class Metrics {
     observe(times, ms / 1000);
   }
 
+  /** Records when a background job last succeeded or failed. */
+  recordJobRun(job: string, outcome: 'success' | 'failure'): void {
+    this.#jobRuns.set(`${job} ${outcome}`, {
+      name: `selvedge_job_last_${outcome}_timestamp_seconds`,
+      help: `When a background job last ended in ${outcome}, in seconds since 1970.`,
+      labels: { job },
+      value: Date.now() / 1000,
+    });
+  }
+
+  /** Sets how many succeeded payments of this shop belong to no known order. */
+  setUnmatchedPayments(value: number): void {
+    const help = 'Succeeded payments of this shop that belong to no known order, at the last search.';
+    this.#jobRuns.set('unmatched', { name: 'selvedge_unmatched_payments', help, value });
+  }
+
   /** Prometheus' text format 0.0.4; `gauges` are what the moment of asking brings. */
   text(gauges: readonly Gauge[]): string {
     const orders = Object.entries(this.#orders).map(([step, count]) => ({ labels: { step }, count }));
@@ -64,7 +82,7 @@ export class Metrics {
       counter('selvedge_refusals_total', 'Requests refused, by code.', refusals),
       histogram('selvedge_request_seconds', 'How long requests took.', this.#requests),
       histogram('selvedge_card_provider_seconds', 'How long the card provider took.', this.#provider),
-      ...[...Map.groupBy(gauges, ({ name }) => name).values()].map(gauge),
+      ...[...Map.groupBy([...gauges, ...this.#jobRuns.values()], ({ name }) => name).values()].map(gauge),
       '',
     ].join('\n');
   }

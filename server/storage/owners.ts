@@ -15,5 +15,5 @@ export const owners = {
   payments: 'payments',
   payment_events: 'payments',
   payment_settings: 'payments',
-  job_leases: 'payments',
+  job_leases: 'jobs',
 } as const;

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
-import { purgeExpired } from '#server/app.ts';
+import { expiredRowsPurge } from '#server/background-jobs.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const stockOf = async (shop: TestApp, id: string) =>
@@ -168,7 +168,7 @@ test('an Idempotency-Key is forgotten after its day, and not before', async ({ s
   const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
   const aged = db.updateTable('idempotency_keys').set({ created_at: aDayAgo - 1 });
   await aged.where('idempotency_key', '=', 'old').execute();
-  await purgeExpired(shop.app);
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   expect(await db.selectFrom('idempotency_keys').select('idempotency_key').execute()).toEqual([
     { idempotency_key: 'young' },
   ]);

@@ -1,4 +1,4 @@
-// `npm run reconcile`, run as the operator runs it: a process of its own beside an open sample shop.
+// `npm run reconcile` as an operator runs it: in a process of its own, beside a running server.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,45 +17,62 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.u
 function reconcile(
   shop: TestApp,
   settings: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const { dataDir, databaseUrl = '' } = shop.storageOptions;
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout.trim() }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout.trim() }),
     );
   });
 }
 
-test('prints what it changed, and nothing to do the second time', async () => {
+test('prints what it changed, and no change the second time', async () => {
   const place = await freshDatabase();
   const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
   const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
-  const [paid, gone] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
-  const offers = [await createIntent(shop, mia, paid), await createIntent(shop, mia, gone)] as const;
-  for (const { clientSecret } of offers) await fakeStripe.confirm(clientSecret);
-  await shop.app.orders.cancelOrder(gone.id);
+  const [paid, cancelled] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
+  const intents = [await createIntent(shop, mia, paid), await createIntent(shop, mia, cancelled)] as const;
+  for (const { clientSecret } of intents) await fakeStripe.confirm(clientSecret);
+  await shop.app.orders.cancelOrder(cancelled.id);
 
-  const { code, said } = await reconcile(shop);
-  expect(said.split('\n').sort()).toEqual(
+  const { code, output } = await reconcile(shop);
+  expect(output.split('\n').sort()).toEqual(
     [
-      `${offers[0].transactionId} (order ${paid.id}, $25.00) was paid; the order is marked paid`,
-      `${offers[1].transactionId} (order ${gone.id}, $25.00) bought nothing; all of it was given back`,
-      'Payments looked at: 2, changed: 2, failed: 0.',
+      `${intents[0].transactionId} (order ${paid.id}, $25.00) was paid; the order is marked paid`,
+      `${intents[1].transactionId} (order ${cancelled.id}, $25.00) paid no order; it was refunded in full`,
+      'Payments checked: 2, changed: 2, failed: 0.',
     ].sort(),
   );
   expect(code).toBe(0);
   await expectConsistentPayments(shop, fakeStripe);
-  expect(await reconcile(shop)).toEqual({ code: 0, said: 'Payments looked at: 0, changed: 0, failed: 0.' });
+  expect(await reconcile(shop)).toEqual({ code: 0, output: 'Payments checked: 0, changed: 0, failed: 0.' });
 });
 
-test('says so when another process is at it, and exits with 1', async () => {
+test('exits with 1 while another process is reconciling', async () => {
   const shop = await createTestApp(await freshDatabase());
-  const lease = { name: 'reconciliation', holder: 'the server', expires_at: Date.now() + 60_000 };
+  const lease = { name: 'payment-reconciliation', holder: 'the server', expires_at: Date.now() + 60_000 };
   await shop.storage.db.insertInto('job_leases').values(lease).execute();
   expect(await reconcile(shop)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Another process is reconciling at this moment.'),
+    output: expect.stringContaining('Another process is reconciling at the moment.'),
   });
+});
+
+test('lists succeeded payments without an order, and exits with 1', async () => {
+  const place = await freshDatabase();
+  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
+  const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
+  const mia = await shop.signIn('mia@mail.com');
+  const order = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.storage.db.deleteFrom('payments').execute();
+  await shop.storage.db.deleteFrom('orders').execute();
+  const { code, output } = await reconcile(shop);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `${transactionId} (order ${order.id}, $25.00) was paid by mia@mail.com, but this shop has no such order`,
+  );
 });

@@ -72,7 +72,7 @@ test('of several processes that reconcile at once, one does', async ({ fakeStrip
 });
 
 test('a process that died while reconciling does not hold the others up for ever', async ({ shop }) => {
-  const lease = { name: 'reconciliation', holder: 'a process that died' };
+  const lease = { name: 'payment-reconciliation', holder: 'a process that died' };
   await shop.storage.db
     .insertInto('job_leases')
     .values({ ...lease, expires_at: Date.now() + 60_000 })

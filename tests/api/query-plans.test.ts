@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { api, type EndpointName } from '#contract/paths.ts';
-import { purgeExpired } from '#server/app.ts';
+import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -150,7 +150,8 @@ async function everywhere(through: (storage: Storage) => Storage): Promise<TestA
   const intent = { clientSecret: '', transactionId: '' };
   const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), letters, intent, ...nothing };
   for (const call of Object.values(visits)) await call(scene);
-  await purgeExpired(shop.app);
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
+  await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
   await shop.app.payments.reconcile({ searchProvider: true });
   await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();

@@ -13,7 +13,7 @@ const MODULE_ORDER = [
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages', 'email'];
 /** Wire everything together. */
-const ROOTS = ['start.ts', 'server/app.ts'];
+const ROOTS = ['start.ts', 'server/app.ts', 'server/background-jobs.ts'];
 
 const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
 const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];

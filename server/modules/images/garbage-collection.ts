@@ -1,5 +1,4 @@
 // Deletes images that nothing has referenced for a day. Several processes may collect at the same time.
-import type { FastifyInstance } from 'fastify';
 import { allRows } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -7,8 +6,6 @@ import { hashFromUrl } from './image-url.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const INTERVAL_MS = 60 * 60 * 1000;
-const FIRST_RUN_MS = 60_000;
 /** How long a process has an image to itself while it deletes the files. */
 const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
@@ -68,25 +65,3 @@ async function updateMarks(
 }
 
 const hashes = (images: readonly store.ImageUse[]): string[] => images.map(({ hash }) => hash);
-
-/** Runs `collect` every hour while the app listens; closing the app waits for a run in progress. */
-export function scheduleImageCleanup(app: FastifyInstance, collect: () => Promise<readonly string[]>): void {
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  const schedule = (ms: number) => {
-    if (!closed) timer = setTimeout(run, ms).unref();
-  };
-  const run = () => {
-    running = collect()
-      .then(({ length }) => length > 0 && app.log.info({ deleted: length }, 'unused images deleted'))
-      .catch((error: unknown) => app.log.error({ err: error }, 'image cleanup failed'))
-      .finally(() => schedule(INTERVAL_MS));
-  };
-  app.addHook('onListen', async () => schedule(FIRST_RUN_MS));
-  app.addHook('onClose', async () => {
-    closed = true;
-    clearTimeout(timer);
-    await running;
-  });
-}

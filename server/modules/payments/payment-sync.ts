@@ -1,87 +1,97 @@
-// Brings one payment of the shop's and its intent at the provider to agree: settles, refunds, cancels.
-// The provider is never asked inside a transaction. May be run for one payment by many at once.
+// Brings a payment in line with its intent at the provider: settles, refunds or cancels it. Safe to run concurrently
+// for one payment; the provider is never called inside a transaction.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
-import { type Intent, nextAction, type PaymentAction, type RefundReason } from './rules.ts';
+import { Refunds } from './refunds.ts';
+import { type Intent, nextAction, type PaymentAction } from './rules.ts';
 import * as store from './store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-/** What became of a payment; the words of `npm run reconcile`. */
+/** What a sync changed; the words of `npm run reconcile`. */
 export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';
 
-/** Verdicts are given again when somebody else was faster, but not for ever. */
-const TRIES = 5;
+/** At most one of the two: an unmatched intent was made by this shop for an order that the database does not hold. */
+export interface IntentMatch {
+  readonly payment?: store.PaymentRow | undefined;
+  readonly unmatched?: Intent;
+}
+
+/** The next action is chosen again when another caller changed the payment or the order first. */
+const MAX_ATTEMPTS = 5;
+
+export interface PaymentSyncDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly provider: CardProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
 
 export class PaymentSync {
-  readonly #storage: Storage;
-  readonly #orders: Orders;
-  readonly #provider: CardProvider;
-  readonly #log: FastifyBaseLogger;
-  readonly #now: () => number;
+  readonly #deps: PaymentSyncDeps;
+  readonly #refunds: Refunds;
+  #shopId: string | undefined;
 
-  constructor(
-    storage: Storage,
-    orders: Orders,
-    provider: CardProvider,
-    log: FastifyBaseLogger,
-    now: () => number,
-  ) {
-    this.#storage = storage;
-    this.#orders = orders;
-    this.#provider = provider;
-    this.#log = log;
-    this.#now = now;
+  constructor(deps: PaymentSyncDeps) {
+    this.#deps = deps;
+    this.#refunds = new Refunds(deps);
+  }
+
+  get #db() {
+    return this.#deps.storage.db;
   }
 
   /**
-   * The intent of a payment as the provider knows it now, made if it never was; undefined when the provider knows
-   * none of that id. Throws ProviderUnavailable.
+   * The current state of a payment's intent, which is created if it does not exist yet; undefined when the provider
+   * does not know its id. Throws ProviderUnavailable.
    */
   async getIntent(payment: store.PaymentRow): Promise<Intent | undefined> {
-    if (payment.transaction_id) return this.#provider.getIntent(payment.transaction_id);
+    const { provider } = this.#deps;
+    if (payment.transaction_id) return provider.getIntent(payment.transaction_id);
     try {
-      const made = await this.#provider.createIntent({
+      const created = await provider.createIntent({
         payment: payment.id,
-        amountCents: payment.amount_cents,
         order: payment.order_id,
         caller: payment.caller_email,
-        key: `${payment.id}-${payment.create_attempts}`,
+        shop: await this.#getShopId(),
+        amountCents: payment.amount_cents,
+        idempotencyKey: `${payment.id}-${payment.create_attempts}`,
       });
-      const saved = await store.saveTransaction(this.#storage.db, payment.id, made.id);
-      if (saved === made.id) return made;
-      // Somebody else's attempt was entered first. Nobody has learnt this one's secret.
-      await this.#provider.cancelIntent(made.id);
-      return this.#provider.getIntent(saved);
+      const saved = await store.saveTransaction(this.#db, payment.id, created.id);
+      if (saved === created.id) return created;
+      // A concurrent attempt was saved first. The secret of this intent has reached nobody.
+      await provider.cancelIntent(created.id);
+      return provider.getIntent(saved);
     } catch (error) {
-      if (isIdempotencyKeyUsed(error))
-        await store.incrementAttempts(this.#storage.db, payment, 'create_attempts');
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.#db, payment, 'create_attempts');
       throw error;
     }
   }
 
   /**
-   * The payment of an intent. One for an order of ours that the books do not know is entered first: it was made
-   * while the shop broke down, or the books are older than it. Throws ProviderUnavailable.
+   * Finds the payment of an intent. A payment missing from the database is inserted when its order exists: the process
+   * died, or the database was restored from a backup. Throws ProviderUnavailable.
    */
-  async findPayment(transactionId: string): Promise<store.PaymentRow | undefined> {
-    const { db } = this.#storage;
-    const known = await store.findPaymentByTransaction(db, transactionId);
-    if (known) return known;
-    const intent = await this.#provider.getIntent(transactionId);
-    const maker = intent?.payment ? await store.findPayment(db, intent.payment) : undefined;
-    if (maker && !maker.transaction_id) await store.saveTransaction(db, maker.id, transactionId);
-    // Orders of another shop on the same account are not ours to settle, still less to refund.
-    else if (intent?.order && (await this.#orders.findAccount(db, intent.order)))
-      await this.#enterLost(intent, intent.order);
-    return store.findPaymentByTransaction(db, transactionId);
+  async matchIntent(transactionId: string): Promise<IntentMatch> {
+    const known = await store.findPaymentByTransaction(this.#db, transactionId);
+    if (known) return { payment: known };
+    const intent = await this.#deps.provider.getIntent(transactionId);
+    if (!intent) return {};
+    const payment = intent.payment ? await store.findPayment(this.#db, intent.payment) : undefined;
+    if (payment && !payment.transaction_id) await store.saveTransaction(this.#db, payment.id, transactionId);
+    else if (intent.order && (await this.#deps.orders.findAccount(this.#db, intent.order)))
+      await this.#insertMissing(intent, intent.order);
+    // Other shops may use the same account: their payments are left alone.
+    else if (intent.shop === (await this.#getShopId())) return { unmatched: intent };
+    return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };
   }
 
-  async #enterLost(intent: Intent, orderId: string): Promise<void> {
-    const now = this.#now();
-    await store.insertPayment(this.#storage.db, {
+  async #insertMissing(intent: Intent, orderId: string): Promise<void> {
+    const now = this.#deps.now();
+    await store.insertPayment(this.#db, {
       id: newId(),
       order_id: orderId,
       caller_email: intent.caller ?? '',
@@ -95,133 +105,102 @@ export class PaymentSync {
     });
   }
 
-  /** Asks the provider about a payment and does what has to be done. Throws ProviderUnavailable. */
+  async #getShopId(): Promise<string> {
+    this.#shopId ??= await store.ensureShopId(this.#db);
+    return this.#shopId;
+  }
+
+  /** Asks the provider for a payment's state and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
-    if (payment.state === 'refunding') return this.#refund(payment);
+    if (payment.state === 'refunding') return this.#refunds.advance(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
     return this.applyIntent(payment.id, await this.getIntent(payment));
   }
 
-  /** Does what has to be done about a payment whose intent the provider just told. */
-  async applyIntent(id: string, told: Intent | undefined): Promise<PaymentChange | undefined> {
-    let intent = told;
-    for (let left = TRIES; left > 0; left--) {
-      const { db } = this.#storage;
-      const payment = await store.findPayment(db, id);
+  /** Acts on an intent's state that the provider has just reported. */
+  async applyIntent(id: string, reported: Intent | undefined): Promise<PaymentChange | undefined> {
+    let intent = reported;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const payment = await store.findPayment(this.#db, id);
       if (!payment || !['open', 'withdrawn'].includes(payment.state)) return undefined;
-      const order = payment.order_id ? await this.#orders.findAccount(db, payment.order_id) : undefined;
-      const facts = {
-        orderId: payment.order_id,
-        isOpen: payment.state === 'open',
-        createdAt: payment.created_at,
-        chargedAt: payment.charged_at,
-      };
-      const verdict = nextAction(facts, intent, order, this.#now());
-      if (!intent || verdict.act === 'wait') return undefined;
-      if (verdict.act === 'cancel') intent = await this.#provider.cancelIntent(intent.id);
+      const action = await this.#nextAction(payment, intent);
+      if (!intent || action.type === 'wait') return undefined;
+      if (action.type === 'cancelIntent') intent = await this.#deps.provider.cancelIntent(intent.id);
       else {
-        const change = await this.#carryOut(verdict, payment, intent);
-        if (change !== 'too late') return change;
+        const change = await this.#execute(action, payment, intent);
+        if (change !== 'conflict') return change;
       }
     }
-    this.#log.error({ payment: id }, 'a payment keeps changing under reconciliation');
+    this.#deps.log.error({ payment: id }, 'payment kept changing while it was reconciled');
     return undefined;
   }
 
-  async #carryOut(
-    verdict: Exclude<PaymentAction, { act: 'wait' | 'cancel' }>,
+  async #nextAction(payment: store.PaymentRow, intent: Intent | undefined): Promise<PaymentAction> {
+    const { orders, now } = this.#deps;
+    const order = payment.order_id ? await orders.findAccount(this.#db, payment.order_id) : undefined;
+    const facts = {
+      orderId: payment.order_id,
+      isOpen: payment.state === 'open',
+      createdAt: payment.created_at,
+      chargedAt: payment.charged_at,
+    };
+    return nextAction(facts, intent, order, now());
+  }
+
+  /** Answers `conflict` when another caller changed the payment or the order first. */
+  async #execute(
+    action: Exclude<PaymentAction, { type: 'wait' | 'cancelIntent' }>,
     payment: store.PaymentRow,
     intent: Intent,
-  ): Promise<PaymentChange | undefined | 'too late'> {
-    switch (verdict.act) {
+  ): Promise<PaymentChange | undefined | 'conflict'> {
+    const now = this.#deps.now();
+    switch (action.type) {
       case 'settle':
-        return (await this.settle(payment.id, verdict.orderId, intent.id)) ? 'settled' : 'too late';
+        return (await this.settle(payment.id, action.orderId, intent.id)) ? 'settled' : 'conflict';
       case 'refund':
-        return this.#giveBack(payment, verdict.reason);
-      case 'withdraw':
-        return (await store.markWithdrawn(this.#storage.db, payment.id, this.#now()))
-          ? 'withdrawn'
-          : undefined;
-      case 'noteCharge':
-        await store.markCharged(this.#storage.db, payment.id, this.#now());
+        return (await this.#refunds.start(payment, action.reason)) ?? 'conflict';
+      case 'markWithdrawn':
+        return (await store.markWithdrawn(this.#db, payment.id, now)) ? 'withdrawn' : undefined;
+      case 'markCharged':
+        await store.markCharged(this.#db, payment.id, now);
         return 'charged';
     }
   }
 
   /**
-   * Marks an order paid by a payment, both or neither. False when either is no longer free for it. The caller has
-   * seen the intent succeeded at the provider, for exactly the order's price.
+   * Settles a payment and marks its order paid, both or neither; false when another caller changed either first. The
+   * caller must have seen the intent succeeded at the provider, for exactly the order's price.
    */
   async settle(id: string, orderId: string, transactionId: string): Promise<boolean> {
-    const now = this.#now();
+    const { storage, orders, now } = this.#deps;
+    const at = now();
     try {
-      await this.#storage.db.transaction().execute(async (tx) => {
-        if (!(await store.markSettled(tx, id, orderId, now))) throw new Late();
-        await store.markCharged(tx, id, now);
-        if (!(await this.#orders.markPaid(tx, orderId, transactionId))) throw new Late();
+      await storage.db.transaction().execute(async (tx) => {
+        if (!(await store.markSettled(tx, id, orderId, at))) throw new ConflictError();
+        await store.markCharged(tx, id, at);
+        if (!(await orders.markPaid(tx, orderId, transactionId))) throw new ConflictError();
       });
     } catch (error) {
-      // Another payment of the same order that settles at this very moment holds the unique key.
-      if (error instanceof Late || isConstraintViolation(error)) return false;
+      // A concurrent settlement of the same order by another payment holds the unique index.
+      if (error instanceof ConflictError || isConstraintViolation(error)) return false;
       throw error;
     }
-    this.#orders.notifyPaid();
+    orders.notifyPaid();
     await this.cancelOpenIntent(orderId);
     return true;
   }
 
-  /** Cancels what an order that is paid or gone may still be offered. What the provider cannot do now waits. */
+  /** Cancels the open intent of an order that is paid or cancelled. Reconciliation retries what fails here. */
   async cancelOpenIntent(orderId: string): Promise<void> {
-    const open = await store.findOpenPayment(this.#storage.db, orderId);
+    const open = await store.findOpenPayment(this.#db, orderId);
     if (!open) return;
     try {
       await this.refresh(open);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-      this.#log.warn({ payment: open.id, err: error.cause ?? error }, 'an offer waits to be closed');
+      this.#deps.log.warn({ payment: open.id, err: error.cause ?? error }, 'open intent not cancelled yet');
     }
-  }
-
-  async #giveBack(payment: store.PaymentRow, reason: RefundReason): Promise<PaymentChange | 'too late'> {
-    const { db } = this.#storage;
-    await store.markCharged(db, payment.id, this.#now());
-    if (!(await store.markRefunding(db, payment.id, reason, this.#now()))) return 'too late';
-    this.#log.warn(
-      { payment: payment.id, transaction: payment.transaction_id, order: payment.order_id, reason },
-      'a card was charged for nothing: the money goes back',
-    );
-    const refunding = await store.findPayment(db, payment.id);
-    return (refunding && (await this.#refund(refunding))) ?? 'refunding';
-  }
-
-  /** Asks for the refund, or how it is doing. The row says that it is owed, so trying again later is harmless. */
-  async #refund(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
-    const { db } = this.#storage;
-    try {
-      const refund = await this.#askForRefund(payment);
-      if (refund && refund.id !== payment.refund_id) await store.saveRefund(db, payment.id, refund.id);
-      if (!refund || refund.status === 'succeeded')
-        return (await store.markRefunded(db, payment.id, this.#now())) ? 'refunded' : undefined;
-      if (refund.status === 'failed' || refund.status === 'canceled') {
-        await store.incrementAttempts(db, payment, 'refund_attempts');
-        this.#log.error({ payment: payment.id, refund }, 'a refund failed and will be tried again');
-      }
-    } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(db, payment, 'refund_attempts');
-      if (error instanceof ProviderRejected)
-        this.#log.error({ payment: payment.id, err: error }, 'a refund was refused and will be tried again');
-      else if (error instanceof ProviderUnavailable)
-        this.#log.warn({ payment: payment.id, err: error.cause }, 'a refund waits for the card provider');
-      else throw error;
-    }
-    return undefined;
-  }
-
-  #askForRefund({ id, transaction_id, refund_id, refund_attempts }: store.PaymentRow) {
-    if (refund_id) return this.#provider.getRefund(refund_id);
-    if (!transaction_id) throw new Error(`Payment ${id} is to be refunded but was never made.`);
-    return this.#provider.refund(transaction_id, id, `${id}-refund-${refund_attempts}`);
   }
 }
 
-class Late extends Error {}
+class ConflictError extends Error {}

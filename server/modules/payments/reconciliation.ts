@@ -1,176 +1,156 @@
-// Rounds of reconciliation: asks the provider about every payment under way. One process at a time, by a lease.
-import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+// Reconciles payments with the provider: checks every payment in progress, and finds payments the database lacks.
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { PaymentChange, PaymentSync } from './payment-sync.ts';
-import { nextCheckAt } from './rules.ts';
+import { type Intent, nextCheckAt } from './rules.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-/** One thing a round changed; the payment is as it was before. */
+/** What changed; the payment as it was before. */
 export interface ReconciledPayment {
   readonly change: PaymentChange;
   readonly payment: store.PaymentRow;
 }
 
+/** A charge by this shop for an order that the database does not hold, as after restoring an older backup. */
+export interface UnmatchedPayment {
+  readonly transactionId: string;
+  readonly orderId: string | undefined;
+  readonly callerEmail: string | undefined;
+  readonly amountCents: number;
+}
+
 export interface ReconciliationRun {
-  /** `already_running` where another process is at it, `provider_unavailable` where the provider went away in the middle. */
+  /** `already_running` where another process holds the lease. */
   readonly outcome: 'done' | 'already_running' | 'provider_unavailable' | 'stopped';
   readonly checked: number;
   readonly changed: readonly ReconciledPayment[];
-  /** Payments that could not be checked at, for reasons the log has. */
+  /** Payments whose check failed; the log says why. */
   readonly failed: number;
+  /** Found only with `searchProvider`. */
+  readonly unmatched: readonly UnmatchedPayment[];
 }
 
 export interface ReconciliationOptions {
-  /** Every payment under way, not only those whose time has come. */
+  /** Checks every payment in progress, also those whose next check is not due. */
   readonly includeNotDue?: boolean;
-  /** Looks through the provider's recent payments too, for those the books have lost. */
+  /** Also searches the provider's succeeded payments of the last 30 days for ones that the database lacks. */
   readonly searchProvider?: boolean;
-  readonly signal?: AbortSignal;
 }
 
-const LEASE = 'reconciliation';
-/** Longer than one payment can take; a process that died with the lease holds others up for this long. */
-const LEASE_MS = 2 * 60_000;
-const BATCH = 50;
-const FIRST_ROUND_MS = 5000;
-const ROUND_EVERY_MS = 3 * 60_000;
-/** Stripe can be asked about events of the last thirty days. */
-const EVENTS_AT_PROVIDER_MS = 30 * 24 * 60 * 60_000;
-/** Stripe sends an event again for three days; after this long it is no longer needed to know that it was heard. */
-const EVENTS_KEPT_MS = 40 * 24 * 60 * 60_000;
+export interface ReconciliationDeps {
+  readonly storage: Storage;
+  readonly sync: PaymentSync;
+  readonly provider: CardProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** Called with the number of unmatched payments after each search. */
+  readonly onUnmatchedPayments: (count: number) => void;
+}
+
+const BATCH_SIZE = 50;
+const DAY_MS = 24 * 60 * 60_000;
+/** Stripe lists events of the last thirty days. */
+const SEARCH_WINDOW_MS = 30 * DAY_MS;
+const SEARCH_INTERVAL_MS = DAY_MS;
 
 export class Reconciliation {
-  readonly #storage: Storage;
-  readonly #agreement: PaymentSync;
-  readonly #provider: CardProvider;
-  readonly #log: FastifyBaseLogger;
-  readonly #now: () => number;
+  readonly #deps: ReconciliationDeps;
+  #searchedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    storage: Storage,
-    agreement: PaymentSync,
-    provider: CardProvider,
-    log: FastifyBaseLogger,
-    now: () => number,
-  ) {
-    this.#storage = storage;
-    this.#agreement = agreement;
-    this.#provider = provider;
-    this.#log = log;
-    this.#now = now;
+  constructor(deps: ReconciliationDeps) {
+    this.#deps = deps;
   }
 
-  /** One round. Never throws because of the provider; throws when the database is out of reach. */
-  async run(wish: ReconciliationOptions = {}): Promise<ReconciliationRun> {
-    const { db } = this.#storage;
-    const holder = randomUUID();
+  /** A scheduled run: searches the provider after a start, and once a day. */
+  runScheduled(context: JobContext): Promise<ReconciliationRun> {
+    const searchProvider = this.#deps.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
+    return this.run({ searchProvider }, context);
+  }
+
+  /** Throws when the database fails, never because of the provider. */
+  async run(options: ReconciliationOptions, { signal, renewLease }: JobContext): Promise<ReconciliationRun> {
+    const { log } = this.#deps;
     const changed: ReconciledPayment[] = [];
-    const count = { checked: 0, failed: 0 };
-    const ended = (outcome: ReconciliationRun['outcome']): ReconciliationRun => ({
-      outcome,
-      changed,
-      ...count,
-    });
-    if (!(await this.#hold(holder))) return ended('already_running');
+    const unmatched: UnmatchedPayment[] = [];
+    const counts = { checked: 0, failed: 0 };
+    const end = (outcome: ReconciliationRun['outcome']) => ({ outcome, changed, unmatched, ...counts });
     try {
-      await store.deleteEvents(db, this.#now() - EVENTS_KEPT_MS);
-      for await (const payment of this.#toLookAt(wish)) {
-        if (wish.signal?.aborted) return ended('stopped');
-        if (!(await this.#hold(holder))) return ended('already_running');
-        count.checked += 1;
-        const change = await this.#look(payment);
-        if (change === 'failed') count.failed += 1;
+      for await (const payment of this.#paymentsToCheck(options, unmatched)) {
+        if (signal.aborted) return end('stopped');
+        if (!(await renewLease())) return end('already_running');
+        counts.checked += 1;
+        const change = await this.#check(payment);
+        if (change === 'failed') counts.failed += 1;
         else if (change) changed.push({ change, payment });
       }
-      return ended('done');
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      this.#log.warn({ err: error.cause }, 'the card provider cannot be asked about payments');
-      return ended('provider_unavailable');
-    } finally {
-      await store.releaseLease(db, LEASE, holder);
+      log.warn({ err: error.cause }, 'reconciliation stopped: the card provider is unavailable');
+      return end('provider_unavailable');
     }
+    if (changed.length > 0) log.warn({ changed: changed.length }, 'payments reconciled');
+    return end('done');
   }
 
-  #hold(holder: string): Promise<boolean> {
-    const now = this.#now();
-    return store.acquireLease(this.#storage.db, { name: LEASE, holder, expires_at: now + LEASE_MS }, now);
+  async *#paymentsToCheck(
+    { searchProvider, includeNotDue }: ReconciliationOptions,
+    unmatched: UnmatchedPayment[],
+  ): AsyncGenerator<store.PaymentRow> {
+    if (searchProvider) {
+      yield* this.#searchProvider(unmatched);
+      this.#searchedAt = this.#deps.now();
+      this.#deps.onUnmatchedPayments(unmatched.length);
+    }
+    yield* this.#inProgress(includeNotDue ? {} : { dueBy: this.#deps.now() });
   }
 
-  async *#toLookAt({
-    searchProvider,
-    includeNotDue,
-  }: ReconciliationOptions): AsyncGenerator<store.PaymentRow> {
-    if (searchProvider) yield* this.#charged();
-    yield* this.#underway(includeNotDue ? {} : { dueBy: this.#now() });
-  }
-
-  /** Payments the provider took lately and the shop has not dealt with. */
-  async *#charged(): AsyncGenerator<store.PaymentRow> {
-    for await (const { intentId } of this.#provider.succeededSince(this.#now() - EVENTS_AT_PROVIDER_MS)) {
-      const payment = intentId && (await this.#agreement.findPayment(intentId));
+  /** Succeeded payments at the provider that are neither settled nor refunded here. */
+  async *#searchProvider(unmatched: UnmatchedPayment[]): AsyncGenerator<store.PaymentRow> {
+    const { provider, sync, now } = this.#deps;
+    for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
+      if (!intentId) continue;
+      const match = await sync.matchIntent(intentId);
+      if (match.unmatched) unmatched.push(...(await this.#unmatchedPayment(match.unmatched)));
+      const { payment } = match;
       if (payment && payment.state !== 'settled' && payment.state !== 'refunded') yield payment;
     }
   }
 
-  async *#underway(dueBy: { dueBy?: number }): AsyncGenerator<store.PaymentRow> {
+  /** Empty for one that was refunded by hand. */
+  async #unmatchedPayment({ id, order, caller }: Intent): Promise<UnmatchedPayment[]> {
+    const amountCents = await this.#deps.provider.getCapturedCents(id);
+    if (amountCents === 0) return [];
+    this.#deps.log.error({ transaction: id, order }, 'succeeded payment belongs to no known order');
+    return [{ transactionId: id, orderId: order, callerEmail: caller, amountCents }];
+  }
+
+  async *#inProgress(due: { dueBy?: number }): AsyncGenerator<store.PaymentRow> {
     for (let afterId = ''; ; ) {
-      const batch = await store.findPaymentsInProgress(this.#storage.db, { ...dueBy, afterId, limit: BATCH });
+      const query = { ...due, afterId, limit: BATCH_SIZE };
+      const batch = await store.findPaymentsInProgress(this.#deps.storage.db, query);
       yield* batch;
       const last = batch.at(-1);
-      if (!last || batch.length < BATCH) return;
+      if (!last || batch.length < BATCH_SIZE) return;
       afterId = last.id;
     }
   }
 
-  async #look(payment: store.PaymentRow): Promise<PaymentChange | 'failed' | undefined> {
+  async #check(payment: store.PaymentRow): Promise<PaymentChange | 'failed' | undefined> {
+    const { sync, storage, log } = this.#deps;
     try {
-      const change = await this.#agreement.refresh(payment);
-      const now = this.#now();
-      const since = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
-      await store.scheduleNextCheck(this.#storage.db, payment.id, nextCheckAt(since, now));
+      const change = await sync.refresh(payment);
+      const now = this.#deps.now();
+      const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
+      await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
       return change;
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
-      // One payment that cannot be checked at must not keep the others from it.
-      this.#log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+      // One payment that fails must not keep the others from being checked.
+      log.error({ err: error, payment: payment.id }, 'payment could not be reconciled');
       return 'failed';
     }
   }
-}
-
-/**
- * Rounds every few minutes while the app listens; closing waits for the one under way. A round that answers undefined
- * was not the time for one: what it was to do is asked of the next.
- */
-export function scheduleReconciliation(
-  app: FastifyInstance,
-  round: (wish: ReconciliationOptions) => Promise<ReconciliationRun | undefined>,
-): void {
-  const closing = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const goRound = (wish: ReconciliationOptions) => {
-    let next: ReconciliationOptions = {};
-    running = round({ ...wish, signal: closing.signal })
-      .then((made) => {
-        if (!made) next = wish;
-        else if (made.changed.length > 0) app.log.warn({ changed: made.changed.length }, 'reconciled');
-      })
-      .catch((error: unknown) => app.log.error({ err: error }, 'payments could not be reconciled'))
-      .finally(() => plan(ROUND_EVERY_MS, next));
-  };
-  const plan = (ms: number, wish: ReconciliationOptions) => {
-    if (!closing.signal.aborted) timer = setTimeout(goRound, ms, wish).unref();
-  };
-  // The books may have been put back from a copy while the shop was down, or be a standby's that lacks the last moment.
-  app.addHook('onListen', async () => plan(FIRST_ROUND_MS, { searchProvider: true }));
-  app.addHook('onClose', async () => {
-    closing.abort();
-    clearTimeout(timer);
-    await running;
-  });
 }

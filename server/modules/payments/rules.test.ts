@@ -1,4 +1,4 @@
-// What follows from what the provider says, case by case.
+// What the shop does about each state the provider reports.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -26,6 +26,7 @@ function intent(change: Partial<Intent> = {}): Intent {
     order: 'order-1',
     payment: 'payment-1',
     caller: 'mia@mail.com',
+    shop: 'shop-1',
     ...change,
   };
 }
@@ -37,8 +38,8 @@ function order(change: Partial<OrderFacts> = {}): OrderFacts {
 const payment = { orderId: 'order-1', isOpen: true, createdAt: NOW - 60_000, chargedAt: null };
 const unclaimed = { ...payment, orderId: null };
 
-test('money for exactly the order settles it', () => {
-  expect(nextAction(payment, intent(paid), order(), NOW)).toEqual({ act: 'settle', orderId: 'order-1' });
+test('a charge of exactly the price settles the order', () => {
+  expect(nextAction(payment, intent(paid), order(), NOW)).toEqual({ type: 'settle', orderId: 'order-1' });
 });
 
 test.each([
@@ -51,50 +52,54 @@ test.each([
   ['amount_differs', { ...paid, amountCents: 2501 }, order()],
   ['amount_differs', paid, order({ priceCents: 2501 })],
   ['amount_differs', { ...paid, currency: 'jpy' }, order()],
-] as const)('money that buys nothing goes back: %s', (reason, told, standing) => {
-  expect(nextAction(payment, intent(told), standing, NOW)).toEqual({ act: 'refund', reason });
+] as const)('a charge that pays no order is refunded: %s', (reason, reported, found) => {
+  expect(nextAction(payment, intent(reported), found, NOW)).toEqual({ type: 'refund', reason });
 });
 
 test.each(['requires_payment_method', 'requires_action', 'requires_confirmation'])(
-  'an intent in %s waits for its order, and is cancelled with it',
+  'an intent in %s is kept while its order is unpaid, and cancelled otherwise',
   (status) => {
-    expect(nextAction(payment, intent({ status }), order(), NOW).act).toBe('wait');
-    expect(nextAction(payment, intent({ status }), order({ status: 'cancelled' }), NOW).act).toBe('cancel');
-    expect(nextAction(payment, intent({ status }), undefined, NOW).act).toBe('cancel');
+    expect(nextAction(payment, intent({ status }), order(), NOW).type).toBe('wait');
+    expect(nextAction(payment, intent({ status }), order({ status: 'cancelled' }), NOW).type).toBe(
+      'cancelIntent',
+    );
+    expect(nextAction(payment, intent({ status }), undefined, NOW).type).toBe('cancelIntent');
     const paidOtherwise = order({ status: 'paid', transactionId: 'pi_2' });
-    expect(nextAction(payment, intent({ status }), paidOtherwise, NOW).act).toBe('cancel');
-    expect(nextAction({ ...payment, isOpen: false }, intent({ status }), order(), NOW).act).toBe('cancel');
+    expect(nextAction(payment, intent({ status }), paidOtherwise, NOW).type).toBe('cancelIntent');
+    expect(nextAction({ ...payment, isOpen: false }, intent({ status }), order(), NOW).type).toBe(
+      'cancelIntent',
+    );
   },
 );
 
-test('what is being processed is left alone, even for an order that is gone', () => {
-  expect(nextAction(payment, intent({ status: 'processing' }), undefined, NOW).act).toBe('wait');
+test('an intent in processing is left alone, even without its order', () => {
+  expect(nextAction(payment, intent({ status: 'processing' }), undefined, NOW).type).toBe('wait');
 });
 
 test('nothing is concluded from an intent the provider does not know', () => {
-  expect(nextAction(payment, undefined, undefined, NOW).act).toBe('wait');
+  expect(nextAction(payment, undefined, undefined, NOW).type).toBe('wait');
 });
 
-test('a payment for a price alone waits to be claimed, then goes back', () => {
+test('a charge without an order is refunded unless it is claimed in time', () => {
   const charged = intent({ ...paid, order: undefined });
-  expect(nextAction(unclaimed, charged, undefined, NOW).act).toBe('noteCharge');
+  expect(nextAction(unclaimed, charged, undefined, NOW).type).toBe('markCharged');
   const since = (ms: number) => nextAction({ ...unclaimed, chargedAt: NOW - ms }, charged, undefined, NOW);
-  expect(since(UNCLAIMED_GRACE_MS - 1).act).toBe('wait');
-  expect(since(UNCLAIMED_GRACE_MS)).toEqual({ act: 'refund', reason: 'unclaimed' });
+  expect(since(UNCLAIMED_GRACE_MS - 1).type).toBe('wait');
+  expect(since(UNCLAIMED_GRACE_MS)).toEqual({ type: 'refund', reason: 'unclaimed' });
 });
 
-test('an intent for a price alone that nobody paid is cancelled after a day', () => {
+test('an unpaid intent without an order is cancelled after a day', () => {
   const made = (ms: number) =>
-    nextAction({ ...unclaimed, createdAt: NOW - ms }, intent({ order: undefined }), undefined, NOW).act;
+    nextAction({ ...unclaimed, createdAt: NOW - ms }, intent({ order: undefined }), undefined, NOW).type;
   expect(made(UNCLAIMED_INTENT_TTL_MS - 1)).toBe('wait');
-  expect(made(UNCLAIMED_INTENT_TTL_MS)).toBe('cancel');
+  expect(made(UNCLAIMED_INTENT_TTL_MS)).toBe('cancelIntent');
 });
 
-test('only every cent in the right currency pays', () => {
+test('only the exact amount pays', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer(), fc.integer(), (price, more, less) => {
-      const told = intent({ amountCents: price + more, receivedCents: price + less });
-      expect(paysExactly(told, price)).toBe(more === 0 && less === 0);
+      const reported = intent({ amountCents: price + more, receivedCents: price + less });
+      expect(paysExactly(reported, price)).toBe(more === 0 && less === 0);
     }),
   );
 });
@@ -108,8 +113,18 @@ test('a payment of one order is not claimed for another, nor by another customer
   expect(claimError(free, 'order-2', 'noa@mail.com')).toBe('payment_of_another_order');
 });
 
-test('what is young is looked at often, what is old once a day', () => {
+test('a young payment is checked every two minutes, an old one once a day', () => {
   expect(nextCheckAt(NOW, NOW)).toBe(NOW + 120_000);
   expect(nextCheckAt(NOW - 3_600_000, NOW)).toBe(NOW + 1_800_000);
   expect(nextCheckAt(NOW - 1e10, NOW)).toBe(NOW + 86_400_000);
+});
+
+test('the next check is a whole millisecond, whatever the age', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 * 86_400_000 }), (age) => {
+      const next = nextCheckAt(NOW - age, NOW);
+      expect(Number.isSafeInteger(next)).toBe(true);
+      expect(next).toBeGreaterThan(NOW);
+    }),
+  );
 });

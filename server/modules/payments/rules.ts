@@ -1,53 +1,54 @@
-// What a payment may do (issue of money for orders): pure, no database, no provider, no clock.
+// What a payment may do, given what the provider says about its intent. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** The one currency the shop charges in, as the provider spells it. */
 export const CURRENCY = 'usd';
 
-/** A payment that names no order is given this long, once charged, to be claimed for one; then it is refunded. */
+/** A charged payment without an order is refunded unless it is claimed for an order within this time. */
 export const UNCLAIMED_GRACE_MS = 15 * 60_000;
-/** An intent that names no order and was never paid is cancelled after this long. */
+/** An unpaid intent without an order is cancelled after this time. */
 export const UNCLAIMED_INTENT_TTL_MS = 24 * 60 * 60_000;
 
-const LOOK_AGAIN_LEAST_MS = 2 * 60_000;
-const LOOK_AGAIN_MOST_MS = 24 * 60 * 60_000;
+const CHECK_INTERVAL_MIN_MS = 2 * 60_000;
+const CHECK_INTERVAL_MAX_MS = 24 * 60 * 60_000;
 
 /**
- * open        its intent may be, or become, the one the order is paid with
- * withdrawn   no longer offered; its intent is cancelled, or unknown at the provider
+ * open        its intent is, or may become, the one the order is paid with
+ * withdrawn   its intent is cancelled, or unknown to the provider
  * settled     its order is paid by it
- * refunding   money was taken that buys nothing and is on its way back
- * refunded    it is back
+ * refunding   the customer was charged for nothing; the refund is in progress
+ * refunded    the refund has succeeded
  */
 export type PaymentState = 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
 
 export type RefundReason = 'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed';
 
-/** An intent as the provider tells it. */
+/** A payment intent as the provider reports it. */
 export interface Intent {
   readonly id: string;
-  /** Stripe's word: requires_payment_method, requires_confirmation, requires_action, processing, succeeded, … */
+  /** Stripe's status: requires_payment_method, requires_confirmation, requires_action, processing, succeeded, … */
   readonly status: string;
   readonly amountCents: number;
   readonly receivedCents: number;
   readonly currency: string;
   readonly clientSecret: string;
-  /** From the metadata the shop gave it. */
+  /** From the metadata set when the intent was created. */
   readonly order: string | undefined;
   readonly payment: string | undefined;
   readonly caller: string | undefined;
+  readonly shop: string | undefined;
 }
 
-/** What of a payment the rules look at; times in milliseconds since 1970. */
+/** What the rules need to know of a payment; times in milliseconds since 1970. */
 export interface PaymentFacts {
   readonly orderId: string | null;
-  /** Its secret may be in a browser. */
+  /** Whether the payment's state is `open`. */
   readonly isOpen: boolean;
   readonly createdAt: number;
   readonly chargedAt: number | null;
 }
 
-/** What of an order the rules look at. */
+/** What the rules need to know of an order. */
 export interface OrderFacts {
   readonly id: string;
   readonly priceCents: number;
@@ -57,35 +58,35 @@ export interface OrderFacts {
 
 export type PaymentAction =
   /** Mark the order paid by this payment. */
-  | { readonly act: 'settle'; readonly orderId: string }
-  | { readonly act: 'refund'; readonly reason: RefundReason }
-  /** Cancel the intent at the provider: nobody should pay it any more. */
-  | { readonly act: 'cancel' }
-  /** The intent is cancelled already: note it. */
-  | { readonly act: 'withdraw' }
-  /** Charged, but for no order yet: note when. */
-  | { readonly act: 'noteCharge' }
-  | { readonly act: 'wait' };
+  | { readonly type: 'settle'; readonly orderId: string }
+  | { readonly type: 'refund'; readonly reason: RefundReason }
+  /** Cancel the intent at the provider. */
+  | { readonly type: 'cancelIntent' }
+  /** The intent is already cancelled: record that. */
+  | { readonly type: 'markWithdrawn' }
+  /** Charged, but not for an order yet: record when. */
+  | { readonly type: 'markCharged' }
+  | { readonly type: 'wait' };
 
-/** What has to be done so that shop and provider agree about a payment that is open or withdrawn. */
+/** The next step that brings an open or withdrawn payment in line with the provider. */
 export function nextAction(
   payment: PaymentFacts,
   intent: Intent | undefined,
   order: OrderFacts | undefined,
   now: number,
 ): PaymentAction {
-  // Unknown there may mean that the keys are another account's: nothing is concluded from it.
-  if (!intent) return { act: 'wait' };
-  if (intent.status === 'canceled') return { act: 'withdraw' };
-  if (intent.status === 'succeeded') return onCharged(payment, intent, order, now);
-  if (intent.status === 'processing') return { act: 'wait' };
-  const wanted = payment.orderId
+  // An unknown intent may mean that the keys belong to another account, so nothing is concluded from it.
+  if (!intent) return { type: 'wait' };
+  if (intent.status === 'canceled') return { type: 'markWithdrawn' };
+  if (intent.status === 'succeeded') return actionWhenCharged(payment, intent, order, now);
+  if (intent.status === 'processing') return { type: 'wait' };
+  const isWanted = payment.orderId
     ? order?.status === 'unpaid'
     : now - payment.createdAt < UNCLAIMED_INTENT_TTL_MS;
-  return wanted && payment.isOpen ? { act: 'wait' } : { act: 'cancel' };
+  return isWanted && payment.isOpen ? { type: 'wait' } : { type: 'cancelIntent' };
 }
 
-function onCharged(
+function actionWhenCharged(
   payment: PaymentFacts,
   intent: Intent,
   order: OrderFacts | undefined,
@@ -93,15 +94,15 @@ function onCharged(
 ): PaymentAction {
   if (payment.orderId) {
     const reason = refundReason(intent, order);
-    return reason ? { act: 'refund', reason } : { act: 'settle', orderId: payment.orderId };
+    return reason ? { type: 'refund', reason } : { type: 'settle', orderId: payment.orderId };
   }
-  if (payment.chargedAt === null) return { act: 'noteCharge' };
+  if (payment.chargedAt === null) return { type: 'markCharged' };
   return now - payment.chargedAt < UNCLAIMED_GRACE_MS
-    ? { act: 'wait' }
-    : { act: 'refund', reason: 'unclaimed' };
+    ? { type: 'wait' }
+    : { type: 'refund', reason: 'unclaimed' };
 }
 
-/** Why money taken for an order does not pay it, or undefined when it does. */
+/** Why a charge does not pay its order, or undefined when it does. */
 export function refundReason(intent: Intent, order: OrderFacts | undefined): RefundReason | undefined {
   if (!order || order.status === 'cancelled') return 'order_gone';
   if (order.status === 'paid' && order.transactionId !== intent.id) return 'order_paid';
@@ -109,7 +110,7 @@ export function refundReason(intent: Intent, order: OrderFacts | undefined): Ref
   return paysExactly(intent, order.priceCents) ? undefined : 'amount_differs';
 }
 
-/** Every cent of the price, no cent more, in the shop's currency. */
+/** Whether the intent received exactly the price, in the shop's currency. */
 export function paysExactly(intent: Intent, priceCents: number): boolean {
   return (
     intent.currency === CURRENCY && intent.amountCents === priceCents && intent.receivedCents === priceCents
@@ -122,11 +123,11 @@ export function claimError(
   orderId: string,
   callerEmail: string,
 ): ErrorCode | undefined {
-  const theirs = payment.order_id ? payment.order_id === orderId : payment.caller_email === callerEmail;
-  return theirs ? undefined : 'payment_of_another_order';
+  const isTheirs = payment.order_id ? payment.order_id === orderId : payment.caller_email === callerEmail;
+  return isTheirs ? undefined : 'payment_of_another_order';
 }
 
-/** What a caller is told whose payment went back instead of paying. */
+/** The error answered to a caller whose payment is refunded instead of settling the order. */
 export const refundError: Readonly<Record<RefundReason, ErrorCode>> = {
   order_gone: 'order_not_found',
   order_paid: 'order_paid',
@@ -135,12 +136,13 @@ export const refundError: Readonly<Record<RefundReason, ErrorCode>> = {
   unclaimed: 'payment_not_found',
 };
 
-/** Whether the provider still lets an intent in this status be cancelled. */
+/** Whether the provider cancels an intent in this status. */
 export function canCancelIntent(status: string): boolean {
   return status.startsWith('requires_');
 }
 
-/** When to ask about it again: often while it is young, once a day when it is old. */
-export function nextCheckAt(madeAt: number, now: number): number {
-  return now + Math.min(Math.max((now - madeAt) / 2, LOOK_AGAIN_LEAST_MS), LOOK_AGAIN_MOST_MS);
+/** When to ask the provider again, in whole milliseconds since 1970: after two minutes at first, later once a day. */
+export function nextCheckAt(startedAt: number, now: number): number {
+  const halfOfAge = Math.round((now - startedAt) / 2);
+  return now + Math.min(Math.max(halfOfAge, CHECK_INTERVAL_MIN_MS), CHECK_INTERVAL_MAX_MS);
 }

@@ -1,15 +1,17 @@
-// Payments: intents for orders, settling, cancelling. An order is paid once, and only by money the provider has.
+// Payments: intents for orders, settling, cancelling, reconciliation. An order is paid once, and only after the
+// provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { assertChargeable, type OrderSummary, type Orders } from '#server/modules/orders/service.ts';
-import { newId } from '#server/storage/ids.ts';
+import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
+import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { Checkout } from './checkout.ts';
+import { assertPayableBy } from './payable-order.ts';
 import { PaymentSync } from './payment-sync.ts';
 import { Reconciliation, type ReconciliationOptions, type ReconciliationRun } from './reconciliation.ts';
-import { CURRENCY, canCancelIntent, claimError, type Intent, paysExactly, refundError } from './rules.ts';
+import { canCancelIntent, claimError, type Intent, paysExactly, refundError } from './rules.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
 import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
@@ -17,179 +19,135 @@ import { CardProvider, type CardProviderSettings, type OnProviderCall } from './
 export interface PaymentsOptions {
   readonly storage: Storage;
   readonly orders: Orders;
+  readonly jobs: JobRunner;
   readonly log: FastifyBaseLogger;
-  /** Left out where no card provider is set up: then everything here answers `payment_provider_unavailable`. */
+  /** Left out where no card provider is set up: then payment calls throw `payment_provider_unavailable`. */
   readonly cards?: CardProviderSettings | undefined;
-  /** Hears how long each call of the card provider took. */
+  /** Called after each call of the card provider with its duration. */
   readonly onProviderCall?: OnProviderCall;
+  /** Called after each search of the provider's payments with the number that belong to no known order. */
+  readonly onUnmatchedPayments?: (count: number) => void;
   readonly now?: () => number;
 }
 
-/** How often a fresh intent is made in place of one that was cancelled meanwhile. */
-const TRIES = 3;
+/** Longer than one payment's check can take; after a crash, reconciliation pauses for this long. */
+const LEASE_MS = 2 * 60_000;
+/** Stripe retries events for three days; ids are kept well beyond that. */
+const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
 
-interface Opened {
+interface ProviderServices {
   readonly provider: CardProvider;
-  readonly agreement: PaymentSync;
+  readonly sync: PaymentSync;
+  readonly checkout: Checkout;
   readonly reconciliation: Reconciliation;
 }
 
 export class Payments {
   readonly #storage: Storage;
   readonly #orders: Orders;
+  readonly #jobs: JobRunner;
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
-  readonly #open: Opened | undefined;
+  /** Undefined where no card provider is set up. */
+  readonly #services: ProviderServices | undefined;
 
-  constructor({ storage, orders, log, cards, onProviderCall, now = Date.now }: PaymentsOptions) {
+  constructor(options: PaymentsOptions) {
+    const { storage, orders, jobs, log, cards, now = Date.now } = options;
+    const { onProviderCall, onUnmatchedPayments = () => undefined } = options;
     this.#storage = storage;
     this.#orders = orders;
+    this.#jobs = jobs;
     this.#log = log;
     this.#now = now;
     if (!cards) return;
     const provider = new CardProvider(cards, onProviderCall);
-    const agreement = new PaymentSync(storage, orders, provider, log, now);
-    const reconciliation = new Reconciliation(storage, agreement, provider, log, now);
-    this.#open = { provider, agreement, reconciliation };
+    const sync = new PaymentSync({ storage, orders, provider, log, now });
+    this.#services = {
+      provider,
+      sync,
+      checkout: new Checkout({ storage, orders, sync, now }),
+      reconciliation: new Reconciliation({ storage, sync, provider, log, now, onUnmatchedPayments }),
+    };
   }
 
-  /** What a browser may know of the card provider. Throws `payment_provider_unavailable`. */
+  /** What a browser needs to call the card provider. Throws `payment_provider_unavailable`. */
   settings(): PaymentSettings {
-    const { provider, publishableKey, localBase } = this.#opened().provider.settings;
+    const { provider, publishableKey, localBase } = this.#requireProvider().provider.settings;
     return { provider, publishableKey, ...(localBase && { localBase }) };
   }
 
   /**
-   * The secret a browser confirms a payment with: of the order's one live intent, or of a new one for a price alone.
+   * The secret a browser confirms a payment with: of the order's open intent, or of a new one for a price alone.
    * Throws `order_not_found`, `order_paid`, `price_changed`, `charge_too_small`, `charge_too_large`,
    * `payment_provider_unavailable`.
    */
-  async createIntent(caller: Caller, wish: { price: number; order?: string }): Promise<PaymentSecret> {
-    const { agreement } = this.#opened();
-    const cents = centsFromDollars(wish.price) ?? 0;
-    const order = wish.order ? await this.#payableOrder(caller, wish.order, cents) : undefined;
-    if (!order) assertChargeable(cents);
-    for (let left = TRIES; left > 0; left--) {
-      const payment = await this.#openPayment(caller, cents, order?.id);
-      const intent = payment && (await agreement.getIntent(payment));
-      if (!payment) continue;
-      if (!intent || intent.status === 'canceled') {
-        await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
-        continue;
-      }
-      // The order may have been cancelled since: then its intent is, before anybody learns the secret.
-      await agreement.applyIntent(payment.id, intent);
-      if (order) await this.#refuseUnpayable(order.id, intent.id);
-      const state = (await store.findPayment(this.#storage.db, payment.id))?.state;
-      if (state !== 'open' && state !== 'settled') continue;
-      return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
-    }
-    throw new AppError('payment_provider_unavailable', { retryAfterSeconds: 1 });
-  }
-
-  async #payableOrder(caller: Caller, id: string, cents: number): Promise<OrderSummary> {
-    const order = await this.#orders.getAccount(caller, id);
-    if (order.status === 'paid') throw new AppError('order_paid');
-    if (order.priceCents !== cents)
-      throw new AppError('price_changed', { price: dollarsFromCents(order.priceCents) });
-    return order;
-  }
-
-  async #refuseUnpayable(id: string, transactionId: string): Promise<void> {
-    const order = await this.#orders.findAccount(this.#storage.db, id);
-    if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
-    if (order.status === 'paid' && order.transactionId !== transactionId) throw new AppError('order_paid');
-  }
-
-  /** The order's open payment, or a new one: its row is there before the provider hears of it. */
-  async #openPayment(caller: Caller, cents: number, orderId?: string): Promise<store.PaymentRow | undefined> {
-    const { db } = this.#storage;
-    const open = orderId ? await store.findOpenPayment(db, orderId) : undefined;
-    if (open) return open;
-    const id = newId();
-    const now = this.#now();
-    await store.insertPayment(db, {
-      id,
-      order_id: orderId ?? null,
-      caller_email: caller.email,
-      amount_cents: cents,
-      currency: CURRENCY,
-      state: 'open',
-      created_at: now,
-      next_check_at: now,
-    });
-    return orderId ? store.findOpenPayment(db, orderId) : store.findPayment(db, id);
+  async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
+    return this.#requireProvider().checkout.createIntent(caller, input);
   }
 
   /**
-   * Marks the caller's order paid once the provider itself says that this transaction paid it; answers how many
-   * orders this changed: 0 when it had been marked already. Throws `order_not_found`, `order_paid`,
-   * `payment_not_found`, `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`,
-   * `payment_provider_unavailable`.
+   * Marks the caller's order paid after the provider has confirmed the transaction. Returns how many orders changed:
+   * 0 when the order was already marked. Throws `order_not_found`, `order_paid`, `payment_not_found`,
+   * `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`, `payment_provider_unavailable`.
    */
   async settleOrder(caller: Caller, orderId: string, transactionId: string): Promise<number> {
     const order = await this.#orders.getAccount(caller, orderId);
     if (order.status === 'paid' && order.transactionId === transactionId) return 0;
-    const { provider, agreement } = this.#opened();
-    const payment = await agreement.findPayment(transactionId);
+    const { provider, sync } = this.#requireProvider();
+    const { payment } = await sync.matchIntent(transactionId);
     if (!payment) throw new AppError('payment_not_found');
     const reason = claimError(payment, orderId, caller.email);
     if (reason) throw new AppError(reason);
     if (!payment.order_id && order.status === 'paid') throw new AppError('order_paid');
     const intent = await provider.getIntent(transactionId);
     if (!intent) throw new AppError('payment_not_found');
-    const change = payment.order_id
-      ? await agreement.applyIntent(payment.id, intent)
+    const isSettled = payment.order_id
+      ? (await sync.applyIntent(payment.id, intent)) === 'settled'
       : await this.#claim(payment, order, intent);
-    if (change === 'settled') return 1;
-    await this.#refuseUnsettled(payment.id, orderId, intent);
+    if (isSettled) return 1;
+    await this.#assertSettled(payment.id, orderId, intent);
     return 0;
   }
 
-  /** Takes a payment that named no order for this one. It stays unclaimed when it is not exactly its price. */
-  async #claim(
-    payment: store.PaymentRow,
-    order: OrderSummary,
-    intent: Intent,
-  ): Promise<'settled' | undefined> {
-    if (intent.status !== 'succeeded') return undefined;
+  /** Settles the order with a payment that named none. An intent that is not exactly the price stays unclaimed. */
+  async #claim(payment: store.PaymentRow, order: OrderSummary, intent: Intent): Promise<boolean> {
+    if (intent.status !== 'succeeded') return false;
     if (!paysExactly(intent, order.priceCents)) throw new AppError('payment_amount_differs');
-    const settled = await this.#opened().agreement.settle(payment.id, order.id, intent.id);
-    return settled ? 'settled' : undefined;
+    return this.#requireProvider().sync.settle(payment.id, order.id, intent.id);
   }
 
-  /** After a payment was not settled by us just now: fine if it was by somebody else, or else why not. */
-  async #refuseUnsettled(paymentId: string, orderId: string, intent: Intent): Promise<void> {
+  /** Returns when a concurrent caller has settled the order with this payment; otherwise throws why nobody did. */
+  async #assertSettled(paymentId: string, orderId: string, intent: Intent): Promise<void> {
     const payment = await store.findPayment(this.#storage.db, paymentId);
     if (payment?.state === 'settled' && payment.order_id === orderId) return;
     if (payment?.state === 'settled') throw new AppError('payment_of_another_order');
     if (payment?.refund_reason) throw new AppError(refundError[payment.refund_reason]);
-    await this.#refuseUnpayable(orderId, intent.id);
+    assertPayableBy(await this.#orders.findAccount(this.#storage.db, orderId), intent.id);
     throw new AppError('payment_unfinished');
   }
 
   /**
-   * Cancels an order after making sure that no card can be charged for it any more; answers 1. Throws
-   * `order_not_found`, `order_paid` (also when the money turns out to be there), `order_payment_in_progress`,
+   * Cancels an order after its intent, so that no card can be charged for it any more; returns 1. Throws
+   * `order_not_found`, `order_paid` (also when the charge has just succeeded), `order_payment_in_progress`,
    * `payment_provider_unavailable`.
    */
   async cancelOrder(caller: Caller, id: string): Promise<number> {
     const { status } = await this.#orders.getAccount(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
     const open = await store.findOpenPayment(this.#storage.db, id);
-    if (open) await this.#withdraw(open);
+    if (open) await this.#cancelIntent(open);
     const count = await this.#orders.cancelOrder(id, caller);
-    // A payment page opened meanwhile has made an intent nobody needs.
-    await this.#open?.agreement.cancelOpenIntent(id);
+    // A payment page opened meanwhile may have created another intent.
+    await this.#services?.sync.cancelOpenIntent(id);
     return count;
   }
 
-  async #withdraw(payment: store.PaymentRow): Promise<void> {
-    const { provider, agreement } = this.#opened();
-    let intent = await agreement.getIntent(payment);
+  async #cancelIntent(payment: store.PaymentRow): Promise<void> {
+    const { provider, sync } = this.#requireProvider();
+    let intent = await sync.getIntent(payment);
     if (intent && canCancelIntent(intent.status)) intent = await provider.cancelIntent(intent.id);
     if (intent?.status === 'succeeded') {
-      if ((await agreement.applyIntent(payment.id, intent)) === 'settled') throw new AppError('order_paid');
+      if ((await sync.applyIntent(payment.id, intent)) === 'settled') throw new AppError('order_paid');
       return;
     }
     if (intent && intent.status !== 'canceled')
@@ -198,35 +156,57 @@ export class Payments {
   }
 
   /**
-   * Hears a signed event: asks the provider about the intent it names, and acts on the answer. The same event again
-   * changes nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that it is sent again.
+   * Handles a signed event: asks the provider for the intent it names and acts on the result. A repeated event changes
+   * nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider sends it again.
    */
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
-    const event = await this.#opened().provider.readEvent(body, signature);
+    const { provider, sync } = this.#requireProvider();
+    const event = await provider.readEvent(body, signature);
     const { db } = this.#storage;
     if (await store.isEventProcessed(db, event.id)) return;
-    const payment = event.intentId ? await this.#opened().agreement.findPayment(event.intentId) : undefined;
+    const { payment, unmatched } = event.intentId ? await sync.matchIntent(event.intentId) : {};
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
-      this.#log.error({ payment: payment.id }, 'a refund came back: it has to be paid out by hand');
-    if (payment) await this.#opened().agreement.refresh(payment);
+      this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
+    if (unmatched?.status === 'succeeded')
+      this.#log.error(
+        { transaction: unmatched.id, order: unmatched.order },
+        'succeeded payment belongs to no known order',
+      );
+    if (payment) await sync.refresh(payment);
     await store.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
-  /**
-   * A round of reconciliation: asks the provider about payments under way and brings both sides to agree. Throws
-   * `payment_provider_unavailable` only where none is set up.
-   */
-  reconcile(wish: ReconciliationOptions = {}): Promise<ReconciliationRun> {
-    return this.#opened().reconciliation.run(wish);
+  /** Reconciles now. Throws `payment_provider_unavailable` only where no card provider is set up. */
+  async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
+    const { reconciliation } = this.#requireProvider();
+    const run = await this.#jobs.runNow(reconciliationJob((context) => reconciliation.run(options, context)));
+    return run ?? { outcome: 'already_running', checked: 0, changed: [], failed: 0, unmatched: [] };
   }
 
-  /** Who takes the cards; undefined where nobody is set up. */
+  /** The scheduled reconciliation; undefined where no card provider is set up. */
+  get reconciliationJob(): Job<ReconciliationRun> | undefined {
+    const { reconciliation } = this.#services ?? {};
+    return reconciliation && reconciliationJob((context) => reconciliation.runScheduled(context));
+  }
+
+  async deleteExpiredEvents(): Promise<void> {
+    await store.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
+  }
+
+  /** Undefined where no card provider is set up. */
   get provider(): 'stripe' | 'local' | undefined {
-    return this.#open?.provider.settings.provider;
+    return this.#services?.provider.settings.provider;
   }
 
-  #opened() {
-    if (!this.#open) throw new ProviderUnavailable('no card provider is set up', false);
-    return this.#open;
+  #requireProvider(): ProviderServices {
+    if (!this.#services) throw new ProviderUnavailable('no card provider is set up', false);
+    return this.#services;
   }
 }
+
+const reconciliationJob = (run: Job<ReconciliationRun>['run']): Job<ReconciliationRun> => ({
+  name: 'payment-reconciliation',
+  leaseMs: LEASE_MS,
+  run,
+  isSuccess: ({ outcome, failed }) => (outcome === 'done' || outcome === 'stopped') && failed === 0,
+});

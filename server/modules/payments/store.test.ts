@@ -1,4 +1,4 @@
-// What a round of reconciliation looks up, and by which index: payments under way are few among all ever made.
+// Reconciliation must use the partial index of payments in progress: they are few among all payments.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { paymentsInProgressQuery } from './store.ts';
 
-test('payments under way are found by their own index', async () => {
+test('payments in progress are found by their own index', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-payments-'));
   const { db, close } = await openStorage({ dataDir });
   onTestFinished(async () => {

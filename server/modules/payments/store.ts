@@ -1,12 +1,13 @@
-// Payments in the database. Writes `payments`, `payment_events` and `job_leases`; decides nothing.
-// A payment changes state by guarded updates: of several who try, exactly one gets the row back.
+// Payments in the database. Writes `payments`, `payment_events` and `payment_settings`; holds no rules.
+// A payment changes state by guarded updates: of several concurrent callers exactly one gets the row back.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Executor, JobLeasesTable, PaymentEventsTable, PaymentsTable } from '#server/storage/tables.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Executor, PaymentEventsTable, PaymentsTable } from '#server/storage/tables.ts';
 import type { PaymentState, RefundReason } from './rules.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** False when the order has an open payment already. */
+/** False when the order already has an open payment. */
 export async function insertPayment(db: Executor, payment: Insertable<PaymentsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payments')
@@ -27,7 +28,6 @@ export function findPaymentByTransaction(
   return db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst();
 }
 
-/** The payment an order is offered, if there is one. */
 export function findOpenPayment(db: Executor, orderId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -37,19 +37,20 @@ export function findOpenPayment(db: Executor, orderId: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
-interface UnderwayWish {
+interface InProgressQuery {
+  /** Only payments whose next check is due at this time; left out, all of them. */
   readonly dueBy?: number;
   readonly afterId: string;
   readonly limit: number;
 }
 
-/** Open and refunding payments after `afterId`, oldest first; only those to be looked at by `dueBy`, if given. */
-export function findPaymentsInProgress(db: Executor, wish: UnderwayWish): Promise<PaymentRow[]> {
-  return paymentsInProgressQuery(db, wish).execute();
+/** Open and refunding payments after `afterId`, oldest first. */
+export function findPaymentsInProgress(db: Executor, query: InProgressQuery): Promise<PaymentRow[]> {
+  return paymentsInProgressQuery(db, query).execute();
 }
 
-/** Every round asks this: spelled so that their own index is taken, not the key of every payment ever made. */
-export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }: UnderwayWish) {
+/** Worded so that both databases use the partial index of payments in progress instead of the primary key. */
+export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }: InProgressQuery) {
   const query = db
     .selectFrom('payments')
     .selectAll()
@@ -60,7 +61,7 @@ export function paymentsInProgressQuery(db: Executor, { dueBy, afterId, limit }:
   return dueBy === undefined ? query : query.where('next_check_at', '<=', dueBy);
 }
 
-/** Remembers which intent is this payment's, unless one was before; answers the one that is. */
+/** Sets the payment's intent unless it has one; returns the id of the intent it has. */
 export async function saveTransaction(db: Executor, id: string, transactionId: string): Promise<string> {
   await db
     .updateTable('payments')
@@ -71,7 +72,7 @@ export async function saveTransaction(db: Executor, id: string, transactionId: s
   return (await findPayment(db, id))?.transaction_id ?? transactionId;
 }
 
-/** The provider will answer the same failure to this attempt's key again: the next attempt gets another. */
+/** Changes the next idempotency key: the provider would answer the same failure to the current one. */
 export async function incrementAttempts(
   db: Executor,
   payment: PaymentRow,
@@ -85,25 +86,25 @@ export async function incrementAttempts(
     .execute();
 }
 
-/** Takes a payment for an order: its own, or any when it names none. */
+/** Settles a payment of this order, or one that names no order. */
 export async function markSettled(tx: Executor, id: string, orderId: string, at: number): Promise<boolean> {
   const row = await tx
     .updateTable('payments')
     .set({ state: 'settled', order_id: orderId, settled_at: at })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'withdrawn'])
-    .where((or) => or.or([or('order_id', 'is', null), or('order_id', '=', orderId)]))
+    .where((eb) => eb.or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export function markWithdrawn(db: Executor, id: string, at: number): Promise<boolean> {
-  return step(db, id, ['open'], { state: 'withdrawn', withdrawn_at: at });
+  return changeState(db, id, ['open'], { state: 'withdrawn', withdrawn_at: at });
 }
 
 export function markRefunding(db: Executor, id: string, reason: RefundReason, at: number): Promise<boolean> {
-  return step(db, id, ['open', 'withdrawn'], {
+  return changeState(db, id, ['open', 'withdrawn'], {
     state: 'refunding',
     refund_reason: reason,
     refunding_at: at,
@@ -112,10 +113,10 @@ export function markRefunding(db: Executor, id: string, reason: RefundReason, at
 }
 
 export function markRefunded(db: Executor, id: string, at: number): Promise<boolean> {
-  return step(db, id, ['refunding'], { state: 'refunded', refunded_at: at });
+  return changeState(db, id, ['refunding'], { state: 'refunded', refunded_at: at });
 }
 
-async function step(
+async function changeState(
   db: Executor,
   id: string,
   from: PaymentState[],
@@ -131,7 +132,7 @@ async function step(
   return row !== undefined;
 }
 
-/** When the shop first saw that the card was charged. */
+/** Records when the shop first saw that the card was charged. */
 export async function markCharged(db: Executor, id: string, at: number): Promise<void> {
   await db
     .updateTable('payments')
@@ -162,30 +163,26 @@ export async function insertEvent(db: Executor, event: Insertable<PaymentEventsT
     .execute();
 }
 
+/** `before` is in milliseconds since 1970. */
 export async function deleteEvents(db: Executor, before: number): Promise<void> {
   await db.deleteFrom('payment_events').where('processed_at', '<', before).execute();
 }
 
-/** Takes or keeps the lease on rounds; false while another holder's has not run out at `now`. */
-export async function acquireLease(
-  db: Executor,
-  round: Insertable<JobLeasesTable>,
-  now: number,
-): Promise<boolean> {
-  const { holder, expires_at } = round;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('job_leases')
-    .values(round)
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, expires_at })
-        .where((or) => or.or([or('job_leases.expires_at', '<=', now), or('job_leases.holder', '=', holder)])),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+const SHOP_ID = 'shop_id';
+
+/** The id of this shop at the provider: made once, kept by backups. */
+export async function ensureShopId(db: Executor): Promise<string> {
+  const existing = await findShopId(db);
+  if (existing) return existing;
+  await db
+    .insertInto('payment_settings')
+    .values({ name: SHOP_ID, value: newId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findShopId(db)) ?? '';
 }
 
-export async function releaseLease(db: Executor, name: string, holder: string): Promise<void> {
-  await db.deleteFrom('job_leases').where('name', '=', name).where('holder', '=', holder).execute();
+async function findShopId(db: Executor): Promise<string | undefined> {
+  const query = db.selectFrom('payment_settings').select('value').where('name', '=', SHOP_ID);
+  return (await query.executeTakeFirst())?.value;
 }

@@ -1,42 +1,42 @@
-// What the SDK's errors come to: nothing is known, or the provider said no.
+// Maps errors of Stripe's SDK: the provider could not answer, or it rejected the request.
 import { AppError } from '#server/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The provider could not be asked, or did not know what to say. Nothing is known to have happened there. */
+/** The provider could not be reached or failed. Whether the request took effect there is unknown. */
 export class ProviderUnavailable extends AppError {
-  /** It will answer the same failure to the same idempotency key again. */
+  /** The provider would answer the same failure to the same idempotency key. */
   readonly idempotencyKeyUsed: boolean;
 
-  constructor(cause: unknown, keySpent: boolean) {
+  constructor(cause: unknown, idempotencyKeyUsed: boolean) {
     super('payment_provider_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     this.cause = cause;
-    this.idempotencyKeyUsed = keySpent;
+    this.idempotencyKeyUsed = idempotencyKeyUsed;
   }
 }
 
-/** The provider said no, and nothing happened there. Whoever expects it knows its code; a customer can help none. */
+/** The provider rejected the request, and nothing happened there. */
 export class ProviderRejected extends Error {
-  override readonly name = 'ProviderRefused';
+  override readonly name = 'ProviderRejected';
   readonly code: string | undefined;
 
-  /** Of the SDK's error only the words are kept: it holds whole objects of the provider's. */
+  /** Keeps only the message of the SDK's error, which holds whole objects of the provider. */
   constructor({ message }: Error, code: unknown) {
     super(message);
     this.code = typeof code === 'string' ? code : undefined;
   }
 }
 
-/** Whether the same idempotency key would only hear the same answer again. */
+/** Whether the provider would answer the same error to the same idempotency key. */
 export function isIdempotencyKeyUsed(error: unknown): boolean {
   return error instanceof ProviderUnavailable ? error.idempotencyKeyUsed : error instanceof ProviderRejected;
 }
 
-/** The SDK's code of an error: what exactly the provider refused. */
+/** Stripe's code of an error, such as `resource_missing`. */
 export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Stripe's names of errors that tell nothing about the payment itself. */
+/** Types of Stripe's errors that say nothing about the payment itself. */
 const UNAVAILABLE: readonly string[] = [
   'StripeConnectionError',
   'StripeRateLimitError',
@@ -46,11 +46,11 @@ const UNAVAILABLE: readonly string[] = [
   'StripeIdempotencyError',
 ];
 
-/** What an error of the SDK amounts to; any other error is what it is. */
+/** Maps an error of the SDK to ProviderUnavailable or ProviderRejected; returns any other error unchanged. */
 export function mapStripeError(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
   if (!UNAVAILABLE.includes(String(error.type))) return new ProviderRejected(error, errorCodeOf(error));
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
-  // A 409 says that the key is in use at this moment: its answer is still to come.
+  // A 409 means that a request with this key is in progress, so its result is still to come.
   return new ProviderUnavailable(error, status >= 500 || error.type === 'StripeIdempotencyError');
 }

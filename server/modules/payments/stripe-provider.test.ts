@@ -1,4 +1,4 @@
-// Which provider the settings make, and which keys they refuse.
+// The provider that the settings choose, and the keys they reject.
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { stripeConfig } from './stripe-provider.ts';
@@ -14,7 +14,7 @@ const production = {
   PUBLIC_URL: 'https://shop.example',
 };
 
-test('all three keys make Stripe, none make nobody', () => {
+test('Stripe is used when all three keys are set, and nothing when none is', () => {
   expect(stripeConfig(readSettings({}))).toBeUndefined();
   expect(stripeConfig(readSettings({ ...production, ...live }))).toEqual({
     provider: 'stripe',
@@ -33,7 +33,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'sk_test_1'],
   ['STRIPE_SECRET_KEY', 'rk_test_1'],
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1'],
-])('production refuses the test key %s=%s unless it is allowed', (name, key) => {
+])('production rejects the test key %s=%s unless it is allowed', (name, key) => {
   const env = { ...production, ...live, [name]: key };
   expect(() => readSettings(env)).toThrow(/is a test key/);
   expect(stripeConfig(readSettings({ ...env, ALLOW_TEST_KEYS: 'yes' }))?.provider).toBe('stripe');

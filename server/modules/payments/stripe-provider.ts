@@ -1,27 +1,28 @@
-// The card provider, reached through Stripe's own SDK and nothing else. Knows no order and no database.
+// The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
 import type { Stripe } from 'stripe';
 import { AppError } from '#server/app-error.ts';
 import type { Settings } from '#server/settings.ts';
+import { type ProviderEvent, parseEvent } from './provider-events.ts';
 import { CURRENCY, type Intent } from './rules.ts';
 import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
 
-/** How to reach the card provider: Stripe itself, or a network that speaks its protocol. */
+/** How to reach the card provider: Stripe itself, or a local fake that speaks its protocol. */
 export interface CardProviderSettings {
   readonly provider: 'stripe' | 'local';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where its API answers; left out for Stripe's own. */
+  /** Where its API is; left out for Stripe's own. */
   readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
-  /** Where the browser reaches a local network, on the shop's origin. */
+  /** Path of the local fake on the shop's origin, for the browser. */
   readonly localBase?: string;
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   readonly timeoutMs?: number;
-  /** How often a call that failed on the way is sent again, with the same idempotency key. */
+  /** How often a call that failed on the network is sent again, with the same idempotency key. */
   readonly retries?: number;
 }
 
-/** Stripe itself, when its keys are set. */
+/** Stripe itself, when the settings hold its keys. */
 export function stripeConfig(settings: Settings): CardProviderSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings;
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
@@ -33,13 +34,15 @@ export function stripeConfig(settings: Settings): CardProviderSettings | undefin
   };
 }
 
+/** Goes into the intent's metadata, but for the amount and the key. */
 export interface IntentInput {
-  /** The payment's id: it goes along as metadata. */
+  /** The payment's id. */
   readonly payment: string;
-  readonly amountCents: number;
   readonly order: string | null;
   readonly caller: string;
-  readonly key: string;
+  readonly shop: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
 }
 
 export interface Refund {
@@ -48,76 +51,78 @@ export interface Refund {
   readonly status: string;
 }
 
-/** A signed event, as far as the shop cares: it only says what to ask the provider about. */
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly intentId: string | undefined;
-}
-
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
-/** How old a signed event may be, in seconds: an older one may be a replay. */
+/** Rejects replays: how old a signed event may be, in seconds. */
 const EVENT_TOLERANCE_SECONDS = 300;
-const EVENTS_A_PAGE = 100;
+/** The most that Stripe returns per page. */
+const PAGE_SIZE = 100;
 
 export type OnProviderCall = (outcome: 'answered' | 'unavailable', ms: number) => void;
 
 export class CardProvider {
   readonly settings: CardProviderSettings;
-  readonly #onAsked: OnProviderCall;
+  readonly #onProviderCall: OnProviderCall;
   #client: Promise<Stripe> | undefined;
 
-  /** `onProviderCall` hears how long each call took, in milliseconds. */
-  constructor(settings: CardProviderSettings, onAsked: OnProviderCall = () => undefined) {
+  /** `onProviderCall` is called after each call with its duration in milliseconds. */
+  constructor(settings: CardProviderSettings, onProviderCall: OnProviderCall = () => undefined) {
     this.settings = settings;
-    this.#onAsked = onAsked;
+    this.#onProviderCall = onProviderCall;
   }
 
-  /** Makes an intent; the same key again answers the same intent as it was then. Throws ProviderUnavailable. */
-  async createIntent({ payment, amountCents, order, caller, key }: IntentInput): Promise<Intent> {
-    const made = await this.#ask((stripe) =>
+  /** Creates an intent; the same key returns the same intent as it was created. Throws ProviderUnavailable. */
+  async createIntent({ amountCents, idempotencyKey, order, ...rest }: IntentInput): Promise<Intent> {
+    const created = await this.#call((stripe) =>
       stripe.paymentIntents.create(
         {
           amount: amountCents,
           currency: CURRENCY,
           allowed_payment_method_types: ['card'],
-          metadata: { payment, caller, ...(order && { order }) },
+          metadata: { ...rest, ...(order && { order }) },
         },
-        { idempotencyKey: key },
+        { idempotencyKey },
       ),
     );
-    return intentOf(made);
+    return toIntent(created);
   }
 
-  /** The intent as it is now; undefined when the provider knows none of that id. Throws ProviderUnavailable. */
+  /** The intent's current state; undefined when the provider does not know the id. Throws ProviderUnavailable. */
   async getIntent(id: string): Promise<Intent | undefined> {
     if (!/^pi_\w+$/.test(id)) return undefined;
     try {
-      return intentOf(await this.#ask((stripe) => stripe.paymentIntents.retrieve(id)));
+      return toIntent(await this.#call((stripe) => stripe.paymentIntents.retrieve(id)));
     } catch (error) {
       if (errorCodeOf(error) === 'resource_missing') return undefined;
       throw error;
     }
   }
 
-  /** Cancels an intent, and answers it as it is then: no longer cancelable ones stay what they were. */
+  /** Cancels an intent and returns its state after that, which is unchanged when it can no longer be cancelled. */
   async cancelIntent(id: string): Promise<Intent | undefined> {
     try {
-      return intentOf(await this.#ask((stripe) => stripe.paymentIntents.cancel(id)));
+      return toIntent(await this.#call((stripe) => stripe.paymentIntents.cancel(id)));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       return this.getIntent(id);
     }
   }
 
-  /** Gives back all that an intent took. `undefined` when all of it had been given back before. */
-  async refund(intentId: string, payment: string, key: string): Promise<Refund | undefined> {
+  /** Cents that an intent's charges took and that have not been refunded. */
+  async getCapturedCents(intentId: string): Promise<number> {
+    const { data } = await this.#call((stripe) =>
+      stripe.charges.list({ payment_intent: intentId, limit: PAGE_SIZE }),
+    );
+    return data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
+  }
+
+  /** Refunds everything an intent took. Undefined when all of it was refunded before. */
+  async refund(intentId: string, payment: string, idempotencyKey: string): Promise<Refund | undefined> {
     try {
-      const refund = await this.#ask((stripe) =>
-        stripe.refunds.create({ payment_intent: intentId, metadata: { payment } }, { idempotencyKey: key }),
+      const refund = await this.#call((stripe) =>
+        stripe.refunds.create({ payment_intent: intentId, metadata: { payment } }, { idempotencyKey }),
       );
-      return refundOf(refund);
+      return toRefund(refund);
     } catch (error) {
       if (errorCodeOf(error) === 'charge_already_refunded') return undefined;
       throw error;
@@ -125,61 +130,59 @@ export class CardProvider {
   }
 
   async getRefund(id: string): Promise<Refund> {
-    return refundOf(await this.#ask((stripe) => stripe.refunds.retrieve(id)));
+    return toRefund(await this.#call((stripe) => stripe.refunds.retrieve(id)));
   }
 
   /**
-   * Reads an event after its signature is checked; nothing of the body is looked at before. Throws
-   * `malformed_request` for a body that is not signed by the provider, or was signed too long ago.
+   * Reads an event after checking its signature. Throws `malformed_request` for a body that the provider did not sign,
+   * or signed too long ago, or that is no event.
    */
   async readEvent(body: Buffer, signature: string): Promise<ProviderEvent> {
     const { webhooks } = await this.#stripe();
+    const { webhookSecret } = this.settings;
+    const signed = await webhooks
+      .constructEventAsync(body, signature, webhookSecret, EVENT_TOLERANCE_SECONDS)
+      .catch(() => malformed('The signature of this event is not valid.'));
     try {
-      const event = await webhooks.constructEventAsync(
-        body,
-        signature,
-        this.settings.webhookSecret,
-        EVENT_TOLERANCE_SECONDS,
-      );
-      return eventOf(event);
+      return parseEvent(signed);
     } catch {
-      throw new AppError('malformed_request', { detail: 'The signature of this event is not valid.' });
+      return malformed('This is not an event of the card provider.');
     }
   }
 
-  /** Events of succeeded payments, newest first, that happened after `since` (milliseconds since 1970). */
+  /** Events of succeeded payments since then (milliseconds since 1970), newest first. */
   async *succeededSince(since: number): AsyncGenerator<ProviderEvent> {
     for (let after: string | undefined; ; ) {
-      const page = await this.#ask((stripe) =>
+      const page = await this.#call((stripe) =>
         stripe.events.list({
           type: 'payment_intent.succeeded',
           created: { gte: Math.floor(since / 1000) },
-          limit: EVENTS_A_PAGE,
+          limit: PAGE_SIZE,
           ...(after && { starting_after: after }),
         }),
       );
-      yield* page.data.map(eventOf);
+      yield* page.data.map(parseEvent);
       after = page.data.at(-1)?.id;
       if (!page.has_more) return;
     }
   }
 
-  async #ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  async #call<Result>(send: (stripe: Stripe) => Promise<Result>): Promise<Result> {
     const stripe = await this.#stripe();
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
-      const answer = await call(stripe);
-      this.#onAsked('answered', performance.now() - began);
-      return answer;
+      const result = await send(stripe);
+      this.#onProviderCall('answered', performance.now() - startedAt);
+      return result;
     } catch (error) {
-      const told = mapStripeError(error);
-      const outcome = told instanceof ProviderUnavailable ? 'unavailable' : 'answered';
-      this.#onAsked(outcome, performance.now() - began);
-      throw told;
+      const mapped = mapStripeError(error);
+      const outcome = mapped instanceof ProviderUnavailable ? 'unavailable' : 'answered';
+      this.#onProviderCall(outcome, performance.now() - startedAt);
+      throw mapped;
     }
   }
 
-  /** The SDK takes a tenth of a second to load: it is loaded when the first card is about to be charged. */
+  /** Loads the SDK on first use: that takes a tenth of a second. */
   #stripe(): Promise<Stripe> {
     const { secretKey, api, timeoutMs = TIMEOUT_MS, retries = RETRIES } = this.settings;
     this.#client ??= import('stripe').then(
@@ -195,31 +198,23 @@ export class CardProvider {
   }
 }
 
-function intentOf(made: Stripe.PaymentIntent): Intent {
+function malformed(detail: string): never {
+  throw new AppError('malformed_request', { detail });
+}
+
+function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
   return {
-    id: made.id,
-    status: made.status,
-    amountCents: made.amount,
-    receivedCents: made.amount_received,
-    currency: made.currency,
-    clientSecret: made.client_secret ?? '',
-    order: made.metadata.order,
-    payment: made.metadata.payment,
-    caller: made.metadata.caller,
+    id: intent.id,
+    status: intent.status,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    clientSecret: intent.client_secret ?? '',
+    order: metadata.order,
+    payment: metadata.payment,
+    caller: metadata.caller,
+    shop: metadata.shop,
   };
 }
 
-const refundOf = (made: Stripe.Refund): Refund => ({ id: made.id, status: made.status ?? 'pending' });
-
-function eventOf(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, intentId: intentIdOf(event) };
-}
-
-/** The intent an event is about: the event's own object, or the one its charge or refund belongs to. */
-function intentIdOf({ data: { object } }: Stripe.Event): string | undefined {
-  if (!('object' in object)) return undefined;
-  if (object.object === 'payment_intent') return object.id;
-  if (object.object !== 'charge' && object.object !== 'refund') return undefined;
-  const intent = object.payment_intent;
-  return typeof intent === 'string' ? intent : intent?.id;
-}
+const toRefund = ({ id, status }: Stripe.Refund): Refund => ({ id, status: status ?? 'pending' });

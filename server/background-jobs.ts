@@ -1,0 +1,49 @@
+// The background jobs of the server and their schedules.
+import type { Job, JobRunner } from './jobs/job-runner.ts';
+import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Images } from './modules/images/service.ts';
+import type { Orders } from './modules/orders/service.ts';
+import type { Payments } from './modules/payments/service.ts';
+import type { Reviews } from './modules/reviews/service.ts';
+
+interface Modules {
+  readonly images: Images;
+  readonly catalogue: Catalogue;
+  readonly orders: Orders;
+  readonly reviews: Reviews;
+  readonly payments: Payments;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function scheduleBackgroundJobs(jobs: JobRunner, modules: Modules): void {
+  const reconciliation = modules.payments.reconciliationJob;
+  if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
+  const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
+  jobs.schedule(imageGarbageCollection(modules), hourly);
+  jobs.schedule(expiredRowsPurge(modules), hourly);
+}
+
+/** Deletes images that nothing has shown for a day; the result is their hashes. */
+export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
+  name: 'image-garbage-collection',
+  leaseMs: HOUR_MS,
+  run: () => modules.images.collectGarbage(() => referencedImages(modules)),
+});
+
+/** Deletes idempotency keys and processed webhook events past their time. */
+export const expiredRowsPurge = ({ orders, payments }: Modules): Job<void> => ({
+  name: 'expired-rows-purge',
+  leaseMs: 10 * MINUTE_MS,
+  async run() {
+    await orders.deleteExpiredIdempotencyKeys();
+    await payments.deleteExpiredEvents();
+  },
+});
+
+/** URLs of every image that may be shown: of products on sale, of products ordered, of reviews. */
+export async function referencedImages({ catalogue, orders, reviews }: Modules): Promise<string[]> {
+  const products = await catalogue.referencedImages((id) => orders.isOrdered(id));
+  return [...products, ...(await reviews.referencedImages())];
+}

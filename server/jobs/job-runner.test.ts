@@ -1,0 +1,110 @@
+// When scheduled jobs run, and what a lease prevents.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { type Job, type JobContext, JobRunner, type JobRunnerOptions } from './job-runner.ts';
+
+const LEASE_MS = 60_000;
+const { log } = fastify();
+
+afterEach(() => void vi.useRealTimers());
+
+async function openDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-jobs-'));
+  const { db, close } = await openStorage({ dataDir });
+  onTestFinished(async () => {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return db;
+}
+
+/** A runner whose clock stands still unless `clock.now` is changed. */
+async function createRunner(options: Partial<JobRunnerOptions> = {}) {
+  const db = options.db ?? (await openDatabase());
+  const clock = { now: 1_800_000_000_000 };
+  const runs: string[] = [];
+  const onJobRun = (job: string, outcome: string) => void runs.push(`${job} ${outcome}`);
+  const runner = new JobRunner({ db, log, now: () => clock.now, onJobRun, ...options });
+  onTestFinished(() => runner.stop());
+  return { db, clock, runs, runner };
+}
+
+const job = <Result>(run: (context: JobContext) => Promise<Result>): Job<Result> => ({
+  name: 'sweep',
+  leaseMs: LEASE_MS,
+  run,
+});
+
+test('a job that is running in one process is not run by another', async () => {
+  const { db, runner } = await createRunner();
+  const other = (await createRunner({ db })).runner;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = runner.runNow(
+    job(async () => {
+      expect(await other.runNow(job(async () => 'second'))).toBeUndefined();
+      resolve();
+      return 'first';
+    }),
+  );
+  await promise;
+  expect(await first).toBe('first');
+  expect(await other.runNow(job(async () => 'second'))).toBe('second');
+});
+
+test('a lease that has expired goes to the next process, and its holder cannot renew it', async () => {
+  const { db, clock, runner } = await createRunner();
+  const other = (await createRunner({ db, now: () => clock.now })).runner;
+  await runner.runNow(
+    job(async ({ renewLease }) => {
+      expect(await renewLease()).toBe(true);
+      clock.now += LEASE_MS;
+      await other.runNow(job(async () => expect(await renewLease()).toBe(false)));
+    }),
+  );
+  expect(await db.selectFrom('job_leases').selectAll().execute()).toEqual([]);
+});
+
+test('every run is reported: thrown errors and results that are no success count as failures', async () => {
+  const { runner, runs } = await createRunner();
+  await runner.runNow(job(async () => undefined));
+  await expect(runner.runNow(job(() => Promise.reject(new Error('out of order'))))).rejects.toThrow('out of');
+  await runner.runNow({ ...job(async () => 'half'), isSuccess: (result) => result === 'whole' });
+  expect(runs).toEqual(['sweep success', 'sweep failure', 'sweep failure']);
+});
+
+test('a scheduled job runs again after its interval, also after a failure', async () => {
+  const { runner, runs } = await createRunner();
+  const run = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('out of order'));
+  const nextRunIsPlanned = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  runner.schedule(job(run), { firstDelayMs: 5000, intervalMs: 60_000 });
+  runner.start();
+  for (const [count, delayMs] of [5000, 60_000, 60_000].entries()) {
+    await nextRunIsPlanned();
+    expect(run).toHaveBeenCalledTimes(count);
+    await vi.advanceTimersByTimeAsync(delayMs - 1);
+    expect(run).toHaveBeenCalledTimes(count);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(runs).toHaveLength(count + 1));
+  }
+});
+
+test('stopping aborts the run in progress and waits for it', async () => {
+  const { runner, runs } = await createRunner();
+  const { promise: running, resolve: onRunning } = Promise.withResolvers<void>();
+  runner.schedule(
+    job(async ({ signal }) => {
+      onRunning();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    }),
+    { firstDelayMs: 0, intervalMs: 60_000 },
+  );
+  runner.start();
+  await running;
+  await runner.stop();
+  expect(runs).toEqual(['sweep success']);
+});

@@ -1,0 +1,101 @@
+// Runs background jobs on a schedule. A lease in the database lets one process at a time run a job, so any number of
+// processes may share the work. Jobs must be idempotent: a lease may expire while its holder is still running.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/storage/tables.ts';
+import { JobLease } from './job-leases.ts';
+
+export interface JobContext {
+  /** Aborted when the process shuts down. */
+  readonly signal: AbortSignal;
+  /** Extends the lease. False when another process has taken it: the job must stop. */
+  renewLease(): Promise<boolean>;
+}
+
+export interface Job<Result = unknown> {
+  readonly name: string;
+  /** How long the lease lasts, in milliseconds: longer than the job can take between two renewals. */
+  readonly leaseMs: number;
+  run(context: JobContext): Promise<Result>;
+  /** Whether a result counts as success in the metrics. Left out, every run that does not throw does. */
+  isSuccess?(result: Result): boolean;
+}
+
+export interface Schedule {
+  readonly firstDelayMs: number;
+  /** From the end of one run to the start of the next. */
+  readonly intervalMs: number;
+}
+
+export interface JobRunnerOptions {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** Called after each run; not for a run that another process's lease prevented. */
+  readonly onJobRun?: (job: string, outcome: 'success' | 'failure') => void;
+  readonly now?: () => number;
+}
+
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #now: () => number;
+  readonly #stopping = new AbortController();
+  readonly #scheduled: { readonly job: Job; readonly schedule: Schedule }[] = [];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Adds a job to those that `start` runs. */
+  schedule<Result>(job: Job<Result>, schedule: Schedule): void {
+    this.#scheduled.push({ job: job as Job, schedule });
+  }
+
+  start(): void {
+    for (const { job, schedule } of this.#scheduled) this.#planRun(job, schedule, schedule.firstDelayMs);
+  }
+
+  /** Starts no further run, aborts `signal`, and resolves once the runs in progress have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    await Promise.allSettled(this.#running);
+  }
+
+  /** Runs a job at once; undefined when another process is running it. Throws what the job throws. */
+  async runNow<Result>(job: Job<Result>): Promise<Result | undefined> {
+    const lease = new JobLease(this.#options.db, job.name, job.leaseMs, this.#now);
+    if (!(await lease.acquire())) return undefined;
+    const onJobRun = this.#options.onJobRun ?? (() => undefined);
+    try {
+      const result = await job.run({ signal: this.#stopping.signal, renewLease: () => lease.acquire() });
+      onJobRun(job.name, (job.isSuccess?.(result) ?? true) ? 'success' : 'failure');
+      return result;
+    } catch (error) {
+      onJobRun(job.name, 'failure');
+      throw error;
+    } finally {
+      await lease.release();
+    }
+  }
+
+  #planRun(job: Job, schedule: Schedule, delayMs: number): void {
+    if (this.#stopping.signal.aborted) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      const run = this.#runScheduled(job).then(() => this.#planRun(job, schedule, schedule.intervalMs));
+      this.#running.add(run);
+      void run.finally(() => this.#running.delete(run));
+    }, delayMs).unref();
+    this.#timers.add(timer);
+  }
+
+  async #runScheduled(job: Job): Promise<void> {
+    try {
+      await this.runNow(job);
+    } catch (error) {
+      this.#options.log.error({ err: error, job: job.name }, 'background job failed');
+    }
+  }
+}

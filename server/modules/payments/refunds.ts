@@ -1,0 +1,71 @@
+// Refunds charges that pay no order. The row says that a refund is owed, so repeating any step is harmless.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { RefundReason } from './rules.ts';
+import * as store from './store.ts';
+import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
+import type { CardProvider, Refund } from './stripe-provider.ts';
+
+export interface RefundsDeps {
+  readonly storage: Storage;
+  readonly provider: CardProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+export class Refunds {
+  readonly #deps: RefundsDeps;
+
+  constructor(deps: RefundsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Records that a refund is owed, and requests it. Undefined when another caller changed the payment first. */
+  async start(
+    payment: store.PaymentRow,
+    reason: RefundReason,
+  ): Promise<'refunding' | 'refunded' | undefined> {
+    const { log, now } = this.#deps;
+    const { db } = this.#deps.storage;
+    await store.markCharged(db, payment.id, now());
+    if (!(await store.markRefunding(db, payment.id, reason, now()))) return undefined;
+    log.warn(
+      { payment: payment.id, transaction: payment.transaction_id, order: payment.order_id, reason },
+      'refunding a charge that pays no order',
+    );
+    const refunding = await store.findPayment(db, payment.id);
+    return (refunding && (await this.advance(refunding))) ?? 'refunding';
+  }
+
+  /** Requests an owed refund or asks for its state; answers `refunded` once it has succeeded. */
+  async advance(payment: store.PaymentRow): Promise<'refunded' | undefined> {
+    const { log, now } = this.#deps;
+    const { db } = this.#deps.storage;
+    try {
+      const refund = await this.#requestOrGet(payment);
+      if (refund && refund.id !== payment.refund_id) await store.saveRefund(db, payment.id, refund.id);
+      if (!refund || refund.status === 'succeeded')
+        return (await store.markRefunded(db, payment.id, now())) ? 'refunded' : undefined;
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        await store.incrementAttempts(db, payment, 'refund_attempts');
+        log.error({ payment: payment.id, refund }, 'refund failed; it will be retried');
+      }
+    } catch (error) {
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(db, payment, 'refund_attempts');
+      if (error instanceof ProviderRejected)
+        log.error({ payment: payment.id, err: error }, 'refund rejected; it will be retried');
+      else if (error instanceof ProviderUnavailable)
+        log.warn({ payment: payment.id, err: error.cause }, 'refund waits for the card provider');
+      else throw error;
+    }
+    return undefined;
+  }
+
+  #requestOrGet(payment: store.PaymentRow): Promise<Refund | undefined> {
+    const { id, transaction_id, refund_id, refund_attempts } = payment;
+    const { provider } = this.#deps;
+    if (refund_id) return provider.getRefund(refund_id);
+    if (!transaction_id) throw new Error(`Payment ${id} has no intent to refund`);
+    return provider.refund(transaction_id, id, `${id}-refund-${refund_attempts}`);
+  }
+}

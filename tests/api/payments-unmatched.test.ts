@@ -1,0 +1,83 @@
+// Payments that the database lacks, as after restoring an older backup: they are found, listed, logged and counted.
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { METRICS_PATH } from '#contract/paths.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const MESSAGE = 'succeeded payment belongs to no known order';
+
+async function pay(shop: TestApp, fakeStripe: StripeFixture, token: string) {
+  const order = await placeOrder(shop, token);
+  const { clientSecret, transactionId } = await createIntent(shop, token, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(token, order, transactionId));
+  return { transactionId, orderId: order.id };
+}
+
+/** The database as a backup made before the first order would restore it. */
+async function restoreEarlierBackup({ storage: { db } }: TestApp): Promise<void> {
+  await db.deleteFrom('payment_events').execute();
+  await db.deleteFrom('payments').execute();
+  await db.deleteFrom('orders').execute();
+}
+
+const search = (shop: TestApp) => shop.app.payments.reconcile({ searchProvider: true });
+
+async function createLoggingApp(fakeStripe: StripeFixture): Promise<{ shop: TestApp; log: string[] }> {
+  const log: string[] = [];
+  const write = (line: string) => void log.push(line);
+  const outside = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };
+  return { shop: await createTestApp(await freshDatabase(), {}, outside), log };
+}
+
+test('a succeeded payment whose order is gone after a restore is listed, logged and counted', async ({
+  fakeStripe,
+}) => {
+  const { shop, log } = await createLoggingApp(fakeStripe);
+  const mia = await shop.signIn('mia@mail.com');
+  const { transactionId, orderId } = await pay(shop, fakeStripe, mia);
+  expect((await search(shop)).unmatched).toEqual([]);
+  await restoreEarlierBackup(shop);
+
+  expect(await search(shop)).toMatchObject({
+    outcome: 'done',
+    unmatched: [{ transactionId, orderId, callerEmail: 'mia@mail.com', amountCents: 2500 }],
+  });
+  expect(log.filter((line) => line.includes(MESSAGE))).toEqual([expect.stringContaining(transactionId)]);
+  const { body } = await shop.app.server.inject({ url: METRICS_PATH });
+  expect(body).toContain('selvedge_unmatched_payments 1');
+  expect(body).toMatch(
+    /selvedge_job_last_success_timestamp_seconds\{job="payment-reconciliation"\} [\d.e+]+/,
+  );
+});
+
+test('an unmatched payment that was refunded by hand is not listed', async ({ shop, fakeStripe, mia }) => {
+  const { transactionId } = await pay(shop, fakeStripe, mia);
+  await restoreEarlierBackup(shop);
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+  expect((await search(shop)).unmatched).toEqual([]);
+});
+
+test('payments of another shop on the same account are not listed', async ({ shop, fakeStripe, mia }) => {
+  const other = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
+  await pay(other, fakeStripe, await other.signIn('noa@mail.com'));
+  await pay(shop, fakeStripe, mia);
+  expect((await search(shop)).unmatched).toEqual([]);
+});
+
+test('the event of an unmatched payment is logged and acknowledged', async ({ fakeStripe }) => {
+  const { shop, log } = await createLoggingApp(fakeStripe);
+  const mia = await shop.signIn('mia@mail.com');
+  await fakeStripe.sendWebhooksTo(shop);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, await placeOrder(shop, mia));
+  await restoreEarlierBackup(shop);
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.advance();
+  const events = await shop.storage.db.selectFrom('payment_events').select('type').execute();
+  expect(events).toContainEqual({ type: 'payment_intent.succeeded' });
+  const lines = log.filter((line) => line.includes(MESSAGE));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain(transactionId);
+});
