@@ -1,4 +1,5 @@
 // Several processes on one database, and rounds of reconciliation: one at a time, and none for ever.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import {
@@ -95,4 +96,20 @@ test('a round stops when the provider goes away, and the next one goes on', asyn
   lift();
   expect((await reconcile(shop)).changed).toHaveLength(3);
   await expectConsistentPayments(shop, fakeStripe);
+});
+
+test('payments of any age are checked, and their next check is a whole millisecond', async ({
+  shop,
+  mia,
+}) => {
+  const { db } = shop.storage;
+  for (let count = 0; count < 12; count++) await createIntent(shop, mia, await placeOrder(shop, mia));
+  const rows = await db.selectFrom('payments').select('id').execute();
+  for (const [nth, { id }] of rows.entries()) {
+    const createdAt = Date.now() - 3_600_000 - nth;
+    await sql`update payments set created_at = ${createdAt} where id = ${id}`.execute(db);
+  }
+  expect(await reconcile(shop)).toMatchObject({ outcome: 'done', checked: 12, failed: 0 });
+  const checks = await db.selectFrom('payments').select('next_check_at').execute();
+  expect(checks.filter(({ next_check_at }) => !Number.isSafeInteger(next_check_at))).toEqual([]);
 });

@@ -204,6 +204,24 @@ test('an event that never arrives is made good by reconciliation', async ({ shop
   expect((await shop.app.payments.reconcile({ includeNotDue: true })).changed).toEqual([]);
 });
 
+const intentEvent = { type: 'payment_intent.succeeded', data: { object: { object: 'payment_intent' } } };
+
+test.for([
+  ['an id that is no string', { id: 5, ...intentEvent }],
+  ['an id that is an object', { id: { toString: 'evt' }, ...intentEvent }],
+  ['an id that no database stores', { id: 'evt_\0', ...intentEvent }],
+  ['no id', intentEvent],
+  ['no type', { id: 'evt_1', data: intentEvent.data }],
+  ['no data', { id: 'evt_1', type: 'payment_intent.succeeded' }],
+  ['a list', []],
+] as const)('a signed event with %s answers 400', async ([, event], { shop, fakeStripe }) => {
+  const payload = JSON.stringify(event);
+  const response = await send(shop, payload, signed(fakeStripe, payload));
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'malformed_request' });
+  expect(await shop.storage.db.selectFrom('payment_events').select('id').execute()).toEqual([]);
+});
+
 test('browser, events and reconciliation at once: paid once', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.network.faults.onWebhook({ does: 'duplicate', times: 100 });
