@@ -18,13 +18,13 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntry = z
   .object({
     _id: z.string(),
-    /** The admin's email, or `operator` for the command line (`npm run admin`). */
+    /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself. */
     actor: z.string(),
     action: z.enum(auditActions),
     /** The affected user's email, or the id of the affected product or order. */
     subject: z.string(),
     /** ISO 8601. */
-    doneAt: z.string(),
+    createdAt: z.string(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

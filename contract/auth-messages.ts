@@ -15,8 +15,6 @@ export const authMessages = {
     google_expired: 'This Google sign-in was used before or took too long. Please try again.',
     google_failed: 'Google could not confirm who you are. Please try again.',
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
-    google_email_has_password:
-      'There is already an account with this email and a password. Please log in with the password.',
   },
   password: {
     resetRequested:

@@ -31,7 +31,7 @@ async function list(users: Users): Promise<string> {
 async function log(storage: Storage, cursor?: string): Promise<string> {
   const page = await listAuditLog(storage, { limit: ACTS_AT_ONCE, sort: 'newest', cursor });
   const lines = page.items.map(
-    ({ doneAt, actor, action, subject }) => `${doneAt}  ${actor}  ${action}  ${subject}`,
+    ({ createdAt, actor, action, subject }) => `${createdAt}  ${actor}  ${action}  ${subject}`,
   );
   if (lines.length === 0) return 'Nothing is noted yet.';
   return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');

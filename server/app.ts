@@ -12,8 +12,8 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
-import type { Mailer } from './modules/email/email.ts';
-import { sessionOf } from './modules/identity/auth-route-context.ts';
+import { createMailer } from './modules/email/service.ts';
+import { getSession } from './modules/identity/better-auth-adapter.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -43,8 +43,6 @@ export interface AppDependencies {
   readonly cards?: CardProviderSettings | undefined;
   /** Google, or its stand-in; left out, it is Google when the settings hold its client, and none otherwise. */
   readonly google?: OpenIdProvider | undefined;
-  /** How letters leave; left out, the settings say. */
-  readonly mail?: Mailer | undefined;
 }
 
 /** The rooms of an open shop, for the sample loader and for tests. */
@@ -85,7 +83,7 @@ export async function createApp(given: AppDependencies): Promise<App> {
   healthRoutes(app, storage.ping);
   metricsRoute(app, metricsFor(parts));
   identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, (request) => sessionOf(identity, request));
+  userRoutes(door, users, identity, (request) => getSession(identity, request));
   await imageRoutes(app, openDoorOn, images);
   auditRoutes(door, storage);
   catalogueRoutes(door, rooms.catalogue, createResponseCache(app, storage, 'catalogue'));
@@ -106,15 +104,16 @@ function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
 
 async function createModules(
   app: FastifyInstance,
-  { settings, storage, log, cards = stripeConfig(settings), google, mail }: AppDependencies,
+  { settings, storage, log, cards = stripeConfig(settings), google }: AppDependencies,
 ): Promise<Omit<App, 'server'>> {
   const users = new Users(storage);
   const identity = await createIdentity(
-    { app, settings, storage, log, google, mail },
+    { app, settings, storage, log, google, mailer: createMailer(settings, log) },
     {
-      onSessionEnded: (sessionId) => users.endSession(sessionId),
-      onAllSessionsEnded: (email) => users.endAllSessions(email),
+      onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
+      onAllSessionsEnded: (email) => users.deleteTokens(email),
       onRenamed: (email, name) => users.rename(email, name),
+      onTakeover: (email) => users.handleTakeover(email),
     },
   );
   const images = await createImages(settings, storage);

@@ -1,4 +1,4 @@
-// The trail of what admins did: each act notes itself, with the act or not at all, and the owner can read it.
+// The audit log: every admin action is recorded in its own transaction, and admins can read it.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../support/fake-stripe.ts';
@@ -13,20 +13,20 @@ const profile = {
   linkend: 'example.com/me',
 };
 
-async function people(shop: TestApp) {
+async function signInBoth(shop: TestApp) {
   const admin = await shop.signIn(ADMIN, { admin: true });
   return { admin, mia: await shop.signIn(MIA) };
 }
 
-/** Everything noted since the admin was made, without ids and times. */
-async function noted(shop: TestApp, token: string): Promise<string[]> {
-  const acts = await shop.request('listAuditLog', { token });
-  return acts.slice(1).map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+/** All entries after the first (the admin's own role), without ids and times. */
+async function entries(shop: TestApp, token: string): Promise<string[]> {
+  const log = await shop.request('listAuditLog', { token });
+  return log.slice(1).map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
 }
 
-test('every act of an admin notes who, what, to whom and when', async ({ shop }) => {
+test('every admin action is recorded with actor, action, subject and time', async ({ shop }) => {
   const before = Date.now();
-  const { admin, mia } = await people(shop);
+  const { admin, mia } = await signInBoth(shop);
   const { insertedId } = await shop.request('addProduct', { token: admin, body: sampleProduct });
   const body = { ...delivery, productId: insertedId, quantity: 2 };
   const { insertedId: order } = await shop.request('placeOrder', { token: mia, body });
@@ -38,7 +38,7 @@ test('every act of an admin notes who, what, to whom and when', async ({ shop })
   await shop.request('makeAdmin', { token: admin, params: { email: MIA } });
   await shop.request('deleteProduct', { token: admin, params: { id: insertedId } });
   await shop.app.users.revokeAdmin(MIA);
-  expect(await noted(shop, admin)).toEqual([
+  expect(await entries(shop, admin)).toEqual([
     `${ADMIN} add_product ${insertedId}`,
     `${ADMIN} read_order ${order}`,
     `${ADMIN} read_orders ${MIA}`,
@@ -49,14 +49,14 @@ test('every act of an admin notes who, what, to whom and when', async ({ shop })
     `${ADMIN} delete_product ${insertedId}`,
     `operator revoke_admin ${MIA}`,
   ]);
-  for (const { doneAt } of await shop.request('listAuditLog', { token: admin })) {
-    expect(Date.parse(doneAt)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(doneAt)).toBeLessThanOrEqual(Date.now());
+  for (const { createdAt } of await shop.request('listAuditLog', { token: admin })) {
+    expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
   }
 });
 
-test('what is refused, changes nothing or is one’s own is no act', async ({ shop }) => {
-  const { admin, mia } = await people(shop);
+test('rejected, ineffective and own actions are not recorded', async ({ shop }) => {
+  const { admin, mia } = await signInBoth(shop);
   const productId = await shop.addProduct();
   const mine = async (token: string) =>
     (await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } })).insertedId;
@@ -69,11 +69,11 @@ test('what is refused, changes nothing or is one’s own is no act', async ({ sh
   await shop.requestError('deleteProduct', { token: admin, params: { id: 'unheard-of' } });
   await shop.requestError('makeAdmin', { token: mia, params: { email: MIA } });
   await shop.requestError('addProduct', { token: mia, body: sampleProduct });
-  expect(await noted(shop, admin)).toEqual([`operator add_product ${productId}`]);
+  expect(await entries(shop, admin)).toEqual([`operator add_product ${productId}`]);
 });
 
-test('an act that cannot be noted does not happen', async ({ shop }) => {
-  const { admin, mia } = await people(shop);
+test('an action that cannot be recorded is rolled back', async ({ shop }) => {
+  const { admin, mia } = await signInBoth(shop);
   const productId = await shop.addProduct();
   const body = { ...delivery, productId, quantity: 2 };
   const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
@@ -96,13 +96,13 @@ test('an act that cannot be noted does not happen', async ({ shop }) => {
   expect(await shop.request('getOrder', { token: mia, params: { id } })).toMatchObject({ paid: false });
 });
 
-test('the trail is read page by page, newest first', async ({ shop }) => {
-  const { admin } = await people(shop);
+test('the log is paginated, newest first', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
   for (let made = 0; made < 3; made += 1) await shop.addProduct();
   const first = await shop.send('listAuditLog', { token: admin, query: { limit: 3, sort: 'newest' } });
   const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const query = { limit: 3, sort: 'newest', cursor };
   expect(await shop.request('listAuditLog', { token: admin, query })).toMatchObject([
-    { actor: 'operator', act: 'make_admin', subject: ADMIN },
+    { actor: 'operator', action: 'make_admin', subject: ADMIN },
   ]);
 });

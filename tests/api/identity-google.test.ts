@@ -5,6 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { createFakeGoogle, type FakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { signInDuring } from '../support/slow-sign-ins.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const NORA = 'nora.lindqvist@gmail.test';
@@ -139,16 +140,84 @@ test('a callback that was used, or belongs to another browser, opens nothing', a
   );
 });
 
-test('an account with a password is not taken over by a Google account of the same address', async () => {
-  const { visitor, shop } = await googleShop();
-  await (await createHttpClient(shop)).signUp(NORA, 'a good secret');
+async function signInWithGoogle(visitor: HttpClient): Promise<string> {
   const page = await chooser(visitor);
-  const callback = await choose(visitor, page.address, anyone);
-  expect(await landing(visitor, callback)).toMatch('/login?problem=google_email_has_password');
+  return landing(visitor, await choose(visitor, page.address, anyone));
+}
+
+test('the owner of an address gets in although somebody else registered it, who loses all access', async () => {
+  const { visitor, shop } = await googleShop();
+  const squatter = await createHttpClient(shop);
+  const token = await squatter.signUp(NORA, 'a squatter’s secret');
+  await shop.app.users.makeAdmin(NORA);
+  expect(await signInWithGoogle(visitor)).toBe('/purchase');
+  expect((await visitor.request('getSession'))?.user.email).toBe(NORA);
+
+  expect(await squatter.request('getSession')).toBeNull();
+  expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
+  const credentials = { email: NORA, password: 'a squatter’s secret' };
+  expect(await squatter.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
+  // Nobody had confirmed who was made an admin.
+  const own = await visitor.accessToken(NORA);
+  expect(await visitor.request('isAdmin', { params: { email: NORA }, token: own })).toEqual({ admin: false });
+  const admin = await shop.signIn('keeper@mail.com', { admin: true });
+  const log = await shop.request('listAuditLog', { token: admin });
+  expect(log).toContainEqual(
+    expect.objectContaining({ actor: 'system', action: 'revoke_admin', subject: NORA }),
+  );
+});
+
+test('a sign-in of the squatter that is under way does not survive the takeover', async () => {
+  const google = await createFakeGoogle();
+  onTestFinished(() => google.close());
+  const storageOptions = await freshDatabase();
+  const shop = await createTestApp(storageOptions, {}, { google: google.provider });
+  const credentials = { email: NORA, password: 'a squatter’s secret' };
+  await shop.app.identity.createAccount({ ...credentials, name: 'Nora' });
+  const visitor = await createHttpClient(shop);
+  const statuses = await signInDuring(shop, credentials, async () => {
+    await signInWithGoogle(visitor);
+  });
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect(await visitor.request('getSession')).not.toBeNull();
+  expect((await sql`select id from identity_session`.execute(shop.storage.db)).rows).toHaveLength(1);
+});
+
+test('a confirmed account keeps its role and sessions, and a password set by reset link works beside Google', async () => {
+  const { visitor, shop } = await googleShop();
+  await signInWithGoogle(visitor);
+  const token = await visitor.accessToken(NORA);
+  await shop.app.users.makeAdmin(NORA);
+  const { internalAdapter } = await (await shop.app.identity.auth()).$context;
+  const found = await internalAdapter.findUserByEmail(NORA);
+  await internalAdapter.createVerificationValue({
+    identifier: 'reset-password:nora-link',
+    value: found?.user.id ?? '',
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  const password = 'a good secret';
+  await shop.request('resetPassword', { body: { token: 'nora-link', newPassword: password } });
+  expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
+  await signInWithGoogle(visitor);
+  await (await createHttpClient(shop)).request('signIn', { body: { email: NORA, password } });
+  const again = await visitor.accessToken(NORA);
+  await shop.signIn('mia@mail.com');
+  expect(await shop.request('listUsers', { token: again })).toMatchObject([
+    { email: NORA, role: 'admin', emailConfirmed: true },
+    { email: 'mia@mail.com', emailConfirmed: false },
+  ]);
+});
+
+test('an address Google has not verified takes over nothing', async () => {
+  const { visitor, shop } = await googleShop();
+  const email = 'ines.okafor@gmail.test';
+  const owner = await createHttpClient(shop);
+  await owner.signUp(email, 'a good secret');
+  const page = await chooser(visitor);
+  const callback = await choose(visitor, page.address, { name: 'Ines', email });
+  expect(await landing(visitor, callback)).toMatch('/login?problem=google_email_unverified');
   expect(await visitor.request('getSession')).toBeNull();
-  const { rows } = await sql<{ providerId: string }>`select * from identity_account`.execute(shop.storage.db);
-  expect(rows.map(({ providerId }) => providerId)).toEqual(['credential']);
-  await visitor.request('signIn', { body: { email: NORA, password: 'a good secret' } });
+  expect(await owner.request('getSession')).not.toBeNull();
 });
 
 test('an account from Google is not taken over by signing up with a password', async () => {

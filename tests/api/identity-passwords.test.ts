@@ -1,4 +1,4 @@
-// Forgotten passwords by mail, through a real SMTP server on this machine (spec section 7, issue of signing in).
+// Password reset by emailed link, through a real SMTP server on this machine (spec section 7).
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,30 +10,30 @@ import { type TestApp, test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
-interface PostOffice {
+interface MailServer {
   readonly url: string;
-  readonly letters: { readonly to: string[]; readonly text: string }[];
-  /** Resolves when this many letters have arrived. */
+  readonly emails: { readonly to: string[]; readonly text: string }[];
+  /** Resolves when this many emails have arrived. */
   arrived(count: number): Promise<void>;
 }
 
-async function openPostOffice(): Promise<PostOffice> {
-  const letters: { to: string[]; text: string }[] = [];
-  const waiting = new Set<() => void>();
+async function startMailServer(): Promise<MailServer> {
+  const emails: { to: string[]; text: string }[] = [];
+  const checks = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({
+        emails.push({
           to,
-          text: Buffer.concat(pieces).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
+          text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
         });
         done();
-        for (const look of waiting) look();
+        for (const check of checks) check();
       });
     },
   });
@@ -43,51 +43,48 @@ async function openPostOffice(): Promise<PostOffice> {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const arrived = (count: number) =>
     new Promise<void>((resolve) => {
-      const look = () => letters.length >= count && resolve();
-      waiting.add(look);
-      look();
+      const check = () => emails.length >= count && resolve();
+      checks.add(check);
+      check();
     });
-  return { url: `smtp://127.0.0.1:${address.port}`, letters, arrived };
+  return { url: `smtp://127.0.0.1:${address.port}`, emails, arrived };
 }
 
-/** A shop that was told no public address names itself as it listens, on this machine. */
-const letterOrigin = async (shop: TestApp) =>
-  (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
+/** Without PUBLIC_URL, links lead to the port the shop listens on. */
+const linkOrigin = async (shop: TestApp) => (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
 
 const tokenIn = (text = '') => /resetPassword\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** A shop that has sent Mia a link: its token. */
-async function forgotten(
+/** A shop that has emailed Mia a reset link, and the link's token. */
+async function shopWithResetLink(
   createApp: (env: Record<string, string>) => Promise<TestApp>,
 ): Promise<{ shop: TestApp; token: string }> {
-  const office = await openPostOffice();
-  const shop = await createApp({ SMTP_URL: office.url });
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url });
   await shop.app.identity.createAccount(mia);
   await shop.request('requestPasswordReset', { body: { email: mia.email } });
-  await office.arrived(1);
-  return { shop, token: tokenIn(office.letters[0]?.text) };
+  await mail.arrived(1);
+  return { shop, token: tokenIn(mail.emails[0]?.text) };
 }
 
-test('a letter brings a link that sets a new password, once, and ends every session', async ({
-  createApp,
-}) => {
-  const office = await openPostOffice();
-  const shop = await createApp({ SMTP_URL: office.url, MAIL_FROM: 'Selvedge <desk@selvedge.test>' });
+test('a reset link sets a new password once and ends every session', async ({ createApp }) => {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: 'Selvedge <desk@selvedge.test>' });
   const visitor = await createHttpClient(shop);
   const accessToken = await visitor.signUp(mia.email, mia.password);
-  const elsewhere = await createHttpClient(shop);
-  await elsewhere.request('requestPasswordReset', { body: { email: 'MIA@mail.com ' } });
-  await office.arrived(1);
-  const [letter] = office.letters;
-  expect(letter?.to).toEqual([mia.email]);
-  expect(letter?.text).toMatch(/^From: Selvedge <desk@selvedge.test>$/m);
-  expect(letter?.text).toContain(`${await letterOrigin(shop)}${pages.resetPassword}?token=`);
-  const token = tokenIn(letter?.text);
+  const other = await createHttpClient(shop);
+  await other.request('requestPasswordReset', { body: { email: 'MIA@mail.com ' } });
+  await mail.arrived(1);
+  const [email] = mail.emails;
+  expect(email?.to).toEqual([mia.email]);
+  expect(email?.text).toMatch(/^From: Selvedge <desk@selvedge.test>$/m);
+  expect(email?.text).toContain(`${await linkOrigin(shop)}${pages.resetPassword}?token=`);
+  const token = tokenIn(email?.text);
 
   const body = { token, newPassword: 'a newer secret' };
-  await elsewhere.request('resetPassword', { body });
+  await other.request('resetPassword', { body });
   expect(
-    await elsewhere.requestProblem('resetPassword', { body: { ...body, newPassword: 'attackers' } }),
+    await other.requestProblem('resetPassword', { body: { ...body, newPassword: 'attackers' } }),
   ).toMatchObject({
     status: 410,
     code: 'reset_link_invalid',
@@ -100,13 +97,13 @@ test('a letter brings a link that sets a new password, once, and ends every sess
   expect(await visitor.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
   await visitor.request('signIn', { body: { ...credentials, password: 'a newer secret' } });
 
-  await office.arrived(2);
-  expect(office.letters[1]?.text).toMatch(/^Subject: Your Selvedge password was changed$/m);
-  expect(office.letters[1]?.text).not.toContain(token);
+  await mail.arrived(2);
+  expect(mail.emails[1]?.text).toMatch(/^Subject: Your Selvedge password was changed$/m);
+  expect(mail.emails[1]?.text).not.toContain(token);
 });
 
-test('one link used by many at once sets one password', async ({ createApp }) => {
-  const { shop, token } = await forgotten(createApp);
+test('concurrent uses of one link set one password', async ({ createApp }) => {
+  const { shop, token } = await shopWithResetLink(createApp);
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {
       const body = { token, newPassword: `newer secret ${number}` };
@@ -116,8 +113,8 @@ test('one link used by many at once sets one password', async ({ createApp }) =>
   expect(statuses.sort()).toEqual([200, 410, 410, 410, 410, 410]);
 });
 
-test('a link is good for an hour, and stands in the database only as a hash', async ({ createApp }) => {
-  const { shop, token } = await forgotten(createApp);
+test('a link expires after an hour and is stored as a hash', async ({ createApp }) => {
+  const { shop, token } = await shopWithResetLink(createApp);
   const { rows } = await sql<{ expiresAt: string | Date }>`select * from identity_verification`.execute(
     shop.storage.db,
   );
@@ -133,24 +130,25 @@ test('a link is good for an hour, and stands in the database only as a hash', as
   await shop.request('signIn', { body: { email: mia.email, password: mia.password } });
 });
 
-test('whether there is an account is told by neither the answer nor a letter', async ({ createApp }) => {
-  const office = await openPostOffice();
-  const shop = await createApp({ SMTP_URL: office.url });
+test('neither response nor limit reveals whether an account exists', async ({ createApp }) => {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url });
   await shop.app.identity.createAccount(mia);
-  const ask = (email: string) => shop.send('requestPasswordReset', { body: { email } });
-  const [known, unknown] = [await ask(mia.email), await ask('nobody@mail.com')];
+  const requestReset = (email: string) => shop.send('requestPasswordReset', { body: { email } });
+  const [known, unknown] = [await requestReset(mia.email), await requestReset('unknown@mail.com')];
   expect(unknown.body).toEqual(known.body);
   expect(unknown.status).toBe(known.status);
-  // Both get as many letters as the other would, and then have to wait.
-  for (const email of [mia.email, 'nobody@mail.com']) {
-    const codes = [await ask(email), await ask(email), await ask(email)].map(({ status }) => status);
+  for (const email of [mia.email, 'unknown@mail.com']) {
+    const codes = [await requestReset(email), await requestReset(email), await requestReset(email)].map(
+      ({ status }) => status,
+    );
     expect(codes).toEqual([200, 200, 429]);
   }
   await shop.app.server.close();
-  expect(office.letters.map(({ to }) => to)).toEqual([[mia.email], [mia.email], [mia.email]]);
+  expect(mail.emails.map(({ to }) => to)).toEqual([[mia.email], [mia.email], [mia.email]]);
 });
 
-test('a mail server that is down is nobody’s business but the log’s', async ({ createApp }) => {
+test('an unreachable mail server does not change the response', async ({ createApp }) => {
   const shop = await createApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await shop.app.identity.createAccount(mia);
   expect(await shop.request('requestPasswordReset', { body: { email: mia.email } })).toEqual({
@@ -158,29 +156,29 @@ test('a mail server that is down is nobody’s business but the log’s', async 
   });
 });
 
-test('links lead to the shop, whatever host a request says it is for', async ({ createApp }) => {
-  const office = await openPostOffice();
-  const shop = await createApp({ SMTP_URL: office.url, PUBLIC_URL: 'https://shop.example/' });
+test('links lead to PUBLIC_URL, whatever Host header a request has', async ({ createApp }) => {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example/' });
   await shop.app.identity.createAccount(mia);
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   await shop.request('requestPasswordReset', { body: { email: mia.email }, headers });
-  await office.arrived(1);
-  expect(office.letters[0]?.text).toContain('https://shop.example/resetPassword?token=');
-  expect(office.letters[0]?.text).not.toContain('evil.example');
+  await mail.arrived(1);
+  expect(mail.emails[0]?.text).toContain('https://shop.example/resetPassword?token=');
+  expect(mail.emails[0]?.text).not.toContain('evil.example');
 });
 
-test('without a mail server letters lie in a folder only the owner can read', async ({ createApp }) => {
+test('without SMTP_URL emails are written to a folder only the owner can read', async ({ createApp }) => {
   const shop = await createApp({});
   await shop.app.identity.createAccount({ ...mia, name: 'See http://evil.example <b>now</b>' });
   await shop.request('requestPasswordReset', { body: { email: mia.email } });
   await shop.app.server.close();
-  const folder = join(shop.storageOptions.dataDir, 'mail');
+  const folder = join(shop.storageOptions.dataDir, 'emails');
   const [file = ''] = await readdir(folder);
   expect(file).toMatch(/\.eml$/);
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
-  const letter = await readFile(join(folder, file), 'utf8');
-  expect(letter).toMatch(/^To: mia@mail.com$/m);
-  expect(tokenIn(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))).toHaveLength(24);
-  // A stranger's name is no place for a link.
-  expect(letter).not.toContain('evil.example');
+  const email = await readFile(join(folder, file), 'utf8');
+  expect(email).toMatch(/^To: mia@mail.com$/m);
+  expect(tokenIn(email.replaceAll('=\r\n', '').replaceAll('=3D', '='))).toHaveLength(24);
+  // Mail clients turn URLs in names into links.
+  expect(email).not.toContain('evil.example');
 });

@@ -1,104 +1,165 @@
-// How often somebody may try (DESIGN, traps): per address and per account, whatever a forged header says.
+// Limits on password attempts and reset emails: they stop guessing without locking the account's owner out.
 import { expect } from 'vitest';
 import type { AppError } from '#server/app-error.ts';
 import { AttemptLimits } from '#server/modules/identity/attempt-limits.ts';
-import { WRONG_PASSWORD_LIMIT } from '#server/modules/identity/auth-route-context.ts';
+import { ACCOUNT_PASSWORD_LIMIT } from '#server/modules/identity/sign-in-throttle.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
-const WRONG_PER_ACCOUNT = 10;
+const credentials = { email: mia.email, password: mia.password };
+const PER_NETWORK = 10;
 
-const address = (number: number) => `203.0.113.${number}`;
+const ipAddress = (number: number) => `203.0.113.${number}`;
 
-/** Wrong passwords, each said to come from another address: how many of each status. */
-async function guess(shop: TestApp, times: number, emailOf: (round: number) => string) {
-  const visitor = await createHttpClient(shop);
-  const met = new Map<number, number>();
+/** Sends wrong passwords, each with the forwarded address `addressOf(n)`; counts the response statuses. */
+async function guess(
+  shop: TestApp,
+  times: number,
+  emailOf: (n: number) => string,
+  addressOf: (n: number) => string = ipAddress,
+) {
+  const client = await createHttpClient(shop);
+  const statuses = new Map<number, number>();
   let last: Response | undefined;
-  for (let round = 0; round < times; round += 1) {
-    const answer = await visitor.call('signIn', {
-      body: { email: emailOf(round), password: `guess ${round}` },
-      headers: {
-        'x-forwarded-for': address(round),
-        'x-real-ip': address(round),
-        forwarded: `for=${address(round)}`,
-      },
+  for (let n = 0; n < times; n += 1) {
+    const address = addressOf(n);
+    last = await client.call('signIn', {
+      body: { email: emailOf(n), password: `guess ${n}` },
+      headers: { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` },
     });
-    met.set(answer.status, (met.get(answer.status) ?? 0) + 1);
-    last = answer;
+    statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
   }
-  return { met: Object.fromEntries(met), last };
+  return { statuses: Object.fromEntries(statuses), last };
 }
 
-test('50 wrong passwords from many forged addresses are stopped', async ({ shop }) => {
+/** Exhausts the account's limit, as an attacker with many addresses would. */
+async function exhaustAccount({ app }: TestApp, used = 0): Promise<void> {
+  for (let n = used; n < ACCOUNT_PASSWORD_LIMIT.attempts; n += 1)
+    await app.identity.limits.count(ACCOUNT_PASSWORD_LIMIT, mia.email);
+}
+
+test('forged forwarding headers do not raise the limit of one network', async ({ shop }) => {
   await shop.app.identity.createAccount(mia);
-  const { met, last } = await guess(shop, 50, () => mia.email);
-  expect(met).toEqual({ 401: WRONG_PER_ACCOUNT, 429: 50 - WRONG_PER_ACCOUNT });
+  const { statuses, last } = await guess(shop, 50, () => mia.email);
+  expect(statuses).toEqual({ 401: PER_NETWORK, 429: 50 - PER_NETWORK });
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(await last?.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
-  // Not even the right one tells now whether it is right.
-  const right = { email: mia.email, password: mia.password };
-  expect(await shop.requestError('signIn', { body: right })).toBe('too_many_requests');
+  // The right password gets the same response, so that it cannot be recognized.
+  expect(await shop.requestError('signIn', { body: credentials })).toBe('too_many_requests');
 });
 
-test('an address that tries many accounts is stopped, and its forged headers change nothing', async ({
-  createApp,
-}) => {
+test('an address that tries many accounts is limited', async ({ createApp }) => {
   const shop = await createApp({ SIGN_INS_PER_MINUTE: '5' });
-  const { met } = await guess(shop, 12, (round) => `guess${round}@mail.com`);
-  expect(met).toEqual({ 401: 5, 429: 7 });
+  const { statuses } = await guess(shop, 12, (n) => `guess${n}@mail.com`);
+  expect(statuses).toEqual({ 401: 5, 429: 7 });
   expect(await shop.requestError('signUp', { body: mia })).toBe('too_many_requests');
 });
 
-test('behind a trusted proxy each customer has an address of their own, each account its limit still', async ({
-  createApp,
-}) => {
-  const shop = await createApp({ SIGN_INS_PER_MINUTE: '5', TRUST_PROXY: 'yes' });
-  const spread = await guess(shop, 12, (round) => `guess${round}@mail.com`);
-  expect(spread.met).toEqual({ 401: 12 });
-  const aimed = await guess(shop, 20, () => mia.email);
-  expect(aimed.met).toEqual({ 401: WRONG_PER_ACCOUNT, 429: 20 - WRONG_PER_ACCOUNT });
+test('wrong passwords from one network do not lock the owner out on another', async ({ createApp }) => {
+  const shop = await createApp({ TRUST_PROXY: 'yes' });
+  await shop.app.identity.createAccount(mia);
+  const { statuses } = await guess(
+    shop,
+    PER_NETWORK + 5,
+    () => mia.email,
+    () => ipAddress(1),
+  );
+  expect(statuses).toEqual({ 401: PER_NETWORK, 429: 5 });
+  const from = (address: string) => ({ body: credentials, headers: { 'x-forwarded-for': address } });
+  expect(await shop.requestError('signIn', from(ipAddress(1)))).toBe('too_many_requests');
+  await shop.request('signIn', from(ipAddress(2)));
+});
+
+test('wrong passwords from many networks count for the account as well', async ({ createApp }) => {
+  const shop = await createApp({ TRUST_PROXY: 'yes' });
+  await shop.app.identity.createAccount(mia);
+  await exhaustAccount(shop, 3);
+  expect((await guess(shop, 5, () => mia.email)).statuses).toEqual({ 401: 3, 429: 2 });
+});
+
+test('a browser that has signed in before gets in while the account is under attack', async ({ shop }) => {
+  const [known, unknown] = [await createHttpClient(shop), await createHttpClient(shop)];
+  await known.signUp(mia.email, mia.password);
+  await known.request('signOut');
+  await guess(shop, PER_NETWORK, () => mia.email);
+  await exhaustAccount(shop, PER_NETWORK);
+  expect(await unknown.requestError('signIn', { body: credentials })).toBe('too_many_requests');
+  await known.request('signIn', { body: credentials });
+
+  // The device has a limit of its own.
+  const wrong = { body: { ...credentials, password: 'guess' } };
+  for (let n = 0; n < PER_NETWORK; n += 1)
+    expect(await known.requestError('signIn', wrong)).toBe('wrong_credentials');
+  expect(await known.requestError('signIn', wrong)).toBe('too_many_requests');
+});
+
+test('a device cookie counts for its own account only and reveals nothing', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  const response = await client.call('signUp', { body: { ...mia, email: 'eva@mail.com' } });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('selvedge.device='));
+  expect(cookie).toMatch(
+    /^selvedge\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+  );
+  await shop.app.identity.createAccount(mia);
+  await exhaustAccount(shop);
+  expect(await client.requestError('signIn', { body: credentials })).toBe('too_many_requests');
+  const headers = { cookie: `selvedge.device=${'A'.repeat(22)}.${'B'.repeat(43)}` };
+  expect(await shop.requestError('signIn', { body: credentials, headers })).toBe('too_many_requests');
+});
+
+test('reset emails requested by others do not use up the owner’s', async ({ createApp }) => {
+  const shop = await createApp({ TRUST_PROXY: 'yes' });
+  const client = await createHttpClient(shop);
+  await client.signUp(mia.email, mia.password);
+  const request = (address: string) => ({
+    body: { email: mia.email },
+    headers: { 'x-forwarded-for': address },
+  });
+  const statuses = [];
+  for (let n = 0; n < 15; n += 1)
+    statuses.push((await shop.send('requestPasswordReset', request(ipAddress(n % 5)))).status);
+  // Three per network, twelve per account.
+  expect(statuses).toEqual([...Array(12).fill(200), 429, 429, 429]);
+  const another = await createTestApp(shop.storageOptions, { TRUST_PROXY: 'yes' });
+  expect(await another.requestError('requestPasswordReset', request(ipAddress(9)))).toBe('too_many_requests');
+  await client.request('requestPasswordReset', request(ipAddress(0)));
 });
 
 test('several processes on one database count together', async () => {
-  const place = await freshDatabase();
-  const shops = [await createTestApp(place), await createTestApp(place)];
+  const storageOptions = await freshDatabase();
+  const shops = [await createTestApp(storageOptions), await createTestApp(storageOptions)];
   await shops[0]?.app.identity.createAccount(mia);
   const statuses = await Promise.all(
-    Array.from({ length: 30 }, async (_, round) => {
-      const body = { email: mia.email, password: `guess ${round}` };
-      return (await shops[round % 2]?.send('signIn', { body }))?.status;
+    Array.from({ length: 30 }, async (_, n) => {
+      const body = { email: mia.email, password: `guess ${n}` };
+      return (await shops[n % 2]?.send('signIn', { body }))?.status;
     }),
   );
-  expect(statuses.filter((status) => status === 401)).toHaveLength(WRONG_PER_ACCOUNT);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - WRONG_PER_ACCOUNT);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(PER_NETWORK);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - PER_NETWORK);
 });
 
-test('a right password forgives the wrong ones before it', async ({ shop }) => {
-  const { identity } = shop.app;
-  await identity.createAccount(mia);
-  const right = { body: { email: mia.email, password: mia.password } };
+test('a successful sign-in resets the count of its network', async ({ shop }) => {
+  await shop.app.identity.createAccount(mia);
   for (let round = 0; round < 2; round += 1) {
-    for (let wrong = 1; wrong < WRONG_PER_ACCOUNT; wrong += 1)
-      await identity.limits.count(WRONG_PASSWORD_LIMIT, mia.email);
-    await shop.request('signIn', right);
+    expect((await guess(shop, PER_NETWORK - 1, () => mia.email)).statuses).toEqual({ 401: PER_NETWORK - 1 });
+    await shop.request('signIn', { body: credentials });
   }
 });
 
-test('a wrong current password counts like a wrong one at the login', async ({ shop }) => {
-  const visitor = await createHttpClient(shop);
-  await visitor.signUp(mia.email, mia.password);
+test('wrong current passwords are limited', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  await client.signUp(mia.email, mia.password);
   const change = { currentPassword: 'guess', newPassword: 'another secret' };
   const codes = [];
-  for (let round = 0; round < 12; round += 1)
-    codes.push(await visitor.requestError('changePassword', { body: change }));
-  expect(codes.filter((code) => code === 'current_password_wrong')).toHaveLength(WRONG_PER_ACCOUNT);
+  for (let n = 0; n < 12; n += 1) codes.push(await client.requestError('changePassword', { body: change }));
+  expect(codes.filter((code) => code === 'current_password_wrong')).toHaveLength(PER_NETWORK);
   expect(codes.at(-1)).toBe('too_many_requests');
 });
 
-test('the window opens again when its time is over, and not before', async ({ shop }) => {
+test('a limit ends with its window', async ({ shop }) => {
   let now = 1_000_000;
   const limits = new AttemptLimits(shop.storage.db, () => now);
   const limit = { name: 'trial', attempts: 2, windowMs: 60_000 };

@@ -4,6 +4,7 @@ import type { Import, Source } from './parse-source.ts';
 
 /** A module imports modules of earlier groups only; modules of one group do not import each other. */
 const MODULE_ORDER = [
+  ['email'],
   ['audit', 'identity', 'images'],
   ['users'],
   ['catalogue'],
@@ -11,7 +12,7 @@ const MODULE_ORDER = [
   ['payments', 'reviews'],
 ];
 /** Infrastructure that every module may import and that imports no module. */
-const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages', 'email'];
+const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
 const ROOTS = ['start.ts', 'server/app.ts', 'server/background-jobs.ts'];
 

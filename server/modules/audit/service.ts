@@ -1,4 +1,5 @@
-// The trail of what admins did. Rooms note an act inside the transaction that does it: both are there, or neither.
+// The audit log of admin actions. Modules record an action in the transaction that performs it, so that both commit or
+// neither does.
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -8,40 +9,39 @@ import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 
-/** Stands for whoever runs the shop's commands on its own machine. */
+/** Actor of the command line (`npm run admin`). */
 export const OPERATOR = 'operator';
+/** Actor of changes the shop makes itself. */
+export const SYSTEM = 'system';
 
-/** Notes that `actor` (an email, or OPERATOR) did something to `subject` (an email or an id). */
+/** `actor`: an email, OPERATOR or SYSTEM. `subject`: an email or id. */
 export async function recordAudit(
   tx: Executor,
   actor: string,
-  act: AuditAction,
+  action: AuditAction,
   subject: string,
 ): Promise<void> {
-  const now = Date.now();
-  await store.insertAuditEntry(tx, { id: newId(), actor, action: act, subject, created_at: now });
+  await store.insertAuditEntry(tx, { id: newId(), actor, action, subject, created_at: Date.now() });
 }
 
-/** Notes an act only where the caller uses an admin's right over what is `ownerEmail`'s; one's own is no admin's act. */
+/** Records the action only when the caller acts as admin on another customer's data. */
 export async function recordIfAdmin(
   tx: Executor,
   caller: Caller | undefined,
   ownerEmail: string,
-  act: AuditAction,
+  action: AuditAction,
   subject: string,
 ): Promise<void> {
-  if (caller?.isAdmin && caller.email !== ownerEmail) await recordAudit(tx, caller.email, act, subject);
+  if (caller?.isAdmin && caller.email !== ownerEmail) await recordAudit(tx, caller.email, action, subject);
 }
 
-export async function listAuditLog({ db }: Storage, wish: PageQuery): Promise<Page<AuditEntry>> {
-  return mapPage(
-    toPage(await store.findAuditEntries(db, wish), wish),
-    ({ id, actor, action, subject, created_at }) => ({
-      _id: id,
-      actor,
-      action,
-      subject,
-      doneAt: new Date(created_at).toISOString(),
-    }),
-  );
+export async function listAuditLog({ db }: Storage, query: PageQuery): Promise<Page<AuditEntry>> {
+  const page = toPage(await store.findAuditEntries(db, query), query);
+  return mapPage(page, ({ id, actor, action, subject, created_at }) => ({
+    _id: id,
+    actor,
+    action,
+    subject,
+    createdAt: new Date(created_at).toISOString(),
+  }));
 }

@@ -1,28 +1,29 @@
-// Mail without a mail server: each letter becomes an .eml file any mail program opens, and a line in the log.
+// Development transport: writes each email as an .eml file into DATA_DIR/emails and logs the file's name.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '#server/storage/ids.ts';
-import { assertNoHeaderInjection, type Mailer } from './email.ts';
+import { assertNoHeaderInjection, type EmailTransport } from './transport.ts';
 
-const FOLDER = 'mail';
+const FOLDER = 'emails';
 
 export interface FolderTransportOptions {
   readonly dataDir: string;
   readonly from: string;
   readonly log: FastifyBaseLogger;
-  /** Whether the log may say who a letter went to. Never in production. */
-  readonly pseudonymOf: boolean;
+  /** Whether log lines contain the recipient. False in production. */
+  readonly logRecipients: boolean;
 }
 
-export function createFolderTransport({ dataDir, from, log, pseudonymOf }: FolderTransportOptions): Mailer {
+export function createFolderTransport(options: FolderTransportOptions): EmailTransport {
+  const { dataDir, from, log, logRecipients } = options;
   return {
-    async send(letter) {
-      assertNoHeaderInjection(letter);
+    async send(email) {
+      assertNoHeaderInjection(email);
       const { createTransport } = await import('nodemailer');
-      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { to, subject, text, html } = letter;
-      const { message } = await writer.sendMail({
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { to, subject, text, html } = email;
+      const { message } = await composer.sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -35,7 +36,10 @@ export function createFolderTransport({ dataDir, from, log, pseudonymOf }: Folde
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = `${newId()}.eml`;
       await writeFile(join(folder, file), message as Buffer, { mode: 0o600 });
-      log.warn({ file: `${FOLDER}/${file}`, ...(pseudonymOf && { to }) }, 'a letter was written, not sent');
+      log.warn(
+        { file: `${FOLDER}/${file}`, ...(logRecipients && { to }) },
+        'email written to file, not sent',
+      );
     },
     close: async () => undefined,
   };

@@ -1,30 +1,30 @@
-// Mail by SMTP. Nodemailer is loaded with the first letter: most starts of the shop send none.
+// SMTP transport. Loads nodemailer with the first email, because most runs send none.
 import type { Transporter } from 'nodemailer';
-import { assertNoHeaderInjection, type Mailer } from './email.ts';
+import { assertNoHeaderInjection, type EmailTransport } from './transport.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** `url` is smtp:// or smtps:// with user and password where the server wants them. */
-export function createSmtpTransport(url: string, from: string): Mailer {
-  let opening: Promise<Transporter> | undefined;
-  const transport = () => {
-    opening ??= open(url, from);
-    return opening;
+/** `url` is smtp:// or smtps://, with user and password where the server requires them. */
+export function createSmtpTransport(url: string, from: string): EmailTransport {
+  let transporter: Promise<Transporter> | undefined;
+  const getTransporter = () => {
+    transporter ??= createTransporter(url, from);
+    return transporter;
   };
   return {
-    async send(letter) {
-      assertNoHeaderInjection(letter);
-      const { to, subject, text, html } = letter;
-      // As an object the address is taken as it is, never parsed for further ones.
-      await (await transport()).sendMail({ to: { name: '', address: to }, subject, text, html });
+    async send(email) {
+      assertNoHeaderInjection(email);
+      const { to, subject, text, html } = email;
+      // nodemailer parses a string for several addresses, but uses an object as it is.
+      await (await getTransporter()).sendMail({ to: { name: '', address: to }, subject, text, html });
     },
     async close() {
-      (await opening)?.close();
+      (await transporter)?.close();
     },
   };
 }
 
-async function open(url: string, from: string): Promise<Transporter> {
+async function createTransporter(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {

@@ -1,48 +1,59 @@
-// The letters the shop writes. Pure: words in, a letter out.
+// Email templates: pure functions from data to an email.
 import { messages } from '#contract/messages.ts';
-import type { Email } from './email.ts';
+import type { Email } from './transport.ts';
 
 const { name: shopName } = messages.shop;
 
-/** The way to a new password. `link` works once, for an hour. */
-export function passwordResetEmail(to: string, name: string, link: string): Email {
-  return letter(to, `Choose a new password for ${shopName}`, [
-    greeting(name),
-    'Somebody, hopefully you, asked for a new password. Open this link within an hour to choose one; it works once:',
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** `link` works once, for an hour. */
+export function passwordResetEmail(to: Recipient, link: string): Email {
+  return compose(to, `Choose a new password for ${shopName}`, [
+    'We received a request for a new password for your account. Open this link within an hour to choose one; it works once:',
     { link },
     'If it was not you, there is nothing to do: your password stays as it is.',
   ]);
 }
 
-/** Tells the owner of an account that its password is a new one. */
-export function passwordChangedEmail(to: string, name: string, forgottenPasswordLink: string): Email {
-  return letter(to, `Your ${shopName} password was changed`, [
-    greeting(name),
+export function passwordChangedEmail(to: Recipient, forgottenPasswordLink: string): Email {
+  return compose(to, `Your ${shopName} password was changed`, [
     'The password of your account was changed a moment ago, and you were logged out everywhere else.',
     'If it was not you, choose a new password at once:',
     { link: forgottenPasswordLink },
   ]);
 }
 
+/** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
+export function passwordRemovedEmail(to: Recipient, forgottenPasswordLink: string): Email {
+  return compose(to, `Your ${shopName} account now signs in with Google`, [
+    'Your sign-in with Google confirmed this email address. The password chosen before was never confirmed, so it no longer works, and every earlier login has ended.',
+    'To log in with a password as well, choose a new one:',
+    { link: forgottenPasswordLink },
+  ]);
+}
+
 type Paragraph = string | { readonly link: string };
 
-function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Email {
-  const all = [...paragraphs, `The front desk of ${shopName}`];
-  const text = all.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
-  const html = all.map((part) =>
+function compose({ email, name }: Recipient, subject: string, body: readonly Paragraph[]): Email {
+  const paragraphs = [greeting(name), ...body, `The front desk of ${shopName}`];
+  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
+  const html = paragraphs.map((part) =>
     typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}">${escaped(part.link)}</a></p>`,
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`,
   );
-  return { to, subject, text: `${text}\n`, html: html.join('\n') };
+  return { to: email, subject, text: `${text}\n`, html: html.join('\n') };
 }
 
-/** Names are typed by strangers: one that holds an address must not become a link in somebody's mail. */
+/** Anybody can choose a name with a URL in it, which mail clients would turn into a link: keep letters and digits. */
 function greeting(name: string): string {
-  const harmless = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
-  return `${`Hello ${harmless.trim().slice(0, 60)}`.trim()},`;
+  const sanitized = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
+  return `${`Hello ${sanitized.trim().slice(0, 60)}`.trim()},`;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,4 +1,4 @@
-// An address is counted by the household it belongs to: whoever has one IPv6 address has 2^64 of them.
+// IPv6 addresses count by their /64 prefix: one customer owns 2^64 of them.
 import { expect, it } from 'vitest';
 import { ipPrefix } from './attempt-limits.ts';
 
@@ -11,6 +11,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (address, household) => {
-  expect(ipPrefix(address)).toBe(household);
+])('counts %s as %s', (address, prefix) => {
+  expect(ipPrefix(address)).toBe(prefix);
 });

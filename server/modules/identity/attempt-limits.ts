@@ -1,4 +1,4 @@
-// How often somebody may try: counted in the database, so that every process of the shop counts together.
+// Attempt counters in the database, so that all processes of the shop count together.
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
@@ -21,31 +21,30 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts one attempt of `who` before it is made, so that many at once cannot slip through together.
+   * Counts one attempt for `key` before it is made, so that concurrent attempts cannot exceed the limit.
    * Throws `too_many_requests` with the seconds to wait.
    */
-  async count({ name, attempts, windowMs }: AttemptLimit, who: string): Promise<void> {
+  async count({ name, attempts, windowMs }: AttemptLimit, key: string): Promise<void> {
     const now = this.#now();
     const endsAt = now + windowMs;
-    const over = sql<boolean>`identity_limits.ends_at <= ${now}`;
-    const counted = await this.#db
+    const hasEnded = sql<boolean>`identity_limits.ends_at <= ${now}`;
+    const counter = await this.#db
       .insertInto('identity_limits')
-      .values({ key: keyOf(name, who), attempts: 1, ends_at: endsAt })
+      .values({ key: hashKey(name, key), attempts: 1, ends_at: endsAt })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          attempts: sql`case when ${over} then 1 else identity_limits.attempts + 1 end`,
-          ends_at: sql`case when ${over} then ${endsAt} else identity_limits.ends_at end`,
+          attempts: sql`case when ${hasEnded} then 1 else identity_limits.attempts + 1 end`,
+          ends_at: sql`case when ${hasEnded} then ${endsAt} else identity_limits.ends_at end`,
         }),
       )
       .returning(['attempts', 'ends_at'])
       .executeTakeFirstOrThrow();
-    if (counted.attempts <= attempts) return;
-    throw new AppError('too_many_requests', { retryAfterSeconds: (counted.ends_at - now) / 1000 });
+    if (counter.attempts <= attempts) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: (counter.ends_at - now) / 1000 });
   }
 
-  /** After a success nothing stands against `who` any longer. */
-  async reset({ name }: AttemptLimit, who: string): Promise<void> {
-    await this.#db.deleteFrom('identity_limits').where('key', '=', keyOf(name, who)).execute();
+  async reset({ name }: AttemptLimit, key: string): Promise<void> {
+    await this.#db.deleteFrom('identity_limits').where('key', '=', hashKey(name, key)).execute();
   }
 
   async deleteExpired(): Promise<void> {
@@ -53,11 +52,11 @@ export class AttemptLimits {
   }
 }
 
-function keyOf(name: string, who: string): string {
-  return createHash('sha256').update(`${name}\n${who}`).digest('base64url');
+function hashKey(name: string, key: string): string {
+  return createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 }
 
-/** One household of addresses: an IPv6 customer owns the last 64 bits and could use a new address each time. */
+/** The network of an IP address: IPv4 as it is, IPv6 by its /64 prefix, because one customer owns all of a /64. */
 export function ipPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,14 +1,56 @@
-// Between Fastify's requests and better-auth's: what goes in, what comes back, and its errors as our refusals.
+// Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { messages } from '#contract/messages.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Identity, SignInSession } from './service.ts';
 
-/** What better-auth is told of a request. Neither address nor browser of a customer is: it would keep them. */
-const PASSED_ON = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest'];
+/** Headers passed to better-auth. It would store IP address and user agent, so it gets neither. */
+const FORWARDED_HEADERS = [
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
 
-/** The origin a request was sent to: the shop's public one, else as the server sees it (TRUST_PROXY). */
-export function originOf(request: FastifyRequest, publicOrigin: string | undefined): string {
+export interface AuthResponse<Body> {
+  readonly response: Response;
+  readonly body: Body;
+}
+
+/** Sends the request to better-auth and its cookies to the browser. Throws better-auth's errors as AppError. */
+export async function callBetterAuth<Body>(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body?: object,
+): Promise<AuthResponse<Body>> {
+  const origin = requestOrigin(request, identity.publicOrigin);
+  assertSameOrigin(request, origin);
+  const auth = await identity.auth();
+  const response = await auth.handler(toWebRequest(request, origin, body));
+  const error = await readError(response);
+  if (error && error.status >= 500)
+    await identity.rethrowIfStorageDown(new Error(`better-auth failed: ${error.code}`));
+  if (error) throw toAppError(error);
+  forwardCookies(response, reply);
+  return { response, body: (await response.json()) as Body };
+}
+
+/** The request's session; its email is recorded for the log. */
+export async function getSession(
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<SignInSession | undefined> {
+  const session = await identity.getSession(request.headers);
+  if (session) request.actor = session.email;
+  return session;
+}
+
+/** The shop's origin: PUBLIC_URL, or the request's scheme and host (see TRUST_PROXY). */
+export function requestOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   if (publicOrigin) return publicOrigin;
   try {
     return new URL(`${request.protocol}://${request.host}`).origin;
@@ -17,7 +59,7 @@ export function originOf(request: FastifyRequest, publicOrigin: string | undefin
   }
 }
 
-/** Browsers name the page's origin with every POST. One that is not ours is a page of somebody else's. */
+/** Rejects a POST from another site's page (CSRF). Browsers send Origin with every POST. */
 export function assertSameOrigin({ method, headers }: FastifyRequest, ownOrigin: string): void {
   if (method !== 'POST') return;
   if (headers.origin !== undefined && headers.origin !== ownOrigin) throw new AppError('origin_not_allowed');
@@ -25,10 +67,10 @@ export function assertSameOrigin({ method, headers }: FastifyRequest, ownOrigin:
     throw new AppError('origin_not_allowed');
 }
 
-/** The same request for better-auth, with the body the contract has validated. */
+/** The request as better-auth takes it, with the validated body. */
 export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: object): Request {
   const headers = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
@@ -42,21 +84,20 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
   });
 }
 
-/** Hands better-auth's cookies on. */
 export function forwardCookies(from: Response, to: FastifyReply): void {
   const cookies = from.headers.getSetCookie();
   if (cookies.length > 0) to.header('set-cookie', cookies);
   to.header('cache-control', 'no-store');
 }
 
-const BY_LIBRARY_CODE: Readonly<Record<string, ErrorCode>> = {
+const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   USER_ALREADY_EXISTS: 'email_in_use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
   INVALID_TOKEN: 'reset_link_invalid',
   USER_NOT_FOUND: 'reset_link_invalid',
   INVALID_PASSWORD: 'current_password_wrong',
-  // The database refused the row, because somebody else's sign-up came first (see `signUp`).
+  // The unique index rejected the row because a concurrent sign-up was first (see `signUp` in routes.ts).
   FAILED_TO_CREATE_USER: 'email_in_use',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_not_set',
   PROVIDER_NOT_FOUND: 'google_not_configured',
@@ -65,30 +106,29 @@ const BY_LIBRARY_CODE: Readonly<Record<string, ErrorCode>> = {
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'origin_not_allowed',
 };
 
-/** What better-auth said no with. */
-export interface LibraryError {
+interface LibraryError {
   readonly code: string;
   readonly status: number;
 }
 
-/** The error a response of better-auth tells of; undefined where all went well. Reads its body. */
-export async function errorIn(response: Response): Promise<LibraryError | undefined> {
+/** better-auth's error, or undefined for a successful response. Consumes the body of an error response. */
+async function readError(response: Response): Promise<LibraryError | undefined> {
   if (response.status < 400) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
   return { code, status: response.status };
 }
 
-/** The refusal one of better-auth's errors amounts to. Throws what is a failure of ours instead. */
-export function toAppError({ code, status }: LibraryError): AppError {
+/** Maps better-auth's error to an AppError. Throws for failures that are not the client's. */
+function toAppError({ code, status }: LibraryError): AppError {
   if (code === 'INVALID_EMAIL') {
     return new AppError('validation_failed', {
       errors: [{ pointer: '/email', detail: messages.fields.emailInvalid }],
     });
   }
-  const known = BY_LIBRARY_CODE[code];
+  const known = ERROR_CODES[code];
   if (known) return new AppError(known);
   if (status === 401) return new AppError('session_required');
   if (status < 500 && !code.startsWith('FAILED_')) return new AppError('malformed_request');
-  throw new Error(`The identity library failed: ${code || status}.`);
+  throw new Error(`better-auth failed: ${code || status}`);
 }

@@ -1,14 +1,17 @@
-// The tables better-auth keeps accounts in: their names, and how they come to be. Nobody else writes to them.
+// better-auth's tables: their names, their migration, and the few queries the shop makes on them itself.
 import type { BetterAuthOptions } from 'better-auth';
 import { sql } from 'kysely';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database } from '#server/storage/tables.ts';
 
-/** Change this with every new version of better-auth, and whenever what is made below changes. */
+/** Change this with every version of better-auth, and whenever the migration below changes. */
 const VERSION = 'better-auth 1.7.7, accounts by provider, verifications by end';
 
-/** The part of better-auth's options that decides what its tables look like. */
+/** Emails per query, below both databases' limits on parameters. */
+const EMAILS_PER_QUERY = 1000;
+
+/** The options of better-auth that define its tables. */
 export const tableOptions = {
   user: { modelName: 'identity_user' },
   session: { modelName: 'identity_session' },
@@ -16,12 +19,12 @@ export const tableOptions = {
   verification: { modelName: 'identity_verification' },
 } as const satisfies BetterAuthOptions;
 
-/** The shop's own database handle: a second one on the same SQLite file would wait for the first for ever. */
+/** The shop's own database handle: a second handle on the same SQLite file would block on the first. */
 export function databaseOption(db: Database, kind: Storage['kind']) {
   return { db, type: kind, transaction: true } satisfies BetterAuthOptions['database'];
 }
 
-/** Creates or changes the tables when they are not at this version; loads better-auth only then. */
+/** Creates or changes the tables when VERSION has not been applied yet; loads better-auth only then. */
 export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
   await migrate(db, kind, {
     table: 'identity_migration',
@@ -33,15 +36,35 @@ async function createTables(tx: Database, kind: Storage['kind']): Promise<void> 
   const { getMigrations } = await import('better-auth/db/migration');
   const { runMigrations } = await getMigrations({ ...tableOptions, database: databaseOption(tx, kind) });
   await runMigrations();
-  // Sign-in through Google and the removal of expired verifications filter by these, and the library has no index for them.
+  // Google sign-ins and the removal of expired verifications filter by these columns; better-auth creates no index.
   await sql`create index if not exists identity_account_of_provider
     on identity_account ("accountId", "providerId")`.execute(tx);
   await sql`create index if not exists identity_verification_by_end
     on identity_verification ("expiresAt")`.execute(tx);
 }
 
-/** Whether there is an account of this email, lower-cased. Asked at every start, so without loading better-auth. */
+/** Whether an account has this lower-cased email. Runs at every start, so it does not load better-auth. */
 export async function accountExists(db: Database, email: string): Promise<boolean> {
-  const found = await sql`select 1 from identity_user where email = ${email}`.execute(db);
-  return found.rows.length > 0;
+  const { rows } = await sql`select 1 from identity_user where email = ${email}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The stored password hash of this lower-cased email; undefined without account or password. */
+export async function findPasswordHash(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password: string }>`
+    select a.password from identity_user u join identity_account a on a."userId" = u.id
+    where u.email = ${email} and a."providerId" = 'credential'`.execute(db);
+  return rows[0]?.password;
+}
+
+/** Those of the given emails that their owner has confirmed. */
+export async function findConfirmedEmails(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  const confirmed = new Set<string>();
+  for (let from = 0; from < emails.length; from += EMAILS_PER_QUERY) {
+    const { rows } = await sql<{ email: string }>`
+      select email from identity_user where "emailVerified" = true
+      and email in (${sql.join(emails.slice(from, from + EMAILS_PER_QUERY))})`.execute(db);
+    for (const { email } of rows) confirmed.add(email);
+  }
+  return confirmed;
 }

@@ -1,67 +1,84 @@
-// The way through Google: out to its account chooser, and back with a session or with the reason why not.
+// Google sign-in: redirect to Google's account chooser, and the callback that ends in a session or an error.
+import type { authMessages } from '#contract/auth-messages.ts';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
-import { type AuthContext, type LoginProblem, runWithAuthContext } from './auth-context.ts';
-import type { AuthRouteContext } from './auth-route-context.ts';
-import { forwardCookies, originOf, toWebRequest } from './better-auth-adapter.ts';
+import type { AuthRouteOptions } from './auth-route-options.ts';
+import { callBetterAuth, forwardCookies, requestOrigin, toWebRequest } from './better-auth-adapter.ts';
+import type { Identity } from './service.ts';
 
-/** After which asking Google again makes sense. */
-const TRY_AGAIN_S = 10;
+const RETRY_AFTER_S = 10;
 
-const BY_LIBRARY_CODE: Readonly<Record<string, LoginProblem>> = {
+/** A key of the login page's error messages. */
+type LoginProblem = keyof typeof authMessages.problems;
+
+const PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   access_denied: 'google_denied',
   temporarily_unavailable: 'google_unavailable',
   server_error: 'google_unavailable',
   state_mismatch: 'google_expired',
   state_not_found: 'google_expired',
   state_invalid: 'google_expired',
-  account_not_linked: 'google_email_has_password',
+  google_email_unverified: 'google_email_unverified',
+  // An account with this email exists, and Google does not vouch for the email.
+  account_not_linked: 'google_email_unverified',
 };
 
-export function googleRoutes(ways: AuthRouteContext): void {
-  const { app, door, identity, checkRateLimit } = ways;
-  door.handle('signInWithGoogle', async ({ request, reply, body }) => {
+export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteOptions): void {
+  router.handle('signInWithGoogle', async ({ request, reply, body }) => {
     if (!identity.offersGoogle) throw new AppError('google_not_configured');
-    await checkRateLimit(request);
+    await checkRequest(request);
     if (!(await identity.isGoogleReachable()))
-      throw new AppError('google_unavailable', { retryAfterSeconds: TRY_AGAIN_S });
-    const asked = { ...body, errorCallbackURL: loginFrom(body.callbackURL) };
-    return { url: (await ways.callBetterAuth<{ url: string }>(request, reply, asked)).body.url };
+      throw new AppError('google_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+    const input = { ...body, errorCallbackURL: loginPath(body.callbackURL) };
+    return { url: (await callBetterAuth<{ url: string }>(identity, request, reply, input)).body.url };
   });
 
   if (!identity.offersGoogle) return;
   app.get(GOOGLE_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
-    await checkRateLimit(request);
-    const origin = originOf(request, identity.publicOrigin);
-    const flow: AuthContext = {};
-    const { auth } = await identity.library();
-    const response = await runWithAuthContext(flow, () => auth.handler(toWebRequest(request, origin)));
+    await checkRequest(request);
+    const origin = requestOrigin(request, identity.publicOrigin);
+    const auth = await identity.auth();
+    const response = await auth.handler(toWebRequest(request, origin));
     forwardCookies(response, reply);
-    const session = await identity.getSession({ cookie: sentBack(response) });
-    if (session) request.actor = session.email;
-    return reply.redirect(landing(response.headers.get('location'), origin, flow.problem), 303);
+    const session = await identity.getSession({ cookie: toCookieHeader(response) });
+    if (session) {
+      request.actor = session.email;
+      identity.devices.set(reply, session.email);
+    }
+    return reply.redirect(await redirectPath(identity, response.headers.get('location'), origin), 303);
   });
 }
 
-/** The cookies a browser brings back with its next request. */
-function sentBack(response: Response): string {
+/** The response's cookies as the browser's next request would send them. */
+function toCookieHeader(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return pairs.join('; ');
 }
 
-/** The login page, remembering where one wanted to go. */
-function loginFrom(path: string): string {
-  return path === pages.home ? pages.login : `${pages.login}?${new URLSearchParams({ from: path })}`;
+function loginPath(returnPath: string): string {
+  return returnPath === pages.home
+    ? pages.login
+    : `${pages.login}?${new URLSearchParams({ from: returnPath })}`;
 }
 
-/** Where the browser goes in the end: always a path of this shop. */
-function landing(location: string | null, origin: string, problem: LoginProblem | undefined): string {
-  if (!location) return withProblem(new URLSearchParams(), problem ?? 'google_failed');
-  const { origin: where, pathname, search, searchParams, hash } = new URL(location, origin);
+/** Where the callback sends the browser: always a path of this shop, never another host (open redirect). */
+async function redirectPath(
+  identity: Identity,
+  location: string | null,
+  shopOrigin: string,
+): Promise<string> {
+  if (!location) return withProblem(new URLSearchParams(), 'google_failed');
+  const { origin, pathname, search, searchParams, hash } = new URL(location, shopOrigin);
   const error = searchParams.get('error');
   if (pathname === pages.login && error !== null)
-    return withProblem(searchParams, problem ?? BY_LIBRARY_CODE[error] ?? 'google_failed');
-  return where === origin && !pathname.startsWith('//') ? pathname + search + hash : pages.home;
+    return withProblem(searchParams, await problemFor(identity, error));
+  return origin === shopOrigin && !pathname.startsWith('//') ? pathname + search + hash : pages.home;
+}
+
+/** better-auth reports a failed code exchange as `invalid_code`, whether Google rejected the code or is down. */
+async function problemFor(identity: Identity, error: string): Promise<LoginProblem> {
+  if (error === 'invalid_code' && !(await identity.isGoogleReachable())) return 'google_unavailable';
+  return PROBLEMS[error] ?? 'google_failed';
 }
 
 function withProblem(params: URLSearchParams, problem: LoginProblem): string {

@@ -1,28 +1,30 @@
-// Google, or any OpenID provider that speaks the same: where it is, and what of its answers is believed.
+// Google as an OpenID Connect provider: endpoints, code exchange and ID token checks.
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
 import { emailAddress } from '#contract/fields.ts';
 import type { Settings } from '#server/settings.ts';
-import { getAuthContext } from './auth-context.ts';
 
 const TIMEOUT_MS = 8000;
-/** How long an answer of the provider counts as "it is there". */
-const SEEN_FOR_MS = 60_000;
-/** Clocks of two machines differ. */
+/** How long a successful check of the provider stays valid. */
+const REACHABLE_FOR_MS = 60_000;
+/** Tolerated clock difference. */
 const CLOCK_SKEW_S = 60;
 
-/** An OpenID provider. Addresses are given, not discovered: one that is down at our start is there again later. */
+/**
+ * An OpenID Connect provider. Endpoints are configured, because better-auth skips a provider for good when discovery
+ * fails at start.
+ */
 export interface OpenIdProvider {
   readonly issuer: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
-  /** Asked before a browser is sent away, to see that the provider answers at all. */
+  /** Requested before a browser is sent away, to check that the provider is reachable. */
   readonly discoveryUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Google itself, where GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. */
+/** Google, when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set. */
 export function googleProvider({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
@@ -38,22 +40,37 @@ export function googleProvider({
   };
 }
 
-/** Whether the provider answers at this moment; a good answer is believed for a minute. */
-export function watchProvider(provider: OpenIdProvider): () => Promise<boolean> {
-  let seenAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (Date.now() - seenAt < SEEN_FOR_MS) return true;
-    const answer = await fetch(provider.discoveryUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      () => undefined,
-    );
-    await answer?.body?.cancel();
-    if (!answer?.ok) return false;
-    seenAt = Date.now();
+/** Checks whether the provider is reachable, at most once a minute while it is. */
+export class ProviderMonitor {
+  readonly #provider: OpenIdProvider;
+  #reachableUntil = 0;
+
+  constructor(provider: OpenIdProvider) {
+    this.#provider = provider;
+  }
+
+  async isReachable(): Promise<boolean> {
+    if (Date.now() < this.#reachableUntil) return true;
+    const response = await fetch(this.#provider.discoveryUrl, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (!response?.ok) return false;
+    this.#reachableUntil = Date.now() + REACHABLE_FOR_MS;
     return true;
-  };
+  }
+
+  /** Discards the last successful check. */
+  reset(): void {
+    this.#reachableUntil = 0;
+  }
 }
 
-export function googleConfig(provider: OpenIdProvider): GenericOAuthConfig<'google'> {
+/** `onUnavailable` is called when the token endpoint does not respond, or responds with 5xx. */
+export function googleConfig(
+  provider: OpenIdProvider,
+  onUnavailable: () => void,
+): GenericOAuthConfig<'google'> {
   const { clientId, clientSecret, authorizationUrl, tokenUrl } = provider;
   return {
     providerId: 'google',
@@ -68,16 +85,24 @@ export function googleConfig(provider: OpenIdProvider): GenericOAuthConfig<'goog
     disableProviderLogout: true,
     accountSubject: ({ profile }) => String(profile.sub),
     getToken: ({ code, redirectURI, codeVerifier }) =>
-      exchange(provider, { code, redirect_uri: redirectURI, code_verifier: codeVerifier ?? '' }),
-    getUserInfo: async ({ idToken }) => believed(provider, idToken),
+      exchangeCode(
+        provider,
+        { code, redirect_uri: redirectURI, code_verifier: codeVerifier ?? '' },
+        onUnavailable,
+      ),
+    getUserInfo: async ({ idToken }) => readIdToken(provider, idToken),
   };
 }
 
-const tokenAnswer = z.object({ id_token: z.string() });
+const tokenResponse = z.object({ id_token: z.string() });
 
-/** Only who it is matters to the shop: no token of Google's is kept. */
-async function exchange(provider: OpenIdProvider, grant: Record<string, string>) {
-  const answer = await fetch(provider.tokenUrl, {
+/** Exchanges the code for an ID token. The access token is discarded: the shop calls no Google API. */
+async function exchangeCode(
+  provider: OpenIdProvider,
+  grant: Record<string, string>,
+  onUnavailable: () => void,
+) {
+  const response = await fetch(provider.tokenUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams({
@@ -89,9 +114,9 @@ async function exchange(provider: OpenIdProvider, grant: Record<string, string>)
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  if (!answer || answer.status >= 500) getAuthContext().problem = 'google_unavailable';
-  if (!answer?.ok) throw new Error(`The provider answered ${answer?.status ?? 'nothing'} to the code.`);
-  return { idToken: tokenAnswer.parse(await answer.json()).id_token };
+  if (!response || response.status >= 500) onUnavailable();
+  if (!response?.ok) throw new Error(`Token endpoint: ${response?.status ?? 'no response'}.`);
+  return { idToken: tokenResponse.parse(await response.json()).id_token };
 }
 
 const claims = z.object({
@@ -105,24 +130,20 @@ const claims = z.object({
 });
 
 /**
- * Whom an ID token names. It came straight from the token endpoint, so its channel vouches for it (OpenID Connect
- * Core 3.1.3.7); issuer, audience and time are held against it all the same.
+ * The user an ID token identifies, or null for an invalid token. The signature is not checked: the token came straight
+ * from the token endpoint over TLS (OpenID Connect Core 3.1.3.7). Issuer, audience and expiry are.
  */
-function believed(provider: OpenIdProvider, idToken: string | undefined) {
-  const read = claims.safeParse(payloadOf(idToken ?? ''));
-  if (!read.success) return null;
-  const { iss, aud, exp, sub, email, email_verified, name } = read.data;
+function readIdToken(provider: OpenIdProvider, idToken: string | undefined) {
+  const result = claims.safeParse(decodePayload(idToken ?? ''));
+  if (!result.success) return null;
+  const { iss, aud, exp, sub, email, email_verified: emailVerified, name } = result.data;
   const issuer = iss.startsWith('http') ? iss : `https://${iss}`;
   if (issuer !== provider.issuer || ![aud].flat().includes(provider.clientId)) return null;
   if (exp < Date.now() / 1000 - CLOCK_SKEW_S) return null;
-  if (!email_verified) {
-    getAuthContext().problem = 'google_email_unverified';
-    return null;
-  }
-  return { sub, email, emailVerified: true, name: name?.trim() || (email.split('@')[0] ?? email) };
+  return { sub, email, emailVerified, name: name?.trim() || (email.split('@')[0] ?? email) };
 }
 
-function payloadOf(token: string): unknown {
+function decodePayload(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   } catch {

@@ -1,60 +1,55 @@
-// New passwords: by a link from a letter, or with the old one.
-
+// Password endpoints: reset by emailed link, and change with the current password.
 import { AppError } from '#server/app-error.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
-import {
-  type AuthRouteContext,
-  RESET_EMAIL_LIMIT,
-  sessionOf,
-  WRONG_PASSWORD_LIMIT,
-} from './auth-route-context.ts';
+import type { AuthRouteOptions } from './auth-route-options.ts';
+import { callBetterAuth, getSession } from './better-auth-adapter.ts';
 
-export function passwordRoutes(ways: AuthRouteContext): void {
-  ways.door.handle('requestPasswordReset', (asked) => sendResetLink(ways, asked));
-  ways.door.handle('resetPassword', (asked) => resetPassword(ways, asked));
-  ways.door.handle('changePassword', (asked) => changePassword(ways, asked));
+const ok = { status: true } as const;
+
+export function passwordRoutes(options: AuthRouteOptions): void {
+  options.router.handle('requestPasswordReset', (context) => requestPasswordReset(options, context));
+  options.router.handle('resetPassword', (context) => resetPassword(options, context));
+  options.router.handle('changePassword', (context) => changePassword(options, context));
 }
 
-const done = { status: true } as const;
-
-async function sendResetLink(
-  { identity, checkRateLimit }: AuthRouteContext,
+async function requestPasswordReset(
+  { identity, throttle, checkRequest }: AuthRouteOptions,
   { request, body }: HandlerContext<'requestPasswordReset'>,
 ) {
-  await checkRateLimit(request, body.email);
-  await identity.limits.count(RESET_EMAIL_LIMIT, body.email);
-  // Answered before anybody looks whether there is such an account: the time it takes would tell.
-  const { auth } = await identity.library();
-  identity.inBackground(async () => void (await auth.api.requestPasswordReset({ body })));
-  return done;
+  await checkRequest(request, body.email);
+  await throttle.countResetEmail(request, body.email);
+  const auth = await identity.auth();
+  // In the background, because the response time would reveal whether the account exists.
+  identity.runInBackground(async () => void (await auth.api.requestPasswordReset({ body })));
+  return ok;
 }
 
 async function resetPassword(
-  { identity, checkRateLimit, callBetterAuth }: AuthRouteContext,
+  { identity, throttle, checkRequest }: AuthRouteOptions,
   { request, reply, body }: HandlerContext<'resetPassword'>,
 ) {
-  await checkRateLimit(request);
-  await identity.withHash(body.newPassword, async (flow) => {
-    await callBetterAuth(request, reply, body, flow);
-    if (!flow.reset) return;
-    request.actor = flow.reset.email;
-    await identity.events.onAllSessionsEnded(flow.reset.email);
-    await identity.limits.reset(WRONG_PASSWORD_LIMIT, flow.reset.email);
-    identity.sendPasswordChangedEmail(flow.reset);
-  });
-  return done;
+  await checkRequest(request);
+  const person = await identity.findResetLinkOwner(body.token);
+  if (!person) throw new AppError('reset_link_invalid');
+  await callBetterAuth(identity, request, reply, body);
+  request.actor = person.email;
+  await identity.events.onAllSessionsEnded(person.email);
+  await throttle.resetAccount(request, person.email);
+  identity.sendPasswordChangedEmail(person);
+  return ok;
 }
 
 async function changePassword(
-  { identity, callBetterAuth }: AuthRouteContext,
+  { identity, throttle }: AuthRouteOptions,
   { request, reply, body }: HandlerContext<'changePassword'>,
 ) {
-  const session = await sessionOf(identity, request);
+  const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
-  await identity.limits.count(WRONG_PASSWORD_LIMIT, session.email);
-  await identity.withHash(body.newPassword, (flow) => callBetterAuth(request, reply, body, flow));
-  await identity.limits.reset(WRONG_PASSWORD_LIMIT, session.email);
+  await throttle.countCurrentPasswordAttempt(session.accountId);
+  await callBetterAuth(identity, request, reply, body);
+  await throttle.resetCurrentPasswordAttempts(session.accountId);
+  await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
   identity.sendPasswordChangedEmail(session);
-  return done;
+  return ok;
 }

@@ -1,98 +1,113 @@
-// The identity calls: limits, then better-auth, then its answer in the contract's shape. All else below
-// /api/auth is closed, whatever the library could do there.
-import type { FastifyInstance } from 'fastify';
+// Authentication endpoints: rate limit, better-auth, response in the contract's shape. Only the endpoints of the
+// contract are routed; better-auth's others stay unreachable.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
-import type { AuthContext } from './auth-context.ts';
-import {
-  type AuthResponse,
-  type AuthRouteContext,
-  createAuthRouteContext,
-  sessionOf,
-  WRONG_PASSWORD_LIMIT,
-} from './auth-route-context.ts';
+import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
+import { type AuthResponse, callBetterAuth, getSession } from './better-auth-adapter.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { Identity } from './service.ts';
 
-interface SessionAnswer {
+interface UserBody {
   readonly user: { readonly email: string; readonly name: string };
 }
 
-/** `signInsPerMinute`: from one address, sign-ups and forgotten passwords included. */
+/** `signInsPerMinute`: sign-ins, sign-ups and password resets from one network. */
 export function identityRoutes(
   app: FastifyInstance,
-  door: ApiRouter,
+  router: ApiRouter,
   identity: Identity,
   signInsPerMinute: number,
 ): void {
-  const ways = createAuthRouteContext({ app, door, identity }, signInsPerMinute);
-  door.handle('identitySettings', async () => ({ google: identity.offersGoogle }));
-  door.handle('signUp', (asked) => signUp(ways, asked));
-  door.handle('signIn', (asked) => signIn(ways, asked));
-  door.handle('signOut', async ({ request, reply }) => {
-    // A database out of reach is told: the library would take its silence for a session that is gone. So is one that
-    // keeps the session: the library says nothing of that.
-    await sessionOf(identity, request);
+  const options = createAuthRouteOptions({ app, router, identity }, signInsPerMinute);
+  router.handle('identitySettings', async () => ({ google: identity.offersGoogle }));
+  router.handle('signUp', (context) => signUp(options, context));
+  router.handle('signIn', (context) => signIn(options, context));
+  sessionRoutes(options);
+  passwordRoutes(options);
+  googleRoutes(options);
+}
+
+function sessionRoutes({ router, identity }: AuthRouteOptions): void {
+  router.handle('signOut', async ({ request, reply }) => {
+    // better-auth ignores a failing database here and reports success; both checks throw `storage_unavailable`.
+    await getSession(identity, request);
     await identity.assertWritable();
-    await ways.callBetterAuth(request, reply, {});
+    await callBetterAuth(identity, request, reply, {});
     return { success: true };
   });
-  door.handle('getSession', async ({ request, reply }) => {
-    const { body } = await ways.callBetterAuth<(SessionAnswer & { session: { expiresAt: string } }) | null>(
+  router.handle('getSession', async ({ request, reply }) => {
+    const { body } = await callBetterAuth<(UserBody & { session: { expiresAt: string } }) | null>(
+      identity,
       request,
       reply,
     );
     if (body) request.actor = body.user.email;
-    return body && { user: personOf(body), expiresAt: body.session.expiresAt };
+    return body && { user: toAccountSummary(body), expiresAt: body.session.expiresAt };
   });
-  door.handle('changeName', async ({ request, reply, body }) => {
-    const session = await sessionOf(identity, request);
+  router.handle('changeName', async ({ request, reply, body }) => {
+    const session = await getSession(identity, request);
     if (!session) throw new AppError('session_required');
-    await ways.callBetterAuth(request, reply, body);
+    await callBetterAuth(identity, request, reply, body);
     await identity.events.onRenamed(session.email, body.name);
     return { status: true };
   });
-  passwordRoutes(ways);
-  googleRoutes(ways);
 }
 
 async function signUp(
-  { identity, checkRateLimit, callBetterAuth }: AuthRouteContext,
+  { identity, checkRequest }: AuthRouteOptions,
   { request, reply, body }: HandlerContext<'signUp'>,
 ) {
-  await checkRateLimit(request, body.email);
-  const refuseKnown = async () => {
-    if (await identity.hasAccount(body.email)) throw new AppError('email_in_use');
-  };
-  const make = (flow: AuthContext) =>
-    callBetterAuth<SessionAnswer>(request, reply, body, flow).catch(async (error: unknown) => {
-      // Two sign-ups of one email at once: the database refused the second, and the library only says it failed.
+  await checkRequest(request, body.email);
+  const result = await callBetterAuth<UserBody>(identity, request, reply, body).catch(
+    async (error: unknown) => {
+      // better-auth reports any failed insert as `email_in_use`; only an existing account confirms it.
       if (!(error instanceof AppError) || error.code !== 'email_in_use') throw error;
-      await refuseKnown();
-      throw new Error('The account could not be made.', { cause: error });
-    });
-  const answered = await identity.withHash(body.password, make, refuseKnown);
-  return signedIn(answered);
+      if (await identity.hasAccount(body.email)) throw error;
+      throw new Error('The account could not be created.', { cause: error });
+    },
+  );
+  identity.devices.set(reply, body.email);
+  return toSignInResponse(result);
 }
 
 async function signIn(
-  { identity, checkRateLimit, callBetterAuth }: AuthRouteContext,
+  { identity, throttle, checkRequest }: AuthRouteOptions,
   { request, reply, body }: HandlerContext<'signIn'>,
 ) {
-  await checkRateLimit(request, body.email);
-  await identity.limits.count(WRONG_PASSWORD_LIMIT, body.email);
-  const answered = await callBetterAuth<SessionAnswer>(request, reply, body);
-  await identity.limits.reset(WRONG_PASSWORD_LIMIT, body.email);
+  await checkRequest(request, body.email);
+  await throttle.countPasswordAttempt(request, body.email);
+  const result = await signInWithCurrentPassword(identity, request, reply, body);
+  await throttle.resetPasswordAttempts(request, body.email);
+  identity.devices.set(reply, body.email);
   identity.purgeExpired();
-  return signedIn(answered);
+  return toSignInResponse(result);
 }
 
-function signedIn({ response, body }: AuthResponse<SessionAnswer>) {
-  // The signed token: the bare one of the body opens nothing.
-  return { token: response.headers.get('set-auth-token') ?? '', user: personOf(body) };
+/**
+ * better-auth reads the password hash, verifies it for some 50 ms and then creates the session. A password change in
+ * between ends all sessions but misses this one, so the session ends here when the hash has changed.
+ */
+async function signInWithCurrentPassword(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credentials: HandlerContext<'signIn'>['body'],
+): Promise<AuthResponse<UserBody>> {
+  const hash = await identity.passwordHash(credentials.email);
+  const result = await callBetterAuth<UserBody & { token: string }>(identity, request, reply, credentials);
+  if ((await identity.passwordHash(credentials.email)) === hash) return result;
+  await identity.endSession(result.body.token);
+  reply.removeHeader('set-cookie');
+  throw new AppError('wrong_credentials');
 }
 
-function personOf({ user: { email, name } }: SessionAnswer) {
+function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
+  // `set-auth-token` carries the signed session token; the unsigned one of the body is not accepted anywhere.
+  return { token: response.headers.get('set-auth-token') ?? '', user: toAccountSummary(body) };
+}
+
+function toAccountSummary({ user: { email, name } }: UserBody) {
   return { email, name };
 }

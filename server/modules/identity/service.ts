@@ -1,42 +1,46 @@
-// Accounts and sessions: who somebody is. Knows nothing of roles, profiles or access tokens.
+// Accounts and sign-in sessions. Knows nothing of roles, profiles or access tokens.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pages } from '#contract/paths.ts';
-import type { Mailer } from '#server/modules/email/email.ts';
-import { passwordChangedEmail, passwordResetEmail } from '#server/modules/email/templates.ts';
+import type { Mailer } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { type Auth, createAuth, type Person } from './auth.ts';
-import { type AuthContext, runWithAuthContext } from './auth-context.ts';
-import { accountExists, migrateIdentity } from './better-auth-tables.ts';
-import { type OpenIdProvider, watchProvider } from './google.ts';
-import { withHashingLimit } from './password-hashing.ts';
+import { type Auth, createAuth, type Person } from './better-auth.ts';
+import {
+  accountExists,
+  findConfirmedEmails,
+  findPasswordHash,
+  migrateIdentity,
+} from './better-auth-tables.ts';
+import { DeviceCookies } from './device-cookie.ts';
+import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 
-/** Work in the background gets this long to finish when the shop closes. */
-const CLOSE_WITHIN_MS = 5000;
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** How long closing waits for background work. */
+const CLOSE_TIMEOUT_MS = 5000;
+const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface IdentityDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  readonly mail: Mailer;
-  /** Signs session cookies; 32 characters or more. */
+  readonly mailer: Mailer;
+  /** Signs session cookies; at least 32 characters. */
   readonly secret: string;
-  /** https://… where customers find the shop; left out, each request's own origin counts. */
+  /** Scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin?: string | undefined;
-  /** Where links in letters lead: never taken from a request, whose host anybody can choose. */
+  /** Origin of links in emails. Never taken from a request: the client chooses its Host header. */
   readonly linkOrigin: () => string;
   readonly google?: OpenIdProvider | undefined;
 }
 
-/** What other rooms want to hear. Called after it has happened, before the answer is sent. */
+/** Called after the event, before the response is sent. */
 export interface IdentityEvents {
-  /** One sign-in session is over. */
   onSessionEnded(sessionId: string): Promise<void>;
-  /** Every session of this email is over. */
+  /** Every session of this email has ended. */
   onAllSessionsEnded(email: string): Promise<void>;
   onRenamed(email: string, name: string): Promise<void>;
+  /** The confirmed owner of the email takes over an account that somebody created without confirming the email. */
+  onTakeover(email: string): Promise<void>;
 }
 
 export interface SignInSession extends Person {
@@ -50,59 +54,63 @@ export interface NewAccount extends Person {
 
 export class Identity {
   readonly limits: AttemptLimits;
+  readonly devices: DeviceCookies;
   readonly publicOrigin: string | undefined;
-  readonly #parts: IdentityDependencies;
-  readonly #pending = new Set<Promise<void>>();
-  readonly #providerAnswers: (() => Promise<boolean>) | undefined;
   readonly events: IdentityEvents;
-  #opening: Promise<Auth> | undefined;
-  #tidiedAt = Date.now();
+  readonly #deps: IdentityDependencies;
+  readonly #background = new Set<Promise<void>>();
+  readonly #googleMonitor: ProviderMonitor | undefined;
+  #auth: Promise<Auth> | undefined;
+  #purgedAt = Date.now();
 
-  /** Makes the tables when they are missing. The library itself is loaded with the first call that needs it. */
-  static async open(parts: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
-    await migrateIdentity(parts.storage);
-    return new Identity(parts, events);
+  /** Migrates the tables. better-auth is loaded later, by the first call that needs it. */
+  static async create(deps: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
+    await migrateIdentity(deps.storage);
+    return new Identity(deps, events);
   }
 
-  private constructor(parts: IdentityDependencies, events: IdentityEvents) {
-    this.#parts = parts;
+  private constructor(deps: IdentityDependencies, events: IdentityEvents) {
+    this.#deps = deps;
     this.events = events;
-    this.limits = new AttemptLimits(parts.storage.db);
-    this.publicOrigin = parts.publicOrigin;
-    this.#providerAnswers = parts.google && watchProvider(parts.google);
+    this.limits = new AttemptLimits(deps.storage.db);
+    this.publicOrigin = deps.publicOrigin;
+    this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
+    this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
   }
 
-  /** better-auth, for this room's own routes. */
-  library(): Promise<Auth> {
-    this.#opening ??= createAuth({
-      ...this.#parts,
+  /** better-auth, for this module's routes. */
+  auth(): Promise<Auth> {
+    this.#auth ??= createAuth({
+      ...this.#deps,
       publicOrigin: this.publicOrigin,
-      google: this.#parts.google,
+      google: this.#deps.google,
+      onGoogleUnavailable: () => this.#googleMonitor?.reset(),
       onPasswordResetRequested: (person, token) => this.#sendResetLink(person, token),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
+      onTakeover: (userId, person) => this.#takeOver(userId, person),
     });
-    return this.#opening;
+    return this.#auth;
   }
 
   get offersGoogle(): boolean {
-    return this.#parts.google !== undefined;
+    return this.#deps.google !== undefined;
   }
 
   async isGoogleReachable(): Promise<boolean> {
-    return (await this.#providerAnswers?.()) ?? false;
+    return (await this.#googleMonitor?.isReachable()) ?? false;
   }
 
-  /** Whose session a request brings: by its cookie, else by a session token sent as bearer (RFC 6750). */
+  /** The session of a request: by its cookie, otherwise by a session token sent as bearer (RFC 6750). */
   async getSession({ cookie, authorization }: IncomingHttpHeaders): Promise<SignInSession | undefined> {
     if (cookie?.includes('selvedge.session_token')) {
-      const session = await this.#sessionOf({ cookie });
+      const session = await this.#findSession({ cookie });
       if (session) return session;
     }
-    return authorization ? this.#sessionOf({ authorization }) : undefined;
+    return authorization ? this.#findSession({ authorization }) : undefined;
   }
 
-  async #sessionOf(headers: Record<string, string>): Promise<SignInSession | undefined> {
-    const { auth } = await this.library();
+  async #findSession(headers: Record<string, string>): Promise<SignInSession | undefined> {
+    const auth = await this.auth();
     const found = await auth.api
       .getSession({ headers: new Headers(headers) })
       .catch((error: unknown) => this.rethrowIfStorageDown(error));
@@ -111,106 +119,132 @@ export class Identity {
     return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
   }
 
-  /** The library does not say why it failed. Where the database is out of reach, this throws that. */
+  /** better-auth hides the cause of its errors: throws the database's error while it is unreachable, else `error`. */
   async rethrowIfStorageDown(error: unknown): Promise<never> {
-    await this.#parts.storage.ping();
+    await this.#deps.storage.ping();
     throw error;
   }
 
-  /** Rejects with the database's own error while it takes no writes. */
+  /** Throws the database's error while it accepts no writes. */
   assertWritable(): Promise<void> {
-    return this.#parts.storage.ping();
+    return this.#deps.storage.ping();
   }
 
   hasAccount(email: string): Promise<boolean> {
-    return accountExists(this.#parts.storage.db, email.toLowerCase());
+    return accountExists(this.#deps.storage.db, email.toLowerCase());
   }
 
-  /** An account without signing in, for the sample shop. Answers whether it was made: false when there is one. */
+  /** The stored hash of this lower-cased email; undefined without account or password. */
+  passwordHash(email: string): Promise<string | undefined> {
+    return findPasswordHash(this.#deps.storage.db, email);
+  }
+
+  /** Those of the given emails whose owner has confirmed them (by signing in with Google). */
+  confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
+    return findConfirmedEmails(this.#deps.storage.db, emails);
+  }
+
+  /** Creates an account without a session, for seed data. Returns false when the email is in use. */
   async createAccount({ email, name, password }: NewAccount): Promise<boolean> {
     if (await this.hasAccount(email)) return false;
-    const { auth } = await this.library();
-    const { token } = await this.withHash(password, () =>
-      auth.api.signUpEmail({ body: { email, name, password } }),
-    );
-    if (token) await (await auth.$context).internalAdapter.deleteSession(token);
+    const auth = await this.auth();
+    const { token } = await auth.api.signUpEmail({ body: { email, name, password } });
+    if (token) await this.endSession(token);
     return true;
   }
 
-  /**
-   * Runs a call that will store `password`, its hash made first, off the main thread and outside any transaction.
-   * `before` may throw when the hash's turn has come, to save the work.
-   */
-  async withHash<Answer>(
-    password: string,
-    work: (flow: AuthContext) => Promise<Answer>,
-    before: () => Promise<void> = async () => undefined,
-  ): Promise<Answer> {
-    const { hashPassword } = await this.library();
-    const passwordHash = await withHashingLimit(async () => {
-      await before();
-      return hashPassword(password);
-    });
-    const flow: AuthContext = { passwordHash };
-    return runWithAuthContext(flow, () => work(flow));
+  /** Whose password this token of a reset link sets; undefined when it is expired or used. */
+  async findResetLinkOwner(token: string): Promise<Person | undefined> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (!link || link.expiresAt < new Date()) return undefined;
+    return (await internalAdapter.findUserById(link.value)) ?? undefined;
   }
 
-  /** Ends every session of an account but this one. */
+  async endSession(token: string): Promise<void> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    await internalAdapter.deleteSession(token);
+  }
+
+  /** Ends every session of an account except this one. */
   async endOtherSessions({ accountId, sessionId }: SignInSession): Promise<void> {
-    const { internalAdapter } = await (await this.library()).auth.$context;
+    await this.#endSessions(accountId, sessionId);
+  }
+
+  /** Repeats until no session is left, because sign-ins under way may create further ones. */
+  async #endSessions(accountId: string, exceptId?: string): Promise<void> {
+    const { internalAdapter } = await (await this.auth()).$context;
     for (;;) {
-      const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== sessionId);
+      const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== exceptId);
       if (others.length === 0) return;
       await internalAdapter.deleteSessions(others.map(({ token }) => token));
     }
   }
 
-  /** Tells the owner that the password is a new one, without keeping anybody waiting. */
-  sendPasswordChangedEmail({ email, name }: Person): void {
-    const link = `${this.#parts.linkOrigin()}${pages.forgottenPassword}`;
-    this.inBackground(() => this.#parts.mail.send(passwordChangedEmail(email, name, link)));
+  /**
+   * Removes everything an unconfirmed account could be used with: its password, its sessions and, by `onTakeover`,
+   * its role. Idempotent, so that a sign-in that failed halfway can be repeated.
+   */
+  async #takeOver(accountId: string, person: Person): Promise<void> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    const credential = await internalAdapter.findCredentialAccount(accountId);
+    if (credential) await internalAdapter.deleteAccount(credential.id);
+    await this.#endSessions(accountId);
+    await this.events.onTakeover(person.email);
+    if (!credential) return;
+    const link = this.#link(pages.forgottenPassword);
+    this.runInBackground(() => this.#deps.mailer.sendPasswordRemoved(person, link));
   }
 
-  #sendResetLink({ email, name }: Person, token: string): void {
-    const link = `${this.#parts.linkOrigin()}${pages.resetPassword}?token=${encodeURIComponent(token)}`;
-    this.inBackground(() => this.#parts.mail.send(passwordResetEmail(email, name, link)));
+  sendPasswordChangedEmail(person: Person): void {
+    const link = this.#link(pages.forgottenPassword);
+    this.runInBackground(() => this.#deps.mailer.sendPasswordChanged(person, link));
   }
 
-  /** Work whose length must not be seen in an answer. Finished before the shop closes. */
-  inBackground(work: () => Promise<void>): void {
-    const { log } = this.#parts;
-    // What a mail server or a database says may hold somebody's address: only the kind of trouble is told.
-    const pending = work().catch((error: unknown) =>
-      log.error({ reason: kindOf(error) }, 'identity work failed'),
+  #sendResetLink(person: Person, token: string): void {
+    const link = this.#link(`${pages.resetPassword}?token=${encodeURIComponent(token)}`);
+    this.runInBackground(() => this.#deps.mailer.sendPasswordReset(person, link));
+  }
+
+  #link(path: string): string {
+    return this.#deps.linkOrigin() + path;
+  }
+
+  /** Work that the response does not wait for. Closing waits for it. */
+  runInBackground(work: () => Promise<void>): void {
+    const { log } = this.#deps;
+    // Error messages of mail server and database can contain emails, so only the kind of error is logged.
+    const running = work().catch((error: unknown) =>
+      log.error({ reason: errorKind(error) }, 'identity background work failed'),
     );
-    this.#pending.add(pending);
-    void pending.finally(() => this.#pending.delete(pending));
+    this.#background.add(running);
+    void running.finally(() => this.#background.delete(running));
   }
 
-  /** Drops what has run out, at most once an hour. */
+  /** Deletes expired sessions, verifications and counters, at most once an hour. */
   purgeExpired(): void {
-    if (Date.now() - this.#tidiedAt < TIDY_EVERY_MS) return;
-    this.#tidiedAt = Date.now();
-    this.inBackground(async () => {
+    if (Date.now() - this.#purgedAt < PURGE_INTERVAL_MS) return;
+    this.#purgedAt = Date.now();
+    this.runInBackground(async () => {
       await this.limits.deleteExpired();
-      const { adapter } = await (await this.library()).auth.$context;
+      const { adapter } = await (await this.auth()).$context;
       const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
       await adapter.deleteMany({ model: 'session', where });
       await adapter.deleteMany({ model: 'verification', where });
     });
   }
 
-  /** Lets letters under way leave, but does not wait long for a mail server that is silent. */
+  /** Waits for background work, but not longer than CLOSE_TIMEOUT_MS for an unresponsive mail server. */
   async close(): Promise<void> {
     const finished = (async () => {
-      while (this.#pending.size > 0) await Promise.all(this.#pending);
+      while (this.#background.size > 0) await Promise.all(this.#background);
     })();
-    await Promise.race([finished, setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
-    await this.#parts.mail.close();
+    await Promise.race([finished, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    await this.#deps.mailer.close();
   }
 }
 
-function kindOf(error: unknown): string {
+function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? `${error.name} ${error.code}` : error.name;
 }

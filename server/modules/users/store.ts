@@ -1,4 +1,4 @@
-// Users and their access tokens in the database. Writes `users` and `access_tokens`; decides nothing.
+// SQL of the `users` and `access_tokens` tables.
 import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -12,15 +12,15 @@ export function findUser(db: Executor, email: string): Promise<UserRow | undefin
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-export function findUsers(db: Executor, wish: PageParams): Promise<UserRow[]> {
-  return paginate(db.selectFrom('users').selectAll(), wish).execute();
+export function findUsers(db: Executor, params: PageParams): Promise<UserRow[]> {
+  return paginate(db.selectFrom('users').selectAll(), params).execute();
 }
 
 export function findAdmins(db: Executor): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().where('role', '=', 'admin').orderBy('id').execute();
 }
 
-/** Knows the user from now on; one already known keeps name, profile and role. */
+/** Inserts a new user; an existing one keeps name, profile and role. */
 export async function insertUserOnce(db: Executor, email: string, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -43,7 +43,7 @@ export async function updateName(db: Executor, email: string, name: string): Pro
   await db.updateTable('users').set({ name }).where('email', '=', email).execute();
 }
 
-/** Sets the role where it differs; answers how many users changed. */
+/** Sets the role where it differs; returns the number of changed users. */
 export async function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -54,7 +54,7 @@ export async function updateRole(db: Executor, email: string, role: 'admin' | nu
   return Number(numUpdatedRows);
 }
 
-/** Emails of all admins, their rows locked until the transaction ends: an update that changes nothing locks on both databases. */
+/** Emails of all admins. Locks their rows until the transaction ends, by an update that works on both databases. */
 export async function lockAdmins(tx: Executor): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
@@ -76,7 +76,7 @@ export async function insertToken(db: Executor, token: TokenRow): Promise<void> 
   await db.insertInto('access_tokens').values(token).execute();
 }
 
-/** The user a live token was issued to. */
+/** The user of a token that has not expired at `now` (epoch ms). */
 export function findTokenUser(db: Executor, tokenHash: string, now: number) {
   return db
     .selectFrom('access_tokens')

@@ -1,11 +1,11 @@
-// Access tokens: 256 random bits for the caller, their hash for the shop. Pure but for the randomness.
+// Access tokens: 256 random bits for the client, their hash for the database.
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the shop keeps of a token. A plain hash will do: there is nothing to guess in 256 random bits. */
+/** A fast hash is enough: 256 random bits cannot be guessed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

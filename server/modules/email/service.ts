@@ -1,0 +1,47 @@
+// The emails the shop sends. Other modules call the Mailer; templates and transports stay in this module.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '#server/settings.ts';
+import { createFolderTransport } from './folder-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import {
+  passwordChangedEmail,
+  passwordRemovedEmail,
+  passwordResetEmail,
+  type Recipient,
+} from './templates.ts';
+import type { EmailTransport } from './transport.ts';
+
+/** Every send method resolves once the transport has accepted the email, and rejects when it has not. */
+export class Mailer {
+  readonly #transport: EmailTransport;
+
+  constructor(transport: EmailTransport) {
+    this.#transport = transport;
+  }
+
+  sendPasswordReset(to: Recipient, link: string): Promise<void> {
+    return this.#transport.send(passwordResetEmail(to, link));
+  }
+
+  sendPasswordChanged(to: Recipient, forgottenPasswordLink: string): Promise<void> {
+    return this.#transport.send(passwordChangedEmail(to, forgottenPasswordLink));
+  }
+
+  sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
+    return this.#transport.send(passwordRemovedEmail(to, forgottenPasswordLink));
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+}
+
+/** Sends by SMTP when SMTP_URL is set; otherwise writes .eml files to DATA_DIR. */
+export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
+  return new Mailer(
+    SMTP_URL
+      ? createSmtpTransport(SMTP_URL, MAIL_FROM)
+      : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production }),
+  );
+}

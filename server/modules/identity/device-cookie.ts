@@ -1,0 +1,48 @@
+// Device cookies: mark a browser that has signed in to an account before. The cookie holds a random id and a signature
+// over id and email, so it reveals nothing and counts for that one account only. It signs nobody in.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { IDENTITY_BASE } from '#contract/paths.ts';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+export class DeviceCookies {
+  readonly #key: Buffer;
+  readonly #secure: boolean;
+
+  constructor(secret: string, secure: boolean) {
+    this.#key = createHmac('sha256', secret).update('device cookie').digest();
+    this.#secure = secure;
+  }
+
+  /** The device id, if the request's cookie was issued for this lower-cased email. */
+  read(cookieHeader: string | undefined, email: string): string | undefined {
+    const [id, signature] = this.#find(cookieHeader)?.split('.') ?? [];
+    if (!id || !signature) return undefined;
+    const given = Buffer.from(signature);
+    const expected = Buffer.from(this.#sign(id, email));
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  }
+
+  /** Sets the cookie for a year; a device that has one for this account keeps its id. */
+  set(reply: FastifyReply, email: string): void {
+    const id = this.read(reply.request.headers.cookie, email) ?? randomBytes(16).toString('base64url');
+    const value = `${id}.${this.#sign(id, email)}`;
+    const attributes = `Max-Age=${ONE_YEAR_S}; Path=${IDENTITY_BASE}; HttpOnly; SameSite=Lax`;
+    reply.header('set-cookie', `${this.#name}=${value}; ${attributes}${this.#secure ? '; Secure' : ''}`);
+  }
+
+  get #name(): string {
+    return this.#secure ? '__Secure-selvedge.device' : 'selvedge.device';
+  }
+
+  #find(cookieHeader = ''): string | undefined {
+    const prefix = `${this.#name}=`;
+    const pair = cookieHeader.split(/; */).find((one) => one.startsWith(prefix));
+    return pair?.slice(prefix.length);
+  }
+
+  #sign(id: string, email: string): string {
+    return createHmac('sha256', this.#key).update(`${id}\n${email}`).digest('base64url');
+  }
+}

@@ -1,0 +1,86 @@
+// Limits on sign-ins, password attempts and reset emails. An attacker must not be able to guess passwords, and must not
+// be able to lock the account's owner out either: attempts count per account and network, with a looser limit per
+// account. A browser with a device cookie has a budget of its own and skips the account's.
+import type { FastifyRequest } from 'fastify';
+import { type AttemptLimit, type AttemptLimits, ipPrefix } from './attempt-limits.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Per account and network, or per account and known device. Reset by a successful sign-in. */
+export const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
+/** Per account, from all unknown devices together. */
+export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
+  name: 'account password',
+  attempts: 100,
+  windowMs: 60 * MINUTE_MS,
+};
+/** Wrong current passwords of a signed-in customer, per account. */
+const CURRENT_PASSWORD_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'current password' };
+/** Per account and network, or per account and known device. */
+const RESET_EMAIL_LIMIT: AttemptLimit = { name: 'reset email', attempts: 3, windowMs: 60 * MINUTE_MS };
+const ACCOUNT_RESET_EMAIL_LIMIT: AttemptLimit = {
+  name: 'account reset email',
+  attempts: 12,
+  windowMs: 60 * MINUTE_MS,
+};
+
+/** Every count method throws `too_many_requests`. Emails are lower-cased. */
+export class SignInThrottle {
+  readonly #limits: AttemptLimits;
+  readonly #devices: DeviceCookies;
+  readonly #networkLimit: AttemptLimit;
+
+  /** `perMinute`: sign-ins, sign-ups and password resets from one network. */
+  constructor(limits: AttemptLimits, devices: DeviceCookies, perMinute: number) {
+    this.#limits = limits;
+    this.#devices = devices;
+    this.#networkLimit = { name: 'network', attempts: perMinute, windowMs: MINUTE_MS };
+  }
+
+  countRequest({ ip }: FastifyRequest): Promise<void> {
+    return this.#limits.count(this.#networkLimit, ipPrefix(ip));
+  }
+
+  async countPasswordAttempt(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, PASSWORD_LIMIT, ACCOUNT_PASSWORD_LIMIT);
+  }
+
+  async resetPasswordAttempts(request: FastifyRequest, email: string): Promise<void> {
+    await this.#limits.reset(PASSWORD_LIMIT, this.#sourceKey(request, email));
+  }
+
+  async countResetEmail(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, RESET_EMAIL_LIMIT, ACCOUNT_RESET_EMAIL_LIMIT);
+  }
+
+  countCurrentPasswordAttempt(accountId: string): Promise<void> {
+    return this.#limits.count(CURRENT_PASSWORD_LIMIT, accountId);
+  }
+
+  resetCurrentPasswordAttempts(accountId: string): Promise<void> {
+    return this.#limits.reset(CURRENT_PASSWORD_LIMIT, accountId);
+  }
+
+  /** After a new password: attempts at the old one no longer matter. */
+  async resetAccount(request: FastifyRequest, email: string): Promise<void> {
+    await this.resetPasswordAttempts(request, email);
+    await this.#limits.reset(ACCOUNT_PASSWORD_LIMIT, email);
+  }
+
+  /** Attempts over `limit` do not count for `accountLimit`, so that one network alone cannot exhaust it. */
+  async #countBySource(
+    request: FastifyRequest,
+    email: string,
+    limit: AttemptLimit,
+    accountLimit: AttemptLimit,
+  ): Promise<void> {
+    await this.#limits.count(limit, this.#sourceKey(request, email));
+    if (!this.#devices.read(request.headers.cookie, email)) await this.#limits.count(accountLimit, email);
+  }
+
+  #sourceKey({ headers, ip }: FastifyRequest, email: string): string {
+    const device = this.#devices.read(headers.cookie, email);
+    return `${email}\n${device ? `device ${device}` : ipPrefix(ip)}`;
+  }
+}

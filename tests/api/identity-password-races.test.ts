@@ -1,0 +1,42 @@
+// Sign-ins that verified the old password while it was being changed.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { createHttpClient } from '../support/http-client.ts';
+import { SIGN_INS, signInDuring } from '../support/slow-sign-ins.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const credentials = { email: 'mia@mail.com', password: 'a good secret' };
+const newPassword = 'a newer secret';
+
+async function countSessions({ storage }: TestApp): Promise<number> {
+  return (await sql`select id from identity_session`.execute(storage.db)).rows.length;
+}
+
+test('sign-ins with the old password do not survive a password change', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  await client.signUp(credentials.email, credentials.password);
+  const statuses = await signInDuring(shop, credentials, async () => {
+    const change = { currentPassword: credentials.password, newPassword };
+    await client.request('changePassword', { body: change });
+  });
+  expect(statuses).toEqual(Array(SIGN_INS).fill(401));
+  expect(await countSessions(shop)).toBe(1);
+  expect(await client.request('getSession')).not.toBeNull();
+});
+
+test('sign-ins with the old password do not survive a password reset', async ({ shop }) => {
+  await shop.app.identity.createAccount({ ...credentials, name: 'Mia' });
+  const { internalAdapter } = await (await shop.app.identity.auth()).$context;
+  const account = await internalAdapter.findUserByEmail(credentials.email);
+  await internalAdapter.createVerificationValue({
+    identifier: 'reset-password:mia-link',
+    value: account?.user.id ?? '',
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  const statuses = await signInDuring(shop, credentials, async () => {
+    await shop.request('resetPassword', { body: { token: 'mia-link', newPassword } });
+  });
+  expect(statuses).toEqual(Array(SIGN_INS).fill(401));
+  expect(await countSessions(shop)).toBe(0);
+  await shop.request('signIn', { body: { ...credentials, password: newPassword } });
+});

@@ -1,0 +1,57 @@
+// Sign-ins that have read the old password hash when a change happens, and continue after it.
+import type { KyselyPlugin } from 'kysely';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export const SIGN_INS = 8;
+
+/** Holds back the results of better-auth's queries on accounts until `open()` is called. */
+class AccountReads {
+  readonly #opened = Promise.withResolvers<void>();
+  readonly #allWaiting = Promise.withResolvers<void>();
+  #waiting = 0;
+
+  /** Resolves when all sign-ins have read the account. */
+  readonly allWaiting = this.#allWaiting.promise;
+
+  open(): void {
+    this.#opened.resolve();
+  }
+
+  through = (storage: Storage): Storage => {
+    const held = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        const { sql } = storage.db.getExecutor().compileQuery(node, queryId);
+        if (/^select .*"identity_account"/s.test(sql)) held.add(queryId);
+        return node;
+      },
+      transformResult: async ({ queryId, result }) => {
+        if (held.has(queryId)) await this.#wait();
+        return result;
+      },
+    };
+    return { ...storage, db: storage.db.withPlugin(plugin) };
+  };
+
+  async #wait(): Promise<void> {
+    this.#waiting += 1;
+    if (this.#waiting === SIGN_INS) this.#allWaiting.resolve();
+    await this.#opened.promise;
+  }
+}
+
+/** Runs `change` after all sign-ins have read the password hash; returns the statuses of the sign-ins. */
+export async function signInDuring(
+  shop: TestApp,
+  credentials: { readonly email: string; readonly password: string },
+  change: () => Promise<void>,
+): Promise<number[]> {
+  const reads = new AccountReads();
+  const slow = await createTestApp(shop.storageOptions, {}, {}, reads.through);
+  const signIns = Array.from({ length: SIGN_INS }, () => slow.send('signIn', { body: credentials }));
+  await reads.allWaiting;
+  await change();
+  reads.open();
+  return (await Promise.all(signIns)).map(({ status }) => status);
+}
