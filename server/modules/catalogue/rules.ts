@@ -1,4 +1,4 @@
-// What an order may take from a product (spec sections 5, 9). Pure: no database, no clock.
+// Rules of the catalogue (spec sections 5, 9). Pure: no database, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 interface Bounds {
@@ -6,7 +6,7 @@ interface Bounds {
   readonly availableQuantity: number;
 }
 
-/** Why these pieces may not be ordered, or undefined when they may. The minimum is named first. */
+/** Why this quantity cannot be ordered, or undefined when it can. Below the minimum takes precedence. */
 export function quantityError(quantity: number, bounds: Bounds): ErrorCode | undefined {
   if (quantity < bounds.minimumQuantity) return 'quantity_below_minimum';
   if (quantity > bounds.availableQuantity) return 'quantity_above_available';

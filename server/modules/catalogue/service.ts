@@ -1,5 +1,4 @@
-// The catalogue: what is on sale, and the stock orders take from and give back to.
-
+// The catalogue: products on sale, and the stock that orders reserve and release.
 import type { SearchQuery } from '#contract/fields.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
@@ -17,7 +16,7 @@ import * as store from './store.ts';
 
 export interface ReservedItem {
   readonly productName: string;
-  /** Quantity × unit price at this moment, in cents. */
+  /** Quantity × current unit price, in cents. */
   readonly priceCents: number;
 }
 
@@ -30,30 +29,30 @@ export class Catalogue {
     this.#images = images;
   }
 
-  async listProducts({ q, ...wish }: SearchQuery): Promise<Page<Product>> {
-    const found = q ? await textHolds(this.#storage, q) : undefined;
-    const rows = await store.findProducts(this.#storage.db, wish, found);
-    const pictures = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return mapPage(toPage(rows, wish), (row) => present(row, pictures));
+  async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
+    const matches = q ? await textHolds(this.#storage, q) : undefined;
+    const rows = await store.findProducts(this.#storage.db, page, matches);
+    const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    return mapPage(toPage(rows, page), (row) => toProduct(row, imageInfo));
   }
 
   /** Throws `product_not_found`. */
   async getProduct(id: string): Promise<Product> {
     const row = await store.findProduct(this.#storage.db, id);
     if (!row) throw new AppError('product_not_found');
-    return present(row, await this.#images.imageInfoByUrl([row.img]));
+    return toProduct(row, await this.#images.imageInfoByUrl([row.img]));
   }
 
-  /** Addresses of every picture of a product on sale, or withdrawn but `also` to be seen. */
-  async referencedImages(also: (id: string) => Promise<boolean>): Promise<string[]> {
-    const shown: string[] = [];
-    const after = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
-    for (const { id, img, withdrawn_at } of await allRows(after, (row) => row.id))
-      if (withdrawn_at === null || (await also(id))) shown.push(img);
-    return shown;
+  /** Image URLs of every product that is on sale, or withdrawn but ordered. */
+  async referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
+    const urls: string[] = [];
+    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
+    for (const { id, img, withdrawn_at } of await allRows(rowsAfter, (row) => row.id))
+      if (withdrawn_at === null || (await isOrdered(id))) urls.push(img);
+    return urls;
   }
 
-  /** Puts a product on sale; returns its id, and why its minimum order would be rejected, if it would. */
+  /** Puts a product on sale; returns its id, and `notOrderable` when its minimum order would be rejected. */
   async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
     const id = await this.#storage.db.transaction().execute(async (tx) => {
       const added = await this.#insert(tx, input);
@@ -65,20 +64,20 @@ export class Catalogue {
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
-  /** Puts a whole collection on sale, all of it or nothing, in the order given. */
-  async addProducts(wishes: readonly NewProduct[]): Promise<void> {
+  /** Puts products on sale in the order given, in one transaction. */
+  async addProducts(inputs: readonly NewProduct[]): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      for (const wish of wishes) await this.#insert(tx, wish);
+      for (const input of inputs) await this.#insert(tx, input);
     });
     this.publishChange();
   }
 
-  async #insert(tx: Executor, wish: NewProduct): Promise<string> {
-    await this.#images.retain(tx, wish.img);
-    return store.insertProduct(tx, draftOf(wish));
+  async #insert(tx: Executor, input: NewProduct): Promise<string> {
+    await this.#images.retain(tx, input.img);
+    return store.insertProduct(tx, toDraft(input));
   }
 
-  /** Takes a product off sale for good; its orders stay as they are. Throws `product_not_found`. */
+  /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `product_not_found`. */
   async deleteProduct(id: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const withdrawn = await store.withdrawProduct(tx, id, Date.now());
@@ -91,49 +90,50 @@ export class Catalogue {
   }
 
   /**
-   * Inside an order's transaction: takes the pieces off stock and answers what they cost.
-   * Throws `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
+   * Takes a quantity from stock, in the transaction that places the order; returns what it costs. Throws
+   * `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
    */
   async reserveStock(tx: Executor, productId: string, quantity: number): Promise<ReservedItem> {
-    const taken = await store.reserveStock(tx, productId, quantity);
-    if (taken) return { productName: taken.name, priceCents: totalCents(quantity, taken.price_cents) };
+    const reserved = await store.reserveStock(tx, productId, quantity);
+    if (reserved)
+      return { productName: reserved.name, priceCents: totalCents(quantity, reserved.price_cents) };
     const row = await store.findProduct(tx, productId);
     if (!row) throw new AppError('product_not_found');
-    // Stock may have come back between the two statements; what the update saw still stands.
-    throw new AppError(quantityError(quantity, boundsOf(row)) ?? 'quantity_above_available');
+    // Stock may have been released between the two statements: the order is still rejected.
+    throw new AppError(quantityError(quantity, toBounds(row)) ?? 'quantity_above_available');
   }
 
-  /** Inside a cancellation's transaction: gives the pieces back. */
+  /** Returns a quantity to stock, in the transaction that cancels the order. */
   async releaseStock(tx: Executor, productId: string, quantity: number): Promise<void> {
     await store.releaseStock(tx, productId, quantity);
   }
 
-  /** To be called after a transaction that moved stock was committed. */
+  /** Call after a transaction that changed stock has committed. */
   publishChange(): void {
     this.#storage.changes.publish('catalogue');
   }
 }
 
-function draftOf({ productName, price, size = '', ...rest }: NewProduct): store.ProductDraft {
+function toDraft({ productName, price, size = '', ...rest }: NewProduct): store.ProductDraft {
   const priceCents = centsFromDollars(price);
   if (priceCents === undefined)
     throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
   return { ...rest, name: productName, size, priceCents };
 }
 
-function boundsOf(row: store.ProductRow) {
+function toBounds(row: store.ProductRow) {
   return { minimumQuantity: row.minimum_quantity, availableQuantity: row.available_quantity };
 }
 
-function present(row: store.ProductRow, pictures: ReadonlyMap<string, ImageInfo>): Product {
+function toProduct(row: store.ProductRow, imageInfo: ReadonlyMap<string, ImageInfo>): Product {
   return {
     _id: row.id,
     productName: row.name,
     img: row.img,
     description: row.description,
     price: dollarsFromCents(row.price_cents),
-    ...boundsOf(row),
+    ...toBounds(row),
     size: row.size,
-    imageInfo: pictures.get(row.img) ?? null,
+    imageInfo: imageInfo.get(row.img) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-// Products in the database. Writes `products`; decides nothing.
+// Products in the database. Writes `products`; holds no rules.
 import type { Expression, Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -16,14 +16,14 @@ export interface ProductDraft {
   readonly size: string;
 }
 
-/** Products on sale, sold-out ones included: all of them, or those that meet a condition besides. */
+/** Products on sale, sold-out ones included, that meet the condition if one is given. */
 export function findProducts(
   db: Executor,
-  wish: PageParams,
+  page: PageParams,
   condition?: Expression<boolean>,
 ): Promise<ProductRow[]> {
   const query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
-  return paginate(condition ? query.where(condition) : query, wish).execute();
+  return paginate(condition ? query.where(condition) : query, page).execute();
 }
 
 export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
@@ -35,7 +35,7 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
-/** Pictures of products after this id, withdrawn ones included. */
+/** Image URLs of the products after this id, withdrawn ones included. */
 export function findImageUrls(
   db: Executor,
   afterId: string,
@@ -69,7 +69,7 @@ export async function insertProduct(db: Executor, draft: ProductDraft): Promise<
   return id;
 }
 
-/** Takes it off sale. Answers how many were on sale under that id: one or none. */
+/** Withdraws a product; returns how many were on sale under that id: one or none. */
 export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('products')
@@ -85,7 +85,7 @@ export interface ReservedStock {
   readonly price_cents: number;
 }
 
-/** Takes pieces off stock if the product is on sale and its bounds allow: one guarded update, no read before it. */
+/** Takes a quantity from stock if the product is on sale and its bounds allow: one guarded update without a read. */
 export function reserveStock(db: Executor, id: string, quantity: number): Promise<ReservedStock | undefined> {
   return db
     .updateTable('products')
@@ -98,7 +98,7 @@ export function reserveStock(db: Executor, id: string, quantity: number): Promis
     .executeTakeFirst();
 }
 
-/** Gives pieces back, also to a product no longer on sale. */
+/** Returns a quantity to stock, also of a withdrawn product. */
 export async function releaseStock(db: Executor, id: string, quantity: number): Promise<void> {
   await db
     .updateTable('products')

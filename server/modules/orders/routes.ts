@@ -1,17 +1,17 @@
-// Placing and reading orders (spec section 7). Cancelling and paying move money and live with payments.
+// Placing and reading orders (spec section 7). Paying and cancelling involve the card provider: see payments.
 import type { ApiRouter } from '#server/http/api-router.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Orders } from './service.ts';
 
-export function orderRoutes(door: ApiRouter, orders: Orders): void {
-  door.handle('placeOrder', async ({ caller, body, headers }) => ({
+export function orderRoutes(router: ApiRouter, orders: Orders): void {
+  router.handle('placeOrder', async ({ caller, body, headers }) => ({
     insertedId: await orders.placeOrder(caller, body, headers['idempotency-key']),
   }));
-  door.handle('listOrders', ({ caller, query: { user, ...wish }, ...exchange }) =>
-    sendList(exchange, wish, (part) => orders.listOrders(caller, user, part)),
+  router.handle('listOrders', ({ caller, query: { user, ...query }, ...context }) =>
+    sendList(context, query, (page) => orders.listOrders(caller, user, page)),
   );
-  door.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
-  door.handle('listAllOrders', ({ query, ...exchange }) =>
-    sendList(exchange, query, (part) => orders.listAllOrders(part)),
+  router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
+  router.handle('listAllOrders', ({ query, ...context }) =>
+    sendList(context, query, (page) => orders.listAllOrders(page)),
   );
 }

@@ -1,4 +1,4 @@
-// The life of an order (spec section 4): unpaid, then paid once or cancelled once. Pure: no database, no clock.
+// Rules of orders (spec section 4): an order is unpaid, then either paid or cancelled. Pure: no database, no clock.
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
@@ -6,32 +6,24 @@ import type { NewOrder } from '#contract/order.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
 
-/** Where an order may go from each state. Paid and cancelled are ends. */
-export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  unpaid: ['paid', 'cancelled'],
-  paid: [],
-  cancelled: [],
-};
-
-/** Why an order in this state cannot be cancelled, or undefined when it can. */
-export function cancelError(status: OrderStatus): ErrorCode | undefined {
-  if (transitions[status].includes('cancelled')) return undefined;
+/** Why an order that is no longer unpaid cannot be cancelled; undefined stands for an order that does not exist. */
+export function cancelError(status: OrderStatus | undefined): ErrorCode {
   return status === 'paid' ? 'order_paid' : 'order_not_found';
 }
 
-/** Why this total cannot be charged to a card, or undefined when it can. */
+/** Why a card cannot be charged this total, or undefined when it can. */
 export function chargeError(priceCents: number): ErrorCode | undefined {
   if (priceCents < CHARGE_MIN_CENTS) return 'charge_too_small';
   if (priceCents > CHARGE_MAX_CENTS) return 'charge_too_large';
   return undefined;
 }
 
-/** Whether a client that names a total names ours. One that names none takes ours. */
-export function matchesExpectedPrice(wishedCents: number | undefined, priceCents: number): boolean {
-  return wishedCents === undefined || wishedCents === priceCents;
+/** Whether the total that the client expects is the shop's. A client may leave it out. */
+export function matchesExpectedPrice(expectedCents: number | undefined, priceCents: number): boolean {
+  return expectedCents === undefined || expectedCents === priceCents;
 }
 
-/** A fingerprint of what was wished for: the same Idempotency-Key may only come with the same wish. */
+/** SHA-256 (hex) of an order request: an Idempotency-Key may only be repeated with the same request. */
 export function requestFingerprint({
   productId,
   quantity,

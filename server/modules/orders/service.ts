@@ -1,5 +1,4 @@
-// Orders: placed from stock in one transaction, paid once, cancelled once.
-
+// Orders: placed from stock in one transaction, then paid once or cancelled once.
 import type { PageQuery } from '#contract/fields.ts';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
@@ -22,7 +21,7 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-/** What payments need to know of an order. */
+/** What payments needs to know of an order. */
 export interface OrderSummary {
   readonly id: string;
   readonly customerEmail: string;
@@ -34,8 +33,8 @@ export interface OrderSummary {
 export interface OrdersOptions {
   readonly storage: Storage;
   readonly catalogue: Catalogue;
-  /** Hears of each order placed, cancelled or paid, after it is committed. */
-  readonly onOrderEvent?: (step: OrderEvent) => void;
+  /** Called after an order was placed, cancelled or paid and the change was committed. */
+  readonly onOrderEvent?: (event: OrderEvent) => void;
   readonly now?: () => number;
 }
 
@@ -43,166 +42,173 @@ export class Orders {
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
-  readonly #onStep: (step: OrderEvent) => void;
+  readonly #onOrderEvent: (event: OrderEvent) => void;
 
   constructor({ storage, catalogue, onOrderEvent = () => undefined, now = Date.now }: OrdersOptions) {
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.#now = now;
-    this.#onStep = onOrderEvent;
+    this.#onOrderEvent = onOrderEvent;
   }
 
   /**
-   * Places an order and takes its pieces off stock, both or neither; answers the order's id. The same key again
-   * within 24 h answers the same order. Throws `product_not_found`, `quantity_below_minimum`,
-   * `quantity_above_available`, `price_changed`, `charge_too_small`, `charge_too_large`, `idempotency_key_reused`.
+   * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
+   * the same order for 24 h. Throws `product_not_found`, `quantity_below_minimum`, `quantity_above_available`,
+   * `price_changed`, `charge_too_small`, `charge_too_large`, `idempotency_key_reused` (with another request), and
+   * `placed_order_cancelled` when the key's order has been cancelled since.
    */
-  async placeOrder(caller: Caller, wish: NewOrder, key?: string): Promise<string> {
-    const id = newId();
-    const placed = await this.#storage.db.transaction().execute(async (tx) => {
-      const before = key && (await this.#takeKey(tx, caller.email, key, wish, id));
-      if (before) return before;
-      const charge = await this.#catalogue.reserveStock(tx, wish.productId, wish.quantity);
-      assertExpectedTotal(wish.price, charge.priceCents);
-      await store.insertOrder(tx, {
-        id,
-        customer_email: caller.email,
-        customer_name: caller.name,
-        product_id: wish.productId,
-        product_name: charge.productName,
-        quantity: wish.quantity,
-        price_cents: charge.priceCents,
-        phone: wish.phone,
-        address: wish.address,
-        custom_details: wish.customDetails,
-        status: 'unpaid',
-        placed_at: this.#now(),
-      });
-      return id;
+  async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
+    const newOrderId = newId();
+    const orderId = await this.#storage.db.transaction().execute(async (tx) => {
+      if (idempotencyKey) {
+        const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, newOrderId);
+        if (existing) return existing;
+      }
+      await this.#insertOrder(tx, newOrderId, caller, input);
+      return newOrderId;
     });
-    if (placed !== id) return placed;
-    this.#onStep('placed');
-    this.#catalogue.publishChange();
-    return placed;
+    if (orderId === newOrderId) {
+      this.#onOrderEvent('placed');
+      this.#catalogue.publishChange();
+    }
+    return orderId;
   }
 
-  /** The order this key placed before, or undefined when the key is now this order's. */
-  async #takeKey(
+  async #insertOrder(tx: Executor, id: string, caller: Caller, input: NewOrder): Promise<void> {
+    const reserved = await this.#catalogue.reserveStock(tx, input.productId, input.quantity);
+    assertExpectedTotal(input.price, reserved.priceCents);
+    await store.insertOrder(tx, {
+      id,
+      customer_email: caller.email,
+      customer_name: caller.name,
+      product_id: input.productId,
+      product_name: reserved.productName,
+      quantity: input.quantity,
+      price_cents: reserved.priceCents,
+      phone: input.phone,
+      address: input.address,
+      custom_details: input.customDetails,
+      status: 'unpaid',
+      placed_at: this.#now(),
+    });
+  }
+
+  /** Claims a key for a new order; returns the order that the key has placed before, if it has. */
+  async #claimKey(
     tx: Executor,
     email: string,
     key: string,
-    wish: NewOrder,
-    id: string,
+    input: NewOrder,
+    orderId: string,
   ): Promise<string | undefined> {
     const now = this.#now();
-    const request_fingerprint = requestFingerprint(wish);
+    const fingerprint = requestFingerprint(input);
     const row = {
       caller_email: email,
       idempotency_key: key,
-      request_fingerprint,
-      order_id: id,
+      request_fingerprint: fingerprint,
+      order_id: orderId,
       created_at: now,
     };
     if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
-    const taken = await store.findIdempotencyKey(tx, email, key);
-    if (taken?.request_fingerprint !== request_fingerprint) throw new AppError('idempotency_key_reused');
-    const order = await store.findOrder(tx, taken.order_id);
-    if (order?.status === 'cancelled') throw new AppError('placed_order_cancelled');
-    return taken.order_id;
+    const claimed = await store.findIdempotencyKey(tx, email, key);
+    if (claimed?.request_fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
+    const placed = await store.findOrder(tx, claimed.order_id);
+    if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
+    return claimed.order_id;
   }
 
   /**
-   * Cancels an unpaid order and gives its pieces back, both or neither; answers 1. Payments calls this once no card
-   * can be charged for the order any more. Throws `order_not_found` (also for one already cancelled), `order_paid`.
+   * Cancels an unpaid order and returns its quantity to stock, in one transaction; returns 1. Called by payments once
+   * no card can be charged for the order. Throws `order_not_found` (also for a cancelled order), `order_paid`.
    */
   async cancelOrder(id: string, by?: Caller): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
       const cancelled = await store.markCancelled(tx, id, this.#now());
-      if (!cancelled)
-        throw new AppError(
-          cancelError((await store.findOrder(tx, id))?.status ?? 'cancelled') ?? 'order_not_found',
-        );
+      if (!cancelled) {
+        const order = await store.findOrder(tx, id);
+        throw new AppError(cancelError(order?.status));
+      }
       await this.#catalogue.releaseStock(tx, cancelled.product_id, cancelled.quantity);
       await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
-    this.#onStep('cancelled');
+    this.#onOrderEvent('cancelled');
     this.#catalogue.publishChange();
     return 1;
   }
 
   /**
-   * Inside a settlement's transaction: marks an unpaid order paid. Answers false when it no longer is unpaid.
-   * Only payments calls this, after the provider itself said that the money is there.
+   * Marks an unpaid order paid, in the transaction that settles its payment; false when it is no longer unpaid. Called
+   * by payments only, after the provider has reported the charge.
    */
   async markPaid(tx: Executor, id: string, transactionId: string): Promise<boolean> {
     return (await store.markPaid(tx, id, transactionId, this.#now())) !== undefined;
   }
 
-  /** To be called after a settlement was committed. */
+  /** Call after the transaction of `markPaid` has committed. */
   notifyPaid(): void {
-    this.#onStep('paid');
+    this.#onOrderEvent('paid');
   }
 
-  /** One order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
+  /** An order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
-    const row = await this.#standingOrder(caller, id);
+    const row = await this.#findVisibleOrder(caller, id);
     await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id);
-    return present(row);
+    return toOrder(row);
   }
 
   /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
   async getAccount(caller: Caller, id: string): Promise<OrderSummary> {
-    return accountOf(await this.#standingOrder(caller, id));
+    return toSummary(await this.#findVisibleOrder(caller, id));
   }
 
-  /** What payments needs to know of an order, whoever asks; cancelled ones included. */
+  /** What payments needs to know of any order, cancelled ones included. */
   async findAccount(db: Executor, id: string): Promise<OrderSummary | undefined> {
     const row = await store.findOrder(db, id);
-    return row && accountOf(row);
+    return row && toSummary(row);
   }
 
-  /** A user's orders, for that user or an admin (the door sees to it). */
-  async listOrders(caller: Caller, email: string, wish: PageQuery): Promise<Page<Order>> {
+  /** A user's orders; the access rules admit only that user and admins. */
+  async listOrders(caller: Caller, email: string, query: PageQuery): Promise<Page<Order>> {
     await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
-    return mapPage(toPage(await store.findOrdersByCustomer(this.#storage.db, email, wish), wish), present);
+    return mapPage(toPage(await store.findOrdersByCustomer(this.#storage.db, email, query), query), toOrder);
   }
 
-  /** Whether a product, on sale or not, stands in an order. */
+  /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
   isOrdered(productId: string): Promise<boolean> {
     return store.isOrdered(this.#storage.db, productId);
   }
 
-  async listAllOrders(wish: PageQuery): Promise<Page<Order>> {
-    return mapPage(toPage(await store.findOrders(this.#storage.db, wish), wish), present);
+  async listAllOrders(query: PageQuery): Promise<Page<Order>> {
+    return mapPage(toPage(await store.findOrders(this.#storage.db, query), query), toOrder);
   }
 
-  /** Forgets idempotency keys past their day. */
   async deleteExpiredIdempotencyKeys(): Promise<void> {
     await store.deleteIdempotencyKeys(this.#storage.db, this.#now() - IDEMPOTENCY_TTL_MS);
   }
 
-  async #standingOrder(caller: Caller, id: string): Promise<store.OrderRow> {
+  async #findVisibleOrder(caller: Caller, id: string): Promise<store.OrderRow> {
     const row = await store.findOrder(this.#storage.db, id);
-    const theirs = row && (caller.isAdmin || row.customer_email === caller.email);
-    if (!theirs || row.status === 'cancelled') throw new AppError('order_not_found');
+    const isVisible = row && (caller.isAdmin || row.customer_email === caller.email);
+    if (!isVisible || row.status === 'cancelled') throw new AppError('order_not_found');
     return row;
   }
 }
 
-function assertExpectedTotal(wishedDollars: number | undefined, priceCents: number): void {
-  const wished = wishedDollars === undefined ? undefined : centsFromDollars(wishedDollars);
-  if (!matchesExpectedPrice(wished, priceCents))
+function assertExpectedTotal(expectedDollars: number | undefined, priceCents: number): void {
+  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
+  if (!matchesExpectedPrice(expectedCents, priceCents))
     throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
   assertChargeable(priceCents);
 }
 
-/** Throws `charge_too_small` or `charge_too_large` for a total in cents that no card can be charged. */
+/** Throws `charge_too_small` or `charge_too_large` when no card can be charged this total. */
 export function assertChargeable(priceCents: number): void {
   const reason = chargeError(priceCents);
   if (reason) throw new AppError(reason);
 }
 
-function accountOf(row: store.OrderRow): OrderSummary {
+function toSummary(row: store.OrderRow): OrderSummary {
   return {
     id: row.id,
     customerEmail: row.customer_email,
@@ -212,7 +218,7 @@ function accountOf(row: store.OrderRow): OrderSummary {
   };
 }
 
-function present(row: store.OrderRow): Order {
+function toOrder(row: store.OrderRow): Order {
   return {
     _id: row.id,
     productId: row.product_id,

@@ -1,4 +1,4 @@
-// Orders in the database. Writes `orders` and `idempotency_keys`; decides nothing.
+// Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, IdempotencyKeysTable, OrdersTable } from '#server/storage/tables.ts';
@@ -14,34 +14,34 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Orders that stand: unpaid and paid ones. */
-export function findOrders(db: Executor, wish: PageParams): Promise<OrderRow[]> {
-  return paginate(db.selectFrom('orders').selectAll().where('status', '<>', 'cancelled'), wish).execute();
+/** Unpaid and paid orders. */
+export function findOrders(db: Executor, page: PageParams): Promise<OrderRow[]> {
+  return paginate(db.selectFrom('orders').selectAll().where('status', '<>', 'cancelled'), page).execute();
 }
 
-/** Whether a product stands in any order. */
+/** Whether a product belongs to an order that is not cancelled. */
 export async function isOrdered(db: Executor, productId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', productId)
-    // Part of the text: a plan made once for all values could not count on the index of what stands.
+    // A literal, because a plan for a parameter could not use the partial index.
     .where('status', '<>', sql.lit('cancelled'))
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
 }
 
-export function findOrdersByCustomer(db: Executor, email: string, wish: PageParams): Promise<OrderRow[]> {
+export function findOrdersByCustomer(db: Executor, email: string, page: PageParams): Promise<OrderRow[]> {
   const query = db
     .selectFrom('orders')
     .selectAll()
     .where('status', '<>', 'cancelled')
     .where('customer_email', '=', email);
-  return paginate(query, wish).execute();
+  return paginate(query, page).execute();
 }
 
-/** Cancels an order if it is unpaid: exactly one of several who try gets the row back. */
+/** Cancels an order if it is unpaid: of several concurrent callers exactly one gets the row back. */
 export function markCancelled(tx: Executor, id: string, at: number): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
@@ -52,7 +52,7 @@ export function markCancelled(tx: Executor, id: string, at: number): Promise<Ord
     .executeTakeFirst();
 }
 
-/** Marks an order paid if it is unpaid: exactly one of several who try gets the row back. */
+/** Marks an order paid if it is unpaid: of several concurrent callers exactly one gets the row back. */
 export function markPaid(
   tx: Executor,
   id: string,
@@ -69,8 +69,8 @@ export function markPaid(
 }
 
 /**
- * Takes an idempotency key for an order, or one whose last use is older than `expiredBefore`. False when it is
- * taken; on PostgreSQL it waits until whoever is taking it has committed or given up.
+ * Claims an idempotency key for an order; a key older than `expiredBefore` may be claimed again. False when it is
+ * claimed already. On PostgreSQL this waits for a concurrent claim of the key to commit or roll back.
  */
 export async function claimIdempotencyKey(
   tx: Executor,
@@ -100,7 +100,7 @@ export function findIdempotencyKey(tx: Executor, email: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Forgets keys older than `before`, milliseconds since 1970. */
+/** `before` is in milliseconds since 1970. */
 export async function deleteIdempotencyKeys(db: Executor, before: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

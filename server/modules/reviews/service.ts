@@ -1,5 +1,4 @@
-// Reviews: what customers say of the cloth, shown to everybody.
-
+// Reviews: written by customers, shown to everyone.
 import type { PageQuery } from '#contract/fields.ts';
 import type { ImageInfo } from '#contract/image.ts';
 import type { NewReview, Review } from '#contract/review.ts';
@@ -17,19 +16,19 @@ export class Reviews {
     this.#images = images;
   }
 
-  async listReviews(wish: PageQuery): Promise<Page<Review>> {
-    const rows = await store.findReviews(this.#storage.db, wish);
-    const pictures = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return mapPage(toPage(rows, wish), (row) => present(row, pictures));
+  async listReviews(query: PageQuery): Promise<Page<Review>> {
+    const rows = await store.findReviews(this.#storage.db, query);
+    const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
+    return mapPage(toPage(rows, query), (row) => toReview(row, imageInfo));
   }
 
-  /** Addresses of every picture a review shows. */
+  /** Image URLs of all reviews. */
   async referencedImages(): Promise<string[]> {
-    const after = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
-    return (await allRows(after, ({ id }) => id)).map(({ img }) => img);
+    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
+    return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
   }
 
-  /** Publishes a review; answers its id. The author's email is kept and never shown. */
+  /** Publishes a review; returns its id. The author's email is stored but never published. */
   async addReview(authorEmail: string, review: NewReview): Promise<string> {
     const id = await this.#storage.db.transaction().execute(async (tx) => {
       await this.#images.retain(tx, review.img);
@@ -40,7 +39,7 @@ export class Reviews {
   }
 }
 
-function present(row: store.ReviewRow, pictures: ReadonlyMap<string, ImageInfo>): Review {
+function toReview(row: store.ReviewRow, imageInfo: ReadonlyMap<string, ImageInfo>): Review {
   const { id, name, customer, description, img } = row;
-  return { _id: id, name, customer, description, img, imageInfo: pictures.get(img) ?? null };
+  return { _id: id, name, customer, description, img, imageInfo: imageInfo.get(img) ?? null };
 }

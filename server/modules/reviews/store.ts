@@ -1,4 +1,4 @@
-// Reviews in the database. Writes `reviews`; decides nothing.
+// Reviews in the database. Writes `reviews`; holds no rules.
 import type { Selectable } from 'kysely';
 import type { NewReview } from '#contract/review.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -7,11 +7,11 @@ import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
 
 export type ReviewRow = Selectable<ReviewsTable>;
 
-export function findReviews(db: Executor, wish: PageParams): Promise<ReviewRow[]> {
-  return paginate(db.selectFrom('reviews').selectAll(), wish).execute();
+export function findReviews(db: Executor, page: PageParams): Promise<ReviewRow[]> {
+  return paginate(db.selectFrom('reviews').selectAll(), page).execute();
 }
 
-/** Pictures of reviews after this id. */
+/** Image URLs of the reviews after this id. */
 export function findImageUrls(
   db: Executor,
   afterId: string,

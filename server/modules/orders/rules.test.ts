@@ -1,0 +1,63 @@
+// The rules of orders, without a database.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import type { NewOrder } from '#contract/order.ts';
+import { cancelError, chargeError, matchesExpectedPrice, requestFingerprint } from './rules.ts';
+
+const request: NewOrder = {
+  productId: 'product-1',
+  quantity: 3,
+  price: 37.5,
+  phone: '+44 1422 000000',
+  address: '1 Mill Lane, Halifax',
+  customDetails: '',
+};
+
+test.each([
+  ['paid', 'order_paid'],
+  ['cancelled', 'order_not_found'],
+  [undefined, 'order_not_found'],
+] as const)('cancelling an order that is %s answers %s', (status, code) => {
+  expect(cancelError(status)).toBe(code);
+});
+
+test.each([
+  [CHARGE_MIN_CENTS - 1, 'charge_too_small'],
+  [CHARGE_MIN_CENTS, undefined],
+  [CHARGE_MAX_CENTS, undefined],
+  [CHARGE_MAX_CENTS + 1, 'charge_too_large'],
+] as const)('a total of %i cents: %s', (cents, code) => {
+  expect(chargeError(cents)).toBe(code);
+});
+
+test('a client may name no total or the exact one', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: -5, max: 5 }), (price, difference) => {
+      expect(matchesExpectedPrice(undefined, price)).toBe(true);
+      expect(matchesExpectedPrice(price + difference, price)).toBe(difference === 0);
+    }),
+  );
+});
+
+test('equal requests have equal fingerprints', () => {
+  const { customDetails, ...rest } = request;
+  expect(requestFingerprint({ customDetails, ...rest })).toBe(requestFingerprint(request));
+  expect(requestFingerprint(request)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each([
+  { productId: 'product-2' },
+  { quantity: 4 },
+  { price: undefined },
+  { phone: '+44 1422 000001' },
+  { address: '2 Mill Lane, Halifax' },
+  { customDetails: 'cut in two' },
+] satisfies Partial<NewOrder>[])('a request with %o has another fingerprint', (change) => {
+  expect(requestFingerprint({ ...request, ...change })).not.toBe(requestFingerprint(request));
+});
+
+test('text that moves from one field to the next changes the fingerprint', () => {
+  const moved = { ...request, phone: `${request.phone}1`, address: request.address.slice(1) };
+  expect(requestFingerprint(moved)).not.toBe(requestFingerprint(request));
+});

@@ -1,0 +1,34 @@
+// Adding products: what the answer warns of, and which images are accepted.
+import { expect } from 'vitest';
+import { sampleProduct, test } from '../support/test-app.ts';
+
+test('adding a product whose minimum order would be rejected says why', async ({ shop }) => {
+  const token = await shop.signIn('owner@mail.com', { admin: true });
+  const add = (change: Partial<typeof sampleProduct>) =>
+    shop.request('addProduct', { token, body: { ...sampleProduct, ...change } });
+  expect(await add({ minimumQuantity: 5, availableQuantity: 4 })).toMatchObject({
+    insertedId: expect.any(String),
+    notOrderable: 'stock_below_minimum',
+  });
+  expect(await add({ price: 0.01, minimumQuantity: 49 })).toMatchObject({
+    notOrderable: 'minimum_order_too_small_to_charge',
+  });
+  expect(await add({})).toEqual({ insertedId: expect.any(String) });
+});
+
+test('products and reviews accept images of this shop only, unless the settings name another host', async ({
+  shop,
+  createApp,
+}) => {
+  const img = 'https://elsewhere.example/photo.jpg';
+  const review = { name: 'Mia', customer: 'Customer', description: 'Good cloth.', img };
+  const send = async (target: typeof shop) => {
+    const token = await target.signIn('owner@mail.com', { admin: true });
+    const product = await target.send('addProduct', { token, body: { ...sampleProduct, img } });
+    return [product, await target.send('addReview', { token, body: review })];
+  };
+  for (const response of await send(shop))
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/img' }] } });
+  for (const response of await send(await createApp({ IMAGE_HOSTS: 'elsewhere.example' })))
+    expect(response.status).toBe(201);
+});
