@@ -104,6 +104,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const production = values.NODE_ENV === 'production';
   refusePairsHalfGiven(values);
   refuseTwoPictureHosts(values);
+  assertBucketKeys(values);
   if (production) refuseSampleSecrets(values);
   return {
     ...values,
@@ -135,6 +136,11 @@ function refusePairsHalfGiven(values: Values): void {
 function refuseTwoPictureHosts({ IMGBB_KEY, S3_BUCKET }: Values): void {
   if (IMGBB_KEY && S3_BUCKET)
     throw new SettingsError('IMGBB_KEY and S3_BUCKET cannot both be set: pictures go to one place.');
+}
+
+function assertBucketKeys({ S3_BUCKET, S3_ACCESS_KEY_ID }: Values): void {
+  if (S3_BUCKET && !S3_ACCESS_KEY_ID)
+    throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
 }
 
 function refuseSampleSecrets(values: Values): void {

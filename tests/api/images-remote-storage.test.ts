@@ -33,7 +33,7 @@ test('a bucket stores the image and its sizes; nothing is written to the disk', 
 test('garbage collection deletes an image from the bucket with all its sizes', async ({ createApp }) => {
   const { env, folder } = await startS3Server();
   const shop = await createApp(env);
-  const blobStorage = await createS3BlobStorage(env.S3_BUCKET ?? '', readSettings(env));
+  const blobStorage = createS3BlobStorage(env.S3_BUCKET ?? '', readSettings(env));
   const clock = { now: Date.now() };
   const { storage } = shop;
   const images = new Images({ ...imagesOptions, storage, blobStorage, now: () => clock.now });
@@ -113,6 +113,8 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   expect(shop.app.images.externalHosts).toEqual([host, 'images.example.com']);
 });
 
-test('IMGBB_KEY and S3_BUCKET cannot both be set', () => {
-  expect(() => readSettings({ IMGBB_KEY: 'a', S3_BUCKET: 'b' })).toThrow(SettingsError);
+test('IMGBB_KEY and S3_BUCKET cannot both be set, and a bucket needs its keys', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'c', S3_SECRET_ACCESS_KEY: 'd' };
+  expect(() => readSettings({ IMGBB_KEY: 'a', S3_BUCKET: 'b', ...keys })).toThrow(SettingsError);
+  expect(() => readSettings({ S3_BUCKET: 'b' })).toThrow(/^S3_BUCKET needs S3_ACCESS_KEY_ID/);
 });
