@@ -12,7 +12,7 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
-import { createMailer } from './modules/email/service.ts';
+import { createMailer, type Mailer } from './modules/email/service.ts';
 import { getSession } from './modules/identity/better-auth-adapter.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
@@ -43,6 +43,8 @@ export interface AppDependencies {
   readonly cards?: CardProviderSettings | undefined;
   /** Google, or its stand-in; left out, it is Google when the settings hold its client, and none otherwise. */
   readonly google?: OpenIdProvider | undefined;
+  /** Defaults to SMTP or files, as the settings say. */
+  readonly mailer?: Mailer | undefined;
 }
 
 /** The rooms of an open shop, for the sample loader and for tests. */
@@ -104,11 +106,11 @@ function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
 
 async function createModules(
   app: FastifyInstance,
-  { settings, storage, log, cards = stripeConfig(settings), google }: AppDependencies,
+  { settings, storage, log, cards = stripeConfig(settings), google, mailer }: AppDependencies,
 ): Promise<Omit<App, 'server'>> {
   const users = new Users(storage);
   const identity = await createIdentity(
-    { app, settings, storage, log, google, mailer: createMailer(settings, log) },
+    { app, settings, storage, log, google, mailer: mailer ?? createMailer(settings, log) },
     {
       onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
       onAllSessionsEnded: (email) => users.deleteTokens(email),

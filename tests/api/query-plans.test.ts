@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { api, type EndpointName } from '#contract/paths.ts';
 import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
+import { Mailer } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -20,7 +21,7 @@ interface Scene {
   readonly shop: TestApp;
   readonly fakeStripe: StripeFixture;
   readonly mia: HttpClient;
-  readonly letters: string[];
+  readonly emails: string[];
   token: string;
   admin: string;
   img: string;
@@ -29,8 +30,8 @@ interface Scene {
   intent: { clientSecret: string; transactionId: string };
 }
 
-const resetToken = (letters: readonly string[]) =>
-  /resetPassword\?token=([\w-]+)/.exec(letters.join('\n'))?.[1] ?? '';
+const resetToken = (emails: readonly string[]) =>
+  /resetPassword\?token=([\w-]+)/.exec(emails.join('\n'))?.[1] ?? '';
 
 /** Every call of the contract, in an order somebody could make them in. */
 const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unknown> } = {
@@ -47,12 +48,12 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
       body: { currentPassword: 'a good secret', newPassword: 'a better secret', revokeOtherSessions: true },
     }),
   signOut: ({ mia }) => mia.request('signOut'),
-  async requestPasswordReset({ mia, letters }) {
+  async requestPasswordReset({ mia, emails }) {
     await mia.request('requestPasswordReset', { body: { email: MIA } });
-    await expect.poll(() => resetToken(letters)).not.toBe('');
+    await expect.poll(() => resetToken(emails)).not.toBe('');
   },
-  resetPassword: ({ mia, letters }) =>
-    mia.request('resetPassword', { body: { token: resetToken(letters), newPassword: 'the best secret' } }),
+  resetPassword: ({ mia, emails }) =>
+    mia.request('resetPassword', { body: { token: resetToken(emails), newPassword: 'the best secret' } }),
   async signIn(scene) {
     await scene.mia.request('signIn', { body: { email: MIA, password: 'the best secret' } });
     scene.token = await scene.mia.accessToken(MIA);
@@ -137,18 +138,18 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
 };
 
 async function everywhere(through: (storage: Storage) => Storage): Promise<TestApp> {
-  const [fakeStripe, google, letters] = [
+  const [fakeStripe, google, emails] = [
     await createStripeFixture(),
     await createFakeGoogle(),
     [] as string[],
   ];
   onTestFinished(() => google.close());
-  const mail = { send: async ({ text }: { text: string }) => void letters.push(text), close: async () => {} };
-  const outside = { cards: fakeStripe.cards, google: google.provider, mail };
+  const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
+  const outside = { cards: fakeStripe.cards, google: google.provider, mailer };
   const shop = await createTestApp(await freshDatabase(), {}, outside, through);
   const nothing = { token: '', admin: '', img: '', productId: '', orderId: '' };
   const intent = { clientSecret: '', transactionId: '' };
-  const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), letters, intent, ...nothing };
+  const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
   for (const call of Object.values(visits)) await call(scene);
   await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));

@@ -104,7 +104,7 @@ export const sampleProduct: NewProduct = {
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
 /** Stand-ins of outside services, and a log, for tests that want them; none otherwise. */
-export type ExternalServices = Pick<AppDependencies, 'cards' | 'google'> &
+export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer'> &
   Partial<Pick<AppDependencies, 'log'>>;
 
 /** Opens a shop on a place, its books seen `through` something, if given; closed when the test ends. Two shops on one place are two processes to each other. */

@@ -1,8 +1,8 @@
 // Images of products and reviews: uploads, served sizes, references and their cleanup.
+import pLimit from 'p-limit';
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
-import { Semaphore } from '#server/semaphore.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -40,7 +40,7 @@ export class Images {
 
   constructor(options: ImagesOptions) {
     const { storage, blobStorage, maxConcurrentJobs, now = Date.now } = options;
-    const jobs = new Semaphore(maxConcurrentJobs);
+    const jobs = pLimit(maxConcurrentJobs);
     this.#options = options;
     this.#now = now;
     this.#info = new ImageInfoCache(storage.db);

@@ -1,8 +1,9 @@
 // Takes uploads: limits them, normalizes the image, and stores it under its hash.
+
 import { createHash } from 'node:crypto';
+import type { LimitFunction } from 'p-limit';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Semaphore } from '#server/semaphore.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -29,7 +30,7 @@ export interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly blobStorage: BlobStorage;
   /** Stores new images instead of the blob storage. */
   readonly host?: ImageHost | undefined;
-  readonly jobs: Semaphore;
+  readonly jobs: LimitFunction;
   /** Of one user. */
   readonly uploadsPerHour: number;
   readonly now: () => number;
@@ -71,7 +72,7 @@ export class ImageUploads {
    * `image_too_many_pixels`, `image_host_unavailable`.
    */
   async store(bytes: Buffer, email: string): Promise<StoredImage> {
-    const image = await this.#deps.jobs.run(async () =>
+    const image = await this.#deps.jobs(async () =>
       // Imported with the first upload: sharp is slow to load.
       (await import('./image-processing.ts')).normalizeImage(bytes),
     );

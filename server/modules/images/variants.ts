@@ -1,6 +1,6 @@
 // Serves the sizes of an image, and creates each when it is first requested.
+import type { LimitFunction } from 'p-limit';
 import { AppError } from '#server/app-error.ts';
-import type { Semaphore } from '#server/semaphore.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { ImageInfoCache } from './image-info.ts';
@@ -9,7 +9,7 @@ import { closestVariant, isHash, masterName, type Variant, variantName } from '.
 export interface ImageVariantsDeps {
   readonly blobStorage: BlobStorage;
   readonly info: ImageInfoCache;
-  readonly jobs: Semaphore;
+  readonly jobs: LimitFunction;
   /** Resize jobs that may wait; further ones are rejected. */
   readonly maxQueuedResizes: number;
 }
@@ -38,7 +38,7 @@ export class ImageVariants {
     const name = variantName(hash, variant);
     const running = this.#resizing.get(name);
     if (running) return running;
-    if (this.#deps.jobs.waiting >= this.#deps.maxQueuedResizes) throw overloaded();
+    if (this.#deps.jobs.pendingCount >= this.#deps.maxQueuedResizes) throw overloaded();
     const job = this.#resize(hash, variant).finally(() => this.#resizing.delete(name));
     this.#resizing.set(name, job);
     return job;
@@ -46,7 +46,7 @@ export class ImageVariants {
 
   async #resize(hash: string, variant: Variant): Promise<Buffer | undefined> {
     const { blobStorage, jobs } = this.#deps;
-    const bytes = await jobs.run(async () => {
+    const bytes = await jobs(async () => {
       // The master is read when the job starts, so that waiting jobs hold no memory.
       const master = await mapStorageErrors(blobStorage.read(masterName(hash)));
       return master && (await import('./image-processing.ts')).resizeImage(master, variant);
