@@ -1,4 +1,4 @@
-// The operator's command: who is admin, what admins did, and who is who in the log. On either database.
+// `npm run admin`: grants and revokes the admin role, prints the audit log, and translates emails to log pseudonyms.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/app-error.ts';
 import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
@@ -9,8 +9,7 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR] | who EMAIL';
-/** Acts printed at once; the last line says how to see older ones. */
-const ACTS_AT_ONCE = 50;
+const LOG_PAGE_SIZE = 50;
 
 async function grant(users: Users, email: string): Promise<string> {
   return (await users.makeAdmin(email)) > 0 ? `${email} is an admin now.` : `${email} was an admin already.`;
@@ -27,47 +26,47 @@ async function list(users: Users): Promise<string> {
     : 'There is no admin yet.';
 }
 
-/** What admins did, newest first, from `cursor` on. */
+/** One page of the audit log, newest first; its last line is the command for the next page. */
 async function log(storage: Storage, cursor?: string): Promise<string> {
-  const page = await listAuditLog(storage, { limit: ACTS_AT_ONCE, sort: 'newest', cursor });
+  const page = await listAuditLog(storage, { limit: LOG_PAGE_SIZE, sort: 'newest', cursor });
   const lines = page.items.map(
     ({ createdAt, actor, action, subject }) => `${createdAt}  ${actor}  ${action}  ${subject}`,
   );
-  if (lines.length === 0) return 'Nothing is noted yet.';
+  if (lines.length === 0) return 'The audit log is empty.';
   return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');
 }
 
-/** The name an email has in the log. */
+/** The pseudonym that stands for an email in the server's log. */
 async function who(settings: Settings, email: string): Promise<string> {
   return createPseudonymOf((await loadSecrets(settings)).auth)(email);
 }
 
-type Wish = (storage: Storage, settings: Settings) => Promise<string>;
+type Command = (storage: Storage, settings: Settings) => Promise<string>;
 
-/** What the command line asks for, or undefined when it makes no sense. */
-function wish([act, subject, ...rest]: readonly string[]): Wish | undefined {
+/** Parses the arguments; undefined when they are invalid. */
+function parseCommand([name, argument, ...rest]: readonly string[]): Command | undefined {
   if (rest.length > 0) return undefined;
-  if (act === 'list' && subject === undefined) return (storage) => list(new Users(storage));
-  if (act === 'log') {
-    const read = pageQuery.safeParse({ cursor: subject });
-    return read.success ? (storage) => log(storage, read.data.cursor) : undefined;
+  if (name === 'list' && argument === undefined) return (storage) => list(new Users(storage));
+  if (name === 'log') {
+    const query = pageQuery.safeParse({ cursor: argument });
+    return query.success ? (storage) => log(storage, query.data.cursor) : undefined;
   }
-  const email = emailAddress.safeParse(subject);
+  const email = emailAddress.safeParse(argument);
   if (!email.success) return undefined;
-  if (act === 'grant') return (storage) => grant(new Users(storage), email.data);
-  if (act === 'revoke') return (storage) => revoke(new Users(storage), email.data);
-  if (act === 'who') return (_storage, settings) => who(settings, email.data);
+  if (name === 'grant') return (storage) => grant(new Users(storage), email.data);
+  if (name === 'revoke') return (storage) => revoke(new Users(storage), email.data);
+  if (name === 'who') return (_storage, settings) => who(settings, email.data);
   return undefined;
 }
 
-const inWords = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   error instanceof AppError || error instanceof SettingsError
     ? error.message
-    : `The shop's books cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
+    : `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
 
-async function run(words: readonly string[]): Promise<number> {
-  const act = wish(words);
-  if (!act) {
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (!command) {
     console.error(USAGE);
     return 2;
   }
@@ -75,10 +74,10 @@ async function run(words: readonly string[]): Promise<number> {
   try {
     const settings = readSettings(process.env);
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-    console.log(await act(storage, settings));
+    console.log(await command(storage, settings));
     return 0;
   } catch (error) {
-    console.error(inWords(error));
+    console.error(errorMessage(error));
     return 1;
   } finally {
     await storage?.close();

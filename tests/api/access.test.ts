@@ -113,7 +113,7 @@ for (const call of Object.keys(api) as EndpointName[]) {
   });
 }
 
-test('a token alone renews nothing: asking for one needs the sign-in session', async ({ shop }) => {
+test('an access token cannot be exchanged for another: that needs a sign-in session', async ({ shop }) => {
   const token = await shop.signIn(OWNER);
   const asking = { token, params: { email: OWNER }, body: { email: OWNER } };
   expect(await shop.requestProblem('putUser', asking)).toMatchObject({
@@ -122,9 +122,7 @@ test('a token alone renews nothing: asking for one needs the sign-in session', a
   });
 });
 
-test('an admin who is demoted, a user who is removed: the live token loses its rights at once', async ({
-  shop,
-}) => {
+test('a revoked role and a deleted user take effect on live tokens', async ({ shop }) => {
   await shop.signIn('keeper@mail.com', { admin: true });
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await shop.request('listUsers', { token });
@@ -137,7 +135,7 @@ test('an admin who is demoted, a user who is removed: the live token loses its r
   );
 });
 
-test('the last admin stays, also when two admins are demoted at once', async ({ shop }) => {
+test('the last admin cannot be removed, not even by concurrent demotions', async ({ shop }) => {
   const { users } = shop.app;
   const first = await shop.signIn('first@mail.com', { admin: true });
   await shop.signIn('second@mail.com', { admin: true });
@@ -158,7 +156,7 @@ test('the last admin stays, also when two admins are demoted at once', async ({ 
   );
 });
 
-test('making an admin counts once and is told apart from an unknown user', async ({ shop }) => {
+test('makeAdmin changes a user once and rejects an unknown one', async ({ shop }) => {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await shop.signIn('mia@mail.com');
   const params = { email: 'mia@mail.com' };
@@ -170,7 +168,7 @@ test('making an admin counts once and is told apart from an unknown user', async
   );
 });
 
-test('orders are for their owner’s eyes and admins’', async ({ shop }) => {
+test('orders are visible to their owner and to admins', async ({ shop }) => {
   const productId = await shop.addProduct();
   const [mia, ben, admin] = await Promise.all([
     shop.signIn('mia@mail.com'),

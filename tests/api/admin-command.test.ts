@@ -1,4 +1,4 @@
-// `npm run admin -- grant | revoke | list`, run as the operator runs it: a process of its own on the shop's database.
+// `npm run admin`, run as a separate process on the shop's database.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -6,60 +6,63 @@ import { type TestApp, test } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 
-interface Ran {
+interface Result {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
-function admin(shop: TestApp, ...words: string[]): Promise<Ran> {
+function admin(shop: TestApp, ...args: string[]): Promise<Result> {
   const { dataDir, databaseUrl = '' } = shop.storageOptions;
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
     );
   });
 }
 
-test('grants, lists and revokes while the shop is open; a live token follows at once', async ({ shop }) => {
+test('grants, lists and revokes while the shop runs, with immediate effect on tokens', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  expect(await admin(shop, 'list')).toEqual({ code: 0, said: 'There is no admin yet.' });
+  expect(await admin(shop, 'list')).toEqual({ code: 0, output: 'There is no admin yet.' });
   expect(await admin(shop, 'grant', 'Mia@mail.com')).toEqual({
     code: 0,
-    said: 'mia@mail.com is an admin now.',
+    output: 'mia@mail.com is an admin now.',
   });
   expect(await shop.request('listUsers', { token })).toHaveLength(1);
-  expect(await admin(shop, 'list')).toEqual({ code: 0, said: 'mia@mail.com  mia' });
+  expect(await admin(shop, 'list')).toEqual({ code: 0, output: 'mia@mail.com  mia' });
   expect(await admin(shop, 'revoke', 'mia@mail.com')).toEqual({
     code: 1,
-    said: 'The last admin cannot be removed.',
+    output: 'The last admin cannot be removed.',
   });
 
   await shop.signIn('keeper@mail.com', { admin: true });
   expect(await admin(shop, 'revoke', 'mia@mail.com')).toEqual({
     code: 0,
-    said: 'mia@mail.com is no admin any more.',
+    output: 'mia@mail.com is no admin any more.',
   });
   expect(await shop.requestError('listUsers', { token })).toBe('admins_only');
 });
 
-test('prints what admins did, newest first and a page at a time', async ({ shop }) => {
-  expect(await admin(shop, 'log')).toEqual({ code: 0, said: 'Nothing is noted yet.' });
+test('prints the audit log, newest first and paginated', async ({ shop }) => {
+  expect(await admin(shop, 'log')).toEqual({ code: 0, output: 'The audit log is empty.' });
   await shop.signIn('keeper@mail.com');
   await admin(shop, 'grant', 'keeper@mail.com');
-  const made: string[] = [];
-  for (let count = 0; count < 50; count += 1) made.push(await shop.addProduct());
-  const { said } = await admin(shop, 'log');
-  const lines = said.split('\n');
+  const ids: string[] = [];
+  for (let count = 0; count < 50; count += 1) ids.push(await shop.addProduct());
+  const { output } = await admin(shop, 'log');
+  const lines = output.split('\n');
   expect(lines).toHaveLength(51);
   expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}operator {2}add_product {2}/);
-  expect(lines[0]).toContain(made.at(-1));
+  expect(lines[0]).toContain(ids.at(-1));
   const cursor = /^Older: npm run admin -- log (\S+)$/.exec(lines[50] ?? '')?.[1] ?? '';
-  expect((await admin(shop, 'log', cursor)).said).toMatch(/operator {2}make_admin {2}keeper@mail\.com$/);
+  expect((await admin(shop, 'log', cursor)).output).toMatch(/operator {2}make_admin {2}keeper@mail\.com$/);
 });
 
-test('what makes no sense is said and changes nothing', async ({ shop }) => {
-  expect(await admin(shop, 'grant', 'nobody@mail.com')).toEqual({ code: 1, said: 'There is no such user.' });
+test('invalid commands print an error and change nothing', async ({ shop }) => {
+  expect(await admin(shop, 'grant', 'unknown@mail.com')).toEqual({
+    code: 1,
+    output: 'There is no such user.',
+  });
   expect(await admin(shop, 'promote', 'mia@mail.com')).toMatchObject({ code: 2 });
   expect(await admin(shop, 'grant', 'no address')).toMatchObject({ code: 2 });
   expect(await admin(shop, 'log', 'no cursor')).toMatchObject({ code: 2 });

@@ -1,4 +1,4 @@
-// The way through Google, with the stand-in driven as a browser would (spec sections 2, 6, 8).
+// Google sign-in against the fake Google, driven like a browser (spec sections 2, 6, 8).
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { pages } from '#contract/paths.ts';
@@ -17,13 +17,13 @@ async function googleShop(): Promise<{ google: FakeGoogle; shop: TestApp; visito
   return { google, shop, visitor: await createHttpClient(shop) };
 }
 
-/** Presses the Google button, and answers the chooser's page. */
+/** Starts a Google sign-in and returns the account chooser's page. */
 async function chooser(visitor: HttpClient, callbackURL = '/purchase') {
   const { url } = await visitor.request('signInWithGoogle', { body: { provider: 'google', callbackURL } });
   return visitor.follow(url);
 }
 
-/** Fills the chooser's form; answers the address Google sends the browser back to. */
+/** Submits the chooser's form; returns the callback URL. */
 async function choose(
   visitor: HttpClient,
   chooserAddress: string,
@@ -36,30 +36,30 @@ async function choose(
 
 const anyone = { name: 'Nora Lindqvist', email: NORA };
 
-/** Where the browser ends up in the shop: path and query. */
+/** Follows the callback; returns the path the shop redirects to. */
 async function landing(visitor: HttpClient, callback: string): Promise<string> {
   const { status, headers } = await visitor.send(callback);
   expect(status).toBe(303);
   return headers.get('location') ?? '';
 }
 
-test('the button is there only where a provider is', async ({ shop }) => {
+test('Google is offered only when a provider is configured', async ({ shop }) => {
   expect(await shop.request('identitySettings')).toEqual({ google: false });
-  const asking = { body: { provider: 'google', callbackURL: '/' } };
-  expect(await shop.requestError('signInWithGoogle', asking)).toBe('google_not_configured');
+  const options = { body: { provider: 'google', callbackURL: '/' } };
+  expect(await shop.requestError('signInWithGoogle', options)).toBe('google_not_configured');
   const { visitor } = await googleShop();
   expect(await visitor.request('identitySettings')).toEqual({ google: true });
 });
 
-test('one chooses an account and is back where one wanted to go, signed in', async () => {
+test('choosing an account signs in and returns to the requested page', async () => {
   const { visitor, shop } = await googleShop();
   const { url } = await visitor.request('signInWithGoogle', {
     body: { provider: 'google', callbackURL: '/dashboard/myOrder?page=2' },
   });
-  const asked = new URL(url).searchParams;
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('state')).toMatch(/^[\w-]{32}$/);
-  expect(asked.get('redirect_uri')).toBe(`${visitor.origin}/api/auth/callback/google`);
+  const params = new URL(url).searchParams;
+  expect(params.get('code_challenge_method')).toBe('S256');
+  expect(params.get('state')).toMatch(/^[\w-]{32}$/);
+  expect(params.get('redirect_uri')).toBe(`${visitor.origin}/api/auth/callback/google`);
 
   const page = await visitor.follow(url);
   expect(page.text).toContain('<h1>Choose an account</h1>');
@@ -70,7 +70,7 @@ test('one chooses an account and is back where one wanted to go, signed in', asy
   expect((await visitor.request('getSession'))?.user).toEqual(anyone);
   const token = await visitor.accessToken(NORA);
   expect((await visitor.request('getUser', { params: { email: NORA }, token })).name).toBe('Nora Lindqvist');
-  // Google's own tokens are of no use to the shop and not kept.
+  // Google's tokens are not stored.
   const { rows } = await sql<Record<string, unknown>>`select * from identity_account`.execute(
     shop.storage.db,
   );
@@ -79,7 +79,7 @@ test('one chooses an account and is back where one wanted to go, signed in', asy
   ]);
 });
 
-test('a second time it is the same account', async () => {
+test('a second sign-in uses the same account', async () => {
   const { visitor, shop } = await googleShop();
   for (let time = 0; time < 2; time += 1) {
     const page = await chooser(visitor);
@@ -91,7 +91,7 @@ test('a second time it is the same account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('only a path of this shop is gone back to', async () => {
+test('callbackURL must be a path of this shop', async () => {
   const { visitor } = await googleShop();
   for (const callbackURL of [
     'https://evil.example/',
@@ -102,12 +102,12 @@ test('only a path of this shop is gone back to', async () => {
     '/\tx',
     'javascript:alert(1)',
   ]) {
-    const asking = { body: { provider: 'google', callbackURL } };
-    expect(await visitor.requestError('signInWithGoogle', asking)).toBe('validation_failed');
+    const options = { body: { provider: 'google', callbackURL } };
+    expect(await visitor.requestError('signInWithGoogle', options)).toBe('validation_failed');
   }
 });
 
-test('saying no to Google ends at the login page, without a session', async () => {
+test('a denied consent ends at the login page without a session', async () => {
   const { visitor } = await googleShop();
   const page = await chooser(visitor, '/purchase');
   const callback = await choose(visitor, page.address, { cancel: 'yes' });
@@ -117,16 +117,16 @@ test('saying no to Google ends at the login page, without a session', async () =
   expect(await visitor.request('getSession')).toBeNull();
 });
 
-test('a callback that was used, or belongs to another browser, opens nothing', async () => {
+test('a callback works once, and only in the browser that started it', async () => {
   const { visitor, shop } = await googleShop();
   const page = await chooser(visitor);
   const callback = await choose(visitor, page.address, anyone);
 
-  const thief = await createHttpClient(shop);
-  expect(await landing(thief, callback)).toMatch('/login?problem=google_expired');
-  expect(await thief.request('getSession')).toBeNull();
+  const otherBrowser = await createHttpClient(shop);
+  expect(await landing(otherBrowser, callback)).toMatch('/login?problem=google_expired');
+  expect(await otherBrowser.request('getSession')).toBeNull();
 
-  // The thief's try does not spend it for the owner.
+  // The other browser's attempt does not use up the callback.
   await landing(visitor, callback);
   expect(await visitor.request('getSession')).not.toBeNull();
   await visitor.request('signOut');
@@ -145,7 +145,7 @@ async function signInWithGoogle(visitor: HttpClient): Promise<string> {
   return landing(visitor, await choose(visitor, page.address, anyone));
 }
 
-test('the owner of an address gets in although somebody else registered it, who loses all access', async () => {
+test('the owner of an address takes over an account that was registered without confirmation', async () => {
   const { visitor, shop } = await googleShop();
   const squatter = await createHttpClient(shop);
   const token = await squatter.signUp(NORA, 'a squatter’s secret');
@@ -157,7 +157,7 @@ test('the owner of an address gets in although somebody else registered it, who 
   expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
   const credentials = { email: NORA, password: 'a squatter’s secret' };
   expect(await squatter.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
-  // Nobody had confirmed who was made an admin.
+  // The role was granted to an unconfirmed address.
   const own = await visitor.accessToken(NORA);
   expect(await visitor.request('isAdmin', { params: { email: NORA }, token: own })).toEqual({ admin: false });
   const admin = await shop.signIn('keeper@mail.com', { admin: true });
@@ -208,7 +208,7 @@ test('a confirmed account keeps its role and sessions, and a password set by res
   ]);
 });
 
-test('an address Google has not verified takes over nothing', async () => {
+test('an unverified Google address takes over no account', async () => {
   const { visitor, shop } = await googleShop();
   const email = 'ines.okafor@gmail.test';
   const owner = await createHttpClient(shop);
@@ -220,7 +220,7 @@ test('an address Google has not verified takes over nothing', async () => {
   expect(await owner.request('getSession')).not.toBeNull();
 });
 
-test('an account from Google is not taken over by signing up with a password', async () => {
+test('a sign-up cannot add a password to a Google account', async () => {
   const { visitor, shop } = await googleShop();
   const page = await chooser(visitor);
   await landing(visitor, await choose(visitor, page.address, anyone));
@@ -233,7 +233,7 @@ test('an account from Google is not taken over by signing up with a password', a
   expect(await visitor.requestError('changePassword', { body: change })).toBe('password_not_set');
 });
 
-test('an address Google has not verified is refused', async () => {
+test('an unverified Google address is rejected', async () => {
   const { visitor, shop } = await googleShop();
   const page = await chooser(visitor);
   const ines = { name: 'Ines', email: 'ines.okafor@gmail.test' };
@@ -244,7 +244,7 @@ test('an address Google has not verified is refused', async () => {
   expect(await shop.app.identity.hasAccount(ines.email)).toBe(false);
 });
 
-test('Google out of reach is said, before leaving and on the way back', async () => {
+test('an unreachable Google is reported before the redirect and in the callback', async () => {
   const { visitor, google } = await googleShop();
   const page = await chooser(visitor);
   const callback = await choose(visitor, page.address, anyone);
@@ -254,8 +254,8 @@ test('Google out of reach is said, before leaving and on the way back', async ()
 
   const never = await googleShop();
   await never.google.close();
-  const asking = { body: { provider: 'google', callbackURL: '/' } };
-  expect(await never.visitor.requestProblem('signInWithGoogle', asking)).toMatchObject({
+  const options = { body: { provider: 'google', callbackURL: '/' } };
+  expect(await never.visitor.requestProblem('signInWithGoogle', options)).toMatchObject({
     status: 503,
     code: 'google_unavailable',
   });

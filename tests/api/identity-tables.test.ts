@@ -1,4 +1,4 @@
-// The tables of accounts: made once whoever starts together, and still what the library expects.
+// better-auth's tables: concurrent migration, and agreement with the library's version.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -14,39 +14,37 @@ import { createTestApp, test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
-/** Makes the tables in a process of its own, as a shop does when it starts. */
-async function migrateElsewhere(place: StorageOptions): Promise<void> {
+/** Migrates in a separate process. */
+async function migrateInProcess(options: StorageOptions): Promise<void> {
   const script = `
     const { openStorage } = await import('#server/storage/open-storage.ts');
     const { migrateIdentity } = await import('#server/modules/identity/better-auth-tables.ts');
-    const storage = await openStorage(${JSON.stringify(place)});
+    const storage = await openStorage(${JSON.stringify(options)});
     await migrateIdentity(storage);
     await storage.close();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
 }
 
-test('several processes opening an empty database together make the tables once', async () => {
-  const place = await emptyDatabase();
-  await Promise.all([1, 2, 3].map(() => migrateElsewhere(place)));
-  const shop = await createTestApp(place);
+test('processes that start together create the tables once', async () => {
+  const options = await emptyDatabase();
+  await Promise.all([1, 2, 3].map(() => migrateInProcess(options)));
+  const shop = await createTestApp(options);
   await shop.request('signUp', { body: mia });
 });
 
-test('a session of one process counts in every other', async () => {
-  const place = await emptyDatabase();
-  const [first, second] = [await createTestApp(place), await createTestApp(place)];
+test('a session is valid in every process', async () => {
+  const options = await emptyDatabase();
+  const [first, second] = [await createTestApp(options), await createTestApp(options)];
   const { headers } = await first.send('signUp', { body: mia });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const asking = { params: { email: mia.email }, body: { email: mia.email }, headers: { cookie } };
-  const { token } = await second.request('putUser', asking);
+  const session = { params: { email: mia.email }, body: { email: mia.email }, headers: { cookie } };
+  const { token } = await second.request('putUser', session);
   await second.request('signOut', { headers: { cookie } });
-  expect(await first.requestError('putUser', asking)).toBe('session_required');
+  expect(await first.requestError('putUser', session)).toBe('session_required');
   expect(await first.requestError('listOrders', { token, query: { user: mia.email } })).toBe('token_unknown');
 });
 
-test('the version kept with the tables is the library’s: it finds nothing to make or change', async ({
-  shop,
-}) => {
+test('the migrated tables match the installed version of better-auth', async ({ shop }) => {
   const { db, kind } = shop.storage;
   const { getMigrations } = await import('better-auth/db/migration');
   const left = await getMigrations({ ...tableOptions, database: databaseOption(db, kind) });
@@ -56,9 +54,9 @@ test('the version kept with the tables is the library’s: it finds nothing to m
   expect(left.schemaProblems).toEqual([]);
 });
 
-test('whose account a provider names is found by an index', async ({ shop }) => {
+test('accounts are found by provider through an index', async ({ shop }) => {
   const plan = await shop.storage.db.transaction().execute(async (tx) => {
-    // A handful of rows PostgreSQL would rather read whole.
+    // PostgreSQL prefers a sequential scan for a few rows.
     if (onPostgres) await sql`set local enable_seqscan = off`.execute(tx);
     const explain = sql.raw(onPostgres ? 'explain' : 'explain query plan');
     return sql`${explain} select * from identity_account
@@ -67,9 +65,9 @@ test('whose account a provider names is found by an index', async ({ shop }) => 
   expect(JSON.stringify(plan.rows)).toContain('identity_account_of_provider');
 });
 
-test('the tables of an older version are brought up to date, once', async () => {
-  const place = await emptyDatabase();
-  const storage = await openStorage(place);
+test('tables of an older version are migrated once', async () => {
+  const options = await emptyDatabase();
+  const storage = await openStorage(options);
   await migrateIdentity(storage);
   const versions = async () =>
     (await sql<{ name: string }>`select name from identity_migration order by timestamp`.execute(storage.db))

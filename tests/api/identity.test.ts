@@ -1,4 +1,4 @@
-// Signing in with email and password, over real HTTP (spec sections 2, 4, 5, 6, 8).
+// Sign-up and sign-in with email and password, over HTTP (spec sections 2, 4, 5, 6, 8).
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
@@ -8,7 +8,7 @@ import { test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
 
-test('one signs up, is known by a cookie no script can read, and gets an access token', async ({ shop }) => {
+test('sign-up sets an HttpOnly cookie, which is exchanged for an access token', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const answer = await visitor.call('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
   expect(await answer.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });
@@ -27,7 +27,7 @@ test('one signs up, is known by a cookie no script can read, and gets an access 
   });
 });
 
-test('behind TLS the cookie travels by TLS alone and no other host can set it', async ({ createApp }) => {
+test('with https the cookie is Secure and has the __Host- prefix', async ({ createApp }) => {
   const shop = await createApp({ PUBLIC_URL: 'https://shop.example' });
   const { headers } = await shop.send('signUp', { body: mia, headers: { origin: 'https://shop.example' } });
   expect(String(headers['set-cookie'])).toMatch(/^__Host-selvedge\.session_token=.*; Path=\/;.*; Secure/i);
@@ -37,10 +37,10 @@ test('behind TLS the cookie travels by TLS alone and no other host can set it', 
   });
 });
 
-test('a wrong password and an unknown email are answered alike, after the same work', async ({ shop }) => {
+test('a wrong password and an unknown email get the same response after the same work', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
-  // Processor time, not time on the clock: a busy machine stretches that one.
+  // CPU time, because wall-clock time depends on the load of the machine.
   const attempt = async (email: string) => {
     const before = process.cpuUsage();
     const problem = await visitor.requestProblem('signIn', { body: { email, password: 'wrong one' } });
@@ -50,7 +50,7 @@ test('a wrong password and an unknown email are answered alike, after the same w
   const unknown = [];
   for (let round = 0; round < 5; round += 1) {
     known.push(await attempt(mia.email));
-    unknown.push(await attempt('nobody@mail.com'));
+    unknown.push(await attempt('unknown@mail.com'));
   }
   expect(known[0]?.problem).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(new Set([...known, ...unknown].map(({ problem }) => JSON.stringify(problem))).size).toBe(1);
@@ -59,7 +59,7 @@ test('a wrong password and an unknown email are answered alike, after the same w
   expect(least(known) / least(unknown)).toBeGreaterThan(0.6);
 });
 
-test('100 sign-ups of one email at once make one account', async ({ shop }) => {
+test('100 concurrent sign-ups with one email create one account', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => visitor.call('signUp', { body: mia }).then((answer) => answer.json())),
@@ -77,7 +77,7 @@ test('100 sign-ups of one email at once make one account', async ({ shop }) => {
   });
 });
 
-test('bad fields are named in the words of the forms', async ({ shop }) => {
+test('invalid fields get the messages of the forms', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const details = async (name: 'signUp' | 'signIn', body: object) =>
     (await visitor.requestProblem(name, { body })).errors?.map(({ pointer, detail }) => [pointer, detail]);
@@ -92,7 +92,7 @@ test('bad fields are named in the words of the forms', async ({ shop }) => {
   expect(await details('signUp', { ...mia, password: 'x'.repeat(129) })).toHaveLength(1);
 });
 
-test('a new name is the one orders and reviews carry', async ({ shop }) => {
+test('a changed name appears in session and profile', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(mia.email);
   await visitor.request('changeName', { body: { name: 'Mia W. Weber' } });
@@ -101,7 +101,7 @@ test('a new name is the one orders and reviews carry', async ({ shop }) => {
   expect(await shop.requestError('changeName', { body: { name: 'X' }, token })).toBe('session_required');
 });
 
-test('a new password needs the old one, and ends every other session', async ({ shop }) => {
+test('a password change needs the current password and ends all other sessions', async ({ shop }) => {
   const [laptop, phone] = [await createHttpClient(shop), await createHttpClient(shop)];
   const laptopToken = await laptop.signUp(mia.email, mia.password);
   await phone.request('signIn', { body: { email: mia.email, password: mia.password } });
@@ -121,7 +121,7 @@ test('a new password needs the old one, and ends every other session', async ({ 
   await phone.request('signIn', { body: { ...old, password: 'another secret' } });
 });
 
-test('a page of another site can do nothing, whoever is signed in', async ({ shop }) => {
+test('requests from another origin are rejected', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
   const foreign = { origin: 'https://evil.example' };
@@ -137,7 +137,7 @@ test('a page of another site can do nothing, whoever is signed in', async ({ sho
   expect(await visitor.request('getSession')).not.toBeNull();
 });
 
-test('only the calls of the contract are open', async ({ shop }) => {
+test('only the endpoints of the contract are reachable', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email);
   const closed = [
@@ -162,7 +162,7 @@ test('only the calls of the contract are open', async ({ shop }) => {
   });
 });
 
-test('the sample loader makes an account once, without signing in', async ({ shop }) => {
+test('createAccount creates an account once, without a session', async ({ shop }) => {
   const { identity } = shop.app;
   expect(await identity.hasAccount(mia.email)).toBe(false);
   expect(await identity.createAccount(mia)).toBe(true);

@@ -6,16 +6,16 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-/** The link in the newest letter to somebody, once it has been written. */
-async function linkMailedTo(email: string, dataDir: string): Promise<string> {
+/** The link in the newest email to this address, once it has been written. */
+async function linkEmailedTo(email: string, dataDir: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const folder = join(dataDir, 'mail');
-    const letters = await Promise.all(
+    const folder = join(dataDir, 'emails');
+    const emails = await Promise.all(
       (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
     );
-    const letter = letters.findLast((text) => text.includes(email))?.replace(/=\r?\n/g, '');
-    link = /https?:\/\/\S*resetPassword\S+/.exec(letter?.replaceAll('=3D', '=') ?? '')?.[0] ?? '';
+    const newest = emails.findLast((text) => text.includes(email))?.replace(/=\r?\n/g, '');
+    link = /https?:\/\/\S*resetPassword\S+/.exec(newest?.replaceAll('=3D', '=') ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;
@@ -33,7 +33,7 @@ test('a forgotten password is set anew with the link of the letter, which works 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
-  const link = await linkMailedTo(email, app.dataDir);
+  const link = await linkEmailedTo(email, app.dataDir);
 
   await page.goto(link);
   const save = page.getByRole('button', { name: 'Save the password' });
