@@ -1,12 +1,12 @@
-// The order dialog, rule by rule (spec sections 2, 4, 5), on a desk and on a phone, with keys alone.
+// The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 
-const fewer = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
-const more = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
+const minus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece fewer' });
+const plus = (dialog: Locator) => dialog.getByRole('button', { name: 'One piece more' });
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
 
@@ -14,13 +14,13 @@ async function fact(dialog: Locator, name: string): Promise<number> {
   return Number(await dialog.locator('dl > div', { hasText: name }).locator('dd').textContent());
 }
 
-function refetched(page: Page) {
-  return page.waitForResponse((answer) =>
-    new URL(answer.url()).pathname.startsWith(`${api.listProducts.path}/`),
+function productRefetched(page: Page) {
+  return page.waitForResponse((response) =>
+    new URL(response.url()).pathname.startsWith(`${api.listProducts.path}/`),
   );
 }
 
-test('minus goes one below the minimum and no further; each press asks for the product again', async ({
+test('minus stops one below the minimum, and each press refetches the product', async ({
   signedIn,
   checkAccessibility,
 }) => {
@@ -32,16 +32,16 @@ test('minus goes one below the minimum and no further; each press asks for the p
   await expect(submit(dialog)).toBeEnabled();
   await checkAccessibility(page);
   for (let press = 0; press < 2; press++) {
-    const asked = refetched(page);
-    await fewer(dialog).click();
-    await asked;
+    const refetch = productRefetched(page);
+    await minus(dialog).click();
+    await refetch;
     await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
   }
   await expect(dialog.getByText(messages.order.belowMinimum)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
 });
 
-test('plus goes one above what is available and no further', async ({ signedIn }) => {
+test('plus stops one above the available quantity', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
@@ -49,16 +49,16 @@ test('plus goes one above what is available and no further', async ({ signedIn }
   await quantity(dialog).fill(String(available));
   await expect(submit(dialog)).toBeEnabled();
   for (let press = 0; press < 2; press++) {
-    const asked = refetched(page);
-    await more(dialog).click();
-    await asked;
+    const refetch = productRefetched(page);
+    await plus(dialog).click();
+    await refetch;
     await expect(quantity(dialog)).toHaveValue(String(available + 1));
   }
   await expect(dialog.getByText(messages.order.aboveAvailable)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
 });
 
-test('name, email and quantity are shown, address and phone are asked for', async ({ signedIn }) => {
+test('name, email and quantity are read-only, address and phone are required', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
@@ -69,7 +69,9 @@ test('name, email and quantity are shown, address and phone are asked for', asyn
   await expect(dialog.getByText(messages.fields.phoneRequired)).toBeVisible();
 });
 
-test('the focus stays inside and is given back; Escape and the close control close', async ({ signedIn }) => {
+test('the focus stays inside and returns on close; Escape and the close control close', async ({
+  signedIn,
+}) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
@@ -89,7 +91,7 @@ test('the focus stays inside and is given back; Escape and the close control clo
   await expect(dialog).toHaveCount(0);
 });
 
-test('on a phone it is a sheet at the bottom, on a desk a box in the middle', async ({ signedIn }) => {
+test('a bottom sheet at phone width, a centered box at desktop width', async ({ signedIn }) => {
   const page = await signedIn('customer');
   for (const [width, height] of [
     [390, 844],
@@ -99,16 +101,16 @@ test('on a phone it is a sheet at the bottom, on a desk a box in the middle', as
     await page.goto(pages.purchase);
     await openOrderDialog(page);
     const box = page.locator('dialog .modal-box');
-    const below = async () => {
-      const { y = 0, height: tall = 0 } = (await box.boundingBox()) ?? {};
-      return Math.round(height - y - tall);
+    const spaceBelow = async () => {
+      const { y = 0, height: boxHeight = 0 } = (await box.boundingBox()) ?? {};
+      return Math.round(height - y - boxHeight);
     };
-    if (width < 640) await expect.poll(below).toBe(0);
-    else await expect.poll(below).toBeGreaterThan(20);
+    if (width < 640) await expect.poll(spaceBelow).toBe(0);
+    else await expect.poll(spaceBelow).toBeGreaterThan(20);
   }
 });
 
-test('pressed twice, one order is placed; a refusal keeps what was typed', async ({
+test('a double click places one order; a rejection keeps what was typed', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -135,7 +137,7 @@ test('pressed twice, one order is placed; a refusal keeps what was typed', async
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('an order placed, the list shows what is left', async ({ signedIn, newCustomer }) => {
+test('after an order the list shows the remaining stock', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
@@ -148,14 +150,14 @@ test('an order placed, the list shows what is left', async ({ signedIn, newCusto
   await expect(left).toHaveText(String(available - taken));
 });
 
-test('what is sold out says so in red and cannot be bought', async ({ signedIn }) => {
+test('a sold-out product says so in red and cannot be bought', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.route('**/api/available**', async (route) => {
-    const answer = await route.fetch();
-    const products = (await answer.json()) as { availableQuantity: number }[];
+    const response = await route.fetch();
+    const products = (await response.json()) as { availableQuantity: number }[];
     await route.fulfill({
-      response: answer,
-      json: products.map((one) => ({ ...one, availableQuantity: 0 })),
+      response,
+      json: products.map((product) => ({ ...product, availableQuantity: 0 })),
     });
   });
   await page.goto(pages.purchase);

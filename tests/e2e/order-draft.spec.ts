@@ -1,4 +1,4 @@
-// What was typed in an order form outlives a session that ends in the middle, in its tab, for its customer alone.
+// The draft of an order form survives an ended session: in its tab, for its customer only.
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -7,14 +7,14 @@ import { openOrderDialog } from './steps.ts';
 
 const ADDRESS = '1 Mill Lane, Halifax';
 
-async function typeIn(dialog: Locator): Promise<void> {
+async function fillForm(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Address').fill(ADDRESS);
   await dialog.getByLabel('Phone').fill('0123');
   await dialog.getByLabel(/Custom details/).fill('Two ends, please.');
 }
 
-/** The shop forgets the session while the dialog stands open; sending the form says so. */
-async function loseSession(page: Page, dialog: Locator): Promise<void> {
+/** Ends the session at the server while the dialog is open, and submits the form. */
+async function endSession(page: Page, dialog: Locator): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
@@ -33,7 +33,7 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-test('back after logging in again, one finds what one had typed, for that product only', async ({
+test('logging in again restores what was typed, for that product only', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -43,8 +43,8 @@ test('back after logging in again, one finds what one had typed, for that produc
   const page = await signedIn(customer);
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  await typeIn(dialog);
-  await loseSession(page, dialog);
+  await fillForm(dialog);
+  await endSession(page, dialog);
   await logIn(page, customer);
   await openOrderDialog(page);
   await expect(dialog.getByLabel('Address')).toHaveValue(ADDRESS);
@@ -58,17 +58,13 @@ test('back after logging in again, one finds what one had typed, for that produc
   await expect(dialog.getByLabel('Address')).toHaveValue('');
 });
 
-test('somebody else who logs in there finds nothing of it', async ({
-  signedIn,
-  newCustomer,
-  consoleErrors,
-}) => {
+test('another user who logs in does not see the draft', async ({ signedIn, newCustomer, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  await typeIn(dialog);
-  await loseSession(page, dialog);
+  await fillForm(dialog);
+  await endSession(page, dialog);
   expect(await drafts(page)).toHaveLength(1);
   await logIn(page, await newCustomer());
   await openOrderDialog(page);
@@ -76,13 +72,13 @@ test('somebody else who logs in there finds nothing of it', async ({
   expect(await drafts(page)).toEqual([]);
 });
 
-test('who logs out leaves nothing behind, here or in another tab', async ({ signedIn, newCustomer }) => {
+test('logging out removes the drafts in every tab', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  await typeIn(await openOrderDialog(page));
+  await fillForm(await openOrderDialog(page));
   const other = await page.context().newPage();
   await other.goto(pages.purchase);
-  await typeIn(await openOrderDialog(other));
+  await fillForm(await openOrderDialog(other));
   await page.reload();
   expect(await drafts(page)).toHaveLength(1);
   await page.getByRole('button', { name: messages.navigation.logOut }).click();
@@ -90,11 +86,11 @@ test('who logs out leaves nothing behind, here or in another tab', async ({ sign
   await expect.poll(() => drafts(other)).toEqual([]);
 });
 
-test('an order placed, its draft is gone', async ({ signedIn, newCustomer }) => {
+test('placing the order removes its draft', async ({ signedIn, newCustomer }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
-  await typeIn(dialog);
+  await fillForm(dialog);
   expect(await drafts(page)).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await expect(dialog).toHaveCount(0);

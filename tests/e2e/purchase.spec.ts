@@ -1,4 +1,4 @@
-// The purchase page: what is on it, while it loads, when it fails, as it is scrolled and searched (spec sections 2, 4, 9).
+// The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
 import type { Page } from '@playwright/test';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +9,7 @@ import { holdRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
-test('a spinner fills the screen until the products have come', async ({ signedIn }) => {
+test('a spinner fills the screen until the products have loaded', async ({ signedIn }) => {
   const page = await signedIn('customer');
   const release = await holdRequests(page, AVAILABLE);
   await page.goto(pages.purchase);
@@ -22,7 +22,10 @@ test('a spinner fills the screen until the products have come', async ({ signedI
   await expect(spinner).toHaveCount(0);
 });
 
-test('three columns from medium screens on; descriptions cut at 200', async ({ signedIn, request }) => {
+test('three columns from medium screens up; descriptions are cut at 200 characters', async ({
+  signedIn,
+  request,
+}) => {
   const products = (await (await request.get('/api/available')).json()) as Product[];
   const long = products.find(({ description }) => description.length > PURCHASE_CARD_DESCRIPTION + 1);
   const page = await signedIn('customer');
@@ -33,9 +36,9 @@ test('three columns from medium screens on; descriptions cut at 200', async ({ s
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => columnsOf(page)).toBe(columns);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    await expect.poll(() => columnCount(page)).toBe(columns);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   }
   await page.goto(`${pages.purchase}?${new URLSearchParams({ q: long?.productName ?? '' })}`);
   const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
@@ -44,16 +47,16 @@ test('three columns from medium screens on; descriptions cut at 200', async ({ s
   await expect(card.getByText(messages.product.price(long?.price ?? 0))).toBeVisible();
 });
 
-test('the list goes on as it is scrolled, each product once, and keeps its place on the way back', async ({
+test('scrolling loads every product once, and going back restores the scroll position', async ({
   signedIn,
   request,
 }) => {
   const all = (await (await request.get('/api/available')).json()) as Product[];
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => {
-    const address = new URL(route.request().url());
-    address.searchParams.set('limit', '5');
-    return route.continue({ url: address.href });
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '5');
+    return route.continue({ url: url.href });
   });
   await page.goto(pages.purchase);
   const cards = page.getByRole('article');
@@ -76,7 +79,9 @@ test('the list goes on as it is scrolled, each product once, and keeps its place
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
 });
 
-test('a search finds by words, says when nothing matches, and stays in the address', async ({ signedIn }) => {
+test('a search finds products by words, says when nothing matches, and stays in the address', async ({
+  signedIn,
+}) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const first = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? '';
@@ -90,7 +95,7 @@ test('a search finds by words, says when nothing matches, and stays in the addre
   await expect(page.getByText(/Nothing in the collection matches/)).toBeVisible();
 });
 
-test('products that do not come are said, and asked for again', async ({ signedIn, consoleErrors }) => {
+test('a failed list shows the error, and Try again loads it', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/ERR_/);
   const page = await signedIn('customer');
   await page.route(AVAILABLE, (route) => route.abort());
@@ -101,14 +106,16 @@ test('products that do not come are said, and asked for again', async ({ signedI
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a name without end fits a phone, on its card and in its dialog', async ({ signedIn }) => {
+test('a name of 120 characters without spaces fits a phone, on its card and in its dialog', async ({
+  signedIn,
+}) => {
   const page = await signedIn('customer');
   const productName = 'W'.repeat(120);
   await page.route('**/api/{available,product}**', async (route) => {
-    const answer = await route.fetch();
-    const told = (await answer.json()) as Product | Product[];
-    const renamed = (one: Product) => ({ ...one, productName });
-    await route.fulfill({ response: answer, json: Array.isArray(told) ? told.map(renamed) : renamed(told) });
+    const response = await route.fetch();
+    const body = (await response.json()) as Product | Product[];
+    const rename = (product: Product) => ({ ...product, productName });
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(rename) : rename(body) });
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pages.purchase);
@@ -118,7 +125,7 @@ test('a name without end fits a phone, on its card and in its dialog', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-async function columnsOf(page: Page): Promise<number> {
+async function columnCount(page: Page): Promise<number> {
   const lefts = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));

@@ -1,13 +1,14 @@
 // 'Are you sure?' before an action that cannot be undone (spec section 8).
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** What will happen, in a sentence. */
-  readonly consequence: string;
+  /** What will happen. */
+  readonly consequence: ReactNode;
   readonly yes: string;
   readonly no: string;
   /** When it rejects, the error is shown and the dialog stays open. */
@@ -21,7 +22,7 @@ export function ConfirmDialog({ consequence, yes, no, onYes, onClose }: ConfirmD
     <Dialog title={messages.dashboard.areYouSure} onClose={onClose}>
       {(close) => (
         <>
-          <p className="mb-4 break-words">{consequence}</p>
+          <div className="mb-4 break-words">{consequence}</div>
           <FormMessage error={confirm.error} />
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={close}>{no}</Button>

@@ -27,6 +27,7 @@ interface PictureFieldProps {
   readonly error?: string | undefined;
   readonly name?: string;
   readonly disabled?: boolean;
+  readonly required?: boolean;
   readonly ref?: Ref<HTMLInputElement | null>;
 }
 

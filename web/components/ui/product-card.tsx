@@ -31,7 +31,7 @@ export function ProductCard({
         <ResponsiveImage
           img={product.img}
           picture={product.imageInfo}
-          alt=""
+          alt={product.productName}
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
           priority={early}
           className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"

@@ -1,35 +1,36 @@
-// One product on the purchase page (spec sections 4, 9): how many pieces there are, and Buy Now.
+// A product on the purchase page (spec sections 4, 9): its quantities and Buy Now.
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { ProductCard } from '#web/components/ui/product-card.tsx';
 
 interface BuyCardProps {
   readonly product: Product;
-  /** In the first screenful. */
-  readonly early: boolean;
+  /** Loads the image at once, for cards visible without scrolling. */
+  readonly priority: boolean;
   readonly onBuy: () => void;
 }
 
-export function BuyCard({ product, early, onBuy }: BuyCardProps) {
+export function BuyCard({ product, priority, onBuy }: BuyCardProps) {
   const soldOut = product.availableQuantity === 0;
   return (
     <ProductCard
       product={product}
       descriptionCharacters={PURCHASE_CARD_DESCRIPTION}
       heading="h2"
-      early={early}
+      early={priority}
     >
       <Quantities product={product} />
-      <button
-        type="button"
-        className={`btn btn-primary mt-4 w-full ${soldOut ? 'btn-disabled' : ''}`}
+      <Button
+        variant="primary"
+        className={`mt-4 w-full ${soldOut ? 'btn-disabled' : ''}`}
         aria-disabled={soldOut || undefined}
         aria-label={`${messages.shop.buyNow}: ${product.productName}`}
         onClick={() => !soldOut && onBuy()}
       >
         {messages.shop.buyNow}
-      </button>
+      </Button>
     </ProductCard>
   );
 }

@@ -1,9 +1,8 @@
-// Every product there is (spec sections 2, 4), and the order dialog behind Buy Now.
+// The grid of available products (spec sections 2, 4), and the order dialog that Buy Now opens.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { requestPage } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
-import { usePagedList } from '#web/api/use-paged-list.ts';
+import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import type { Person } from '#web/session/stored-session.ts';
@@ -12,18 +11,14 @@ import { OrderDialog } from './order-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-/** Eight rows of three. */
-const PRODUCTS_A_PAGE = 24;
-/** Cards in the first screenful of a desk. */
-const EARLY = 3;
+/** Cards visible without scrolling on a desktop; their images load first. */
+const PRIORITY_CARDS = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
-  const [search] = useSearchParams();
-  const [chosen, setChosen] = useSelectedProduct();
-  const wish = search.get('q')?.trim() ?? '';
-  const list = usePagedList(queryKeys.available(wish), PRODUCTS_A_PAGE, ({ query, signal }) =>
-    requestPage('listAvailable', { query: { ...query, q: wish || undefined }, signal }),
-  );
+  const [params] = useSearchParams();
+  const [selected, select] = useSelectedProduct();
+  const searchText = params.get('q')?.trim() ?? '';
+  const list = useInfiniteQuery(queries.availableProducts(searchText));
   return (
     <>
       <header className="mb-10 flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
@@ -33,27 +28,27 @@ export function Collection({ user }: { readonly user: Person }) {
         </div>
         <ProductSearch />
       </header>
-      <PagedList list={list} loading="Loading the collection" empty={<NothingFound wish={wish} />}>
+      <PagedList list={list} loading="Loading the collection" empty={<NoProducts searchText={searchText} />}>
         {(products) => (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
-            {products.map((product, place) => (
+            {products.map((product, index) => (
               <li key={product._id}>
-                <BuyCard product={product} early={place < EARLY} onBuy={() => setChosen(product)} />
+                <BuyCard product={product} priority={index < PRIORITY_CARDS} onBuy={() => select(product)} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {chosen && (
-        <OrderDialog key={chosen._id} product={chosen} user={user} onClose={() => setChosen(undefined)} />
+      {selected && (
+        <OrderDialog key={selected._id} product={selected} user={user} onClose={() => select(undefined)} />
       )}
     </>
   );
 }
 
-function NothingFound({ wish }: { readonly wish: string }) {
-  return wish ? (
-    <EmptyState title={`Nothing in the collection matches “${wish}”.`} />
+function NoProducts({ searchText }: { readonly searchText: string }) {
+  return searchText ? (
+    <EmptyState title={`Nothing in the collection matches “${searchText}”.`} />
   ) : (
     <EmptyState title="The collection is being woven. Please come back soon." />
   );

@@ -1,51 +1,65 @@
-// The order dialog (spec sections 2, 4, 5): what is ordered, how many pieces, and where they go.
-import { formatDollars } from '#contract/money.ts';
+// The order dialog (spec sections 2, 4, 5): the product, the quantity and the delivery form.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Product } from '#contract/product.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import type { Person } from '#web/session/stored-session.ts';
-import { orderDraft } from './order-draft.ts';
-import { OrderForm } from './order-form.tsx';
-import { displayedTotal } from './order-total.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { OrderFooter } from './order-footer.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { useProduct } from './use-product.ts';
+import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
 
 interface OrderDialogProps {
-  /** As the list had it; fetched anew at once and at each press of minus and plus. */
+  /** As the list has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly product: Product;
   readonly user: Person;
   readonly onClose: () => void;
 }
 
 export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps) {
-  const fetched = useProduct(listed);
+  const formId = useId();
+  const errorId = useId();
+  const fetched = useQuery({ ...queries.product(listed._id), placeholderData: listed });
   const product = fetched.data ?? listed;
-  const refetch = () => void fetched.refetch();
-  const wish = useQuantity(product, refetch);
-  const total = displayedTotal(product.price, wish.quantity);
-  const closed = () => {
+  const quantity = useQuantity(product, () => void fetched.refetch());
+  const form = useDeliveryForm(listed, user);
+  const placeOrder = usePlaceOrder(product, quantity.value, user);
+  const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
   };
+  const submit = (close: () => void) =>
+    form.handleSubmit(async (delivery) => {
+      if (!quantity.error) await placeOrder.mutateAsync(delivery).then(close, () => undefined);
+    });
   return (
-    <Dialog title={product.productName} onClose={closed}>
+    <Dialog
+      title={product.productName}
+      onClose={clearAndClose}
+      footer={() => (
+        <OrderFooter
+          formId={formId}
+          product={product}
+          quantity={quantity}
+          busy={form.formState.isSubmitting}
+          error={placeOrder.error ?? fetched.error}
+        />
+      )}
+    >
       {(close) => (
         <>
           <ProductFacts product={product} />
-          <QuantityStepper wish={wish} />
-          <p className="mt-3 text-lg" aria-live="polite">
-            Total: <strong>{total === undefined ? '–' : `$${formatDollars(total)}`}</strong>
-          </p>
-          <OrderForm
-            product={product}
-            quantity={wish.quantity}
-            isOrderable={wish.isOrderable}
+          <QuantityStepper quantity={quantity} errorId={errorId} />
+          <DeliveryForm
+            id={formId}
+            form={form}
             user={user}
-            trouble={fetched.isError ? errorMessage(fetched.error) : undefined}
-            onRefused={refetch}
-            onPlaced={close}
+            quantity={quantity.value}
+            onSubmit={submit(close)}
           />
         </>
       )}

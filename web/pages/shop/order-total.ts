@@ -1,8 +1,8 @@
-// The order dialog's total. Pure.
+// The order dialog's total: quantity × unit price (spec section 9). Pure.
 import { centsFromDollars, totalCents } from '#contract/money.ts';
 
-/** Cents, or undefined while the quantity field does not hold a whole number. */
-export function displayedTotal(unitDollars: number, quantity: number): number | undefined {
+/** Cents, or undefined while `quantity` is not a whole number. */
+export function orderTotalCents(unitDollars: number, quantity: number): number | undefined {
   const unitCents = centsFromDollars(unitDollars);
   if (unitCents === undefined || !Number.isSafeInteger(quantity)) return undefined;
   return totalCents(quantity, unitCents);

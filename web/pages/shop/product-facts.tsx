@@ -1,5 +1,4 @@
-// What the order dialog says of a product before anything is asked.
-
+// The bounds and the price of a product, at the top of the order dialog.
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 

@@ -1,4 +1,4 @@
-// The purchase page (spec section 2), for those who are signed in.
+// The purchase page (spec section 2). Requires a signed-in user.
 import type { MetaFunction } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

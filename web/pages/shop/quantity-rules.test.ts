@@ -1,27 +1,70 @@
-// Minus, plus and the submit button, by the letter of spec section 5.
-import { expect, test } from 'vitest';
-import { isOrderable, stepDown, stepUp } from './quantity-rules.ts';
+// The quantity rules of the order dialog (spec section 5).
+import { describe, expect, test } from 'vitest';
+import { decreased, increased, productError, quantityError } from './quantity-rules.ts';
 
-const bounds = { minimumQuantity: 5, availableQuantity: 10 };
+const product = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
 
-test('minus is refused below the minimum, not at it: the quantity can reach one less', () => {
-  expect(stepDown(6, bounds)).toBe(5);
-  expect(stepDown(5, bounds)).toBe(4);
-  expect(stepDown(4, bounds)).toBeUndefined();
+test('minus stops below the minimum, so the quantity can reach one less than it', () => {
+  expect(decreased(6, product)).toBe(5);
+  expect(decreased(5, product)).toBe(4);
+  expect(decreased(4, product)).toBeUndefined();
 });
 
-test('plus is refused above the available quantity, not at it: the quantity can exceed it by one', () => {
-  expect(stepUp(9, bounds)).toBe(10);
-  expect(stepUp(10, bounds)).toBe(11);
-  expect(stepUp(11, bounds)).toBeUndefined();
+test('plus stops above the available quantity, so the quantity can exceed it by one', () => {
+  expect(increased(9, product)).toBe(10);
+  expect(increased(10, product)).toBe(11);
+  expect(increased(11, product)).toBeUndefined();
 });
 
-test('only what lies within both bounds can be ordered', () => {
-  expect([4, 5, 10, 11, Number.NaN].map((quantity) => isOrderable(quantity, bounds))).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
+test('minus and plus turn an empty field into the minimum', () => {
+  expect(decreased(Number.NaN, product)).toBe(5);
+  expect(increased(Number.NaN, product)).toBe(5);
+});
+
+describe('quantityError', () => {
+  test.each([
+    [5, undefined],
+    [10, undefined],
+    [4, 'The minimum order is 5 pieces.'],
+    [11, 'Only 10 pieces available.'],
+    [Number.NaN, 'Enter a whole number of pieces.'],
+  ])('quantity %s: %s', (quantity, message) => {
+    expect(quantityError(quantity, product)).toBe(message);
+  });
+
+  test('a total that a card cannot be charged', () => {
+    const cheap = { minimumQuantity: 1, availableQuantity: 100, price: 0.07 };
+    expect(quantityError(7, cheap)).toBe(
+      'Order at least 8 pieces: a card cannot be charged less than $0.50.',
+    );
+    expect(quantityError(8, cheap)).toBeUndefined();
+    const dear = { minimumQuantity: 1, availableQuantity: 100, price: 100_000 };
+    expect(quantityError(10, dear)).toBe(
+      'Order at most 9 pieces: a card cannot be charged more than $999,999.99.',
+    );
+  });
+});
+
+describe('productError', () => {
+  test.each([
+    ['orderable', product, undefined],
+    ['sold out', { ...product, availableQuantity: 0 }, 'This product is sold out.'],
+    [
+      'stock below the minimum',
+      { ...product, availableQuantity: 1 },
+      'This product cannot be ordered: 1 piece left, and the minimum order is 5 pieces.',
+    ],
+    [
+      'too cheap in every quantity',
+      { minimumQuantity: 1, availableQuantity: 4, price: 0.1 },
+      'This product cannot be ordered: all 4 pieces together cost less than the $0.50 a card can be charged.',
+    ],
+    [
+      'too expensive in every quantity',
+      { minimumQuantity: 1000, availableQuantity: 2000, price: 100_000 },
+      'This product cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
+    ],
+  ])('%s', (_, limits, message) => {
+    expect(productError(limits)).toBe(message);
+  });
 });

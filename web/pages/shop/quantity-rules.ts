@@ -1,26 +1,70 @@
-// How many pieces may be asked for (spec section 5). Pure.
+// Which quantities of a product can be ordered (spec section 5), and why the others cannot. Pure.
+import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { centsFromDollars, formatDollars } from '#contract/money.ts';
 
-interface Bounds {
+interface QuantityBounds {
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
 }
 
+interface OrderLimits extends QuantityBounds {
+  /** Dollars per piece. */
+  readonly price: number;
+}
+
 /**
- * One fewer; undefined when the quantity already is below the minimum. Below, not at: the quantity can reach one less
- * than the minimum, as the specification says. An empty field begins again at the minimum.
+ * The quantity after minus is pressed, or undefined when it is already below the minimum. The specification says
+ * "below", not "at or below", so the quantity can reach one less than the minimum. An empty field becomes the minimum.
  */
-export function stepDown(quantity: number, { minimumQuantity }: Bounds): number | undefined {
+export function decreased(quantity: number, { minimumQuantity }: QuantityBounds): number | undefined {
   if (Number.isNaN(quantity)) return minimumQuantity;
   return quantity < minimumQuantity ? undefined : quantity - 1;
 }
 
-/** One more; undefined when the quantity already is above what is available, so it can exceed that by one. */
-export function stepUp(quantity: number, { minimumQuantity, availableQuantity }: Bounds): number | undefined {
-  if (Number.isNaN(quantity)) return minimumQuantity;
-  return quantity > availableQuantity ? undefined : quantity + 1;
+/** The quantity after plus is pressed, or undefined when it is already above what is available: it can exceed it by one. */
+export function increased(quantity: number, bounds: QuantityBounds): number | undefined {
+  if (Number.isNaN(quantity)) return bounds.minimumQuantity;
+  return quantity > bounds.availableQuantity ? undefined : quantity + 1;
 }
 
-/** Within both bounds: only then can the order be sent. */
-export function isOrderable(quantity: number, { minimumQuantity, availableQuantity }: Bounds): boolean {
-  return quantity >= minimumQuantity && quantity <= availableQuantity;
+/** Why no quantity of the product can be ordered, for the user to read; undefined when some quantity can be. */
+export function productError(product: OrderLimits): string | undefined {
+  const { minimumQuantity: minimum, availableQuantity: available } = product;
+  if (available === 0) return 'This product is sold out.';
+  if (available < minimum)
+    return `This product cannot be ordered: ${pieces(available)} left, and the minimum order is ${pieces(minimum)}.`;
+  const { least, most } = chargeableQuantities(product);
+  if (least > available)
+    return `This product cannot be ordered: all ${pieces(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
+  if (most < minimum)
+    return `This product cannot be ordered: the minimum order of ${pieces(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
+  return undefined;
+}
+
+/** Why this quantity cannot be ordered while others can, for the user to read. `quantity` is NaN for an empty field. */
+export function quantityError(quantity: number, product: OrderLimits): string | undefined {
+  const { minimumQuantity: minimum, availableQuantity: available } = product;
+  if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
+  if (quantity < minimum) return `The minimum order is ${pieces(minimum)}.`;
+  if (quantity > available) return `Only ${pieces(available)} available.`;
+  const { least, most } = chargeableQuantities(product);
+  if (quantity < least)
+    return `Order at least ${pieces(least)}: a card cannot be charged less than ${MIN_CHARGE}.`;
+  if (quantity > most)
+    return `Order at most ${pieces(most)}: a card cannot be charged more than ${MAX_CHARGE}.`;
+  return undefined;
+}
+
+const MIN_CHARGE = `$${formatDollars(CHARGE_MIN_CENTS)}`;
+const MAX_CHARGE = `$${formatDollars(CHARGE_MAX_CENTS)}`;
+
+/** The quantities whose total the card provider accepts. */
+function chargeableQuantities({ price }: OrderLimits): { least: number; most: number } {
+  const unitCents = centsFromDollars(price) ?? 0;
+  return { least: Math.ceil(CHARGE_MIN_CENTS / unitCents), most: Math.floor(CHARGE_MAX_CENTS / unitCents) };
+}
+
+/** '1 piece', '1,200 pieces' */
+function pieces(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
 }

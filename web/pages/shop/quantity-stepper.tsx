@@ -1,19 +1,26 @@
-// The quantity: minus, a number to type into, plus (spec section 2).
+// The quantity field with its minus and plus buttons (spec section 2), and why the quantity cannot be ordered.
 import { useId } from 'react';
-import { EDGE } from '#web/components/form/text-field.tsx';
-import type { useQuantity } from './use-quantity.ts';
+import { EDGE, FieldNote } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import type { Quantity } from './use-quantity.ts';
 
-export function QuantityStepper({ wish }: { readonly wish: ReturnType<typeof useQuantity> }) {
+interface QuantityStepperProps {
+  readonly quantity: Quantity;
+  readonly errorId: string;
+}
+
+export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
   const id = useId();
+  const { error } = quantity;
   return (
-    <div className="mt-4">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+    <div className="mt-4 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
         Quantity in pieces
       </label>
       <div className="join w-full sm:w-auto">
-        <button type="button" className="btn join-item" aria-label="One piece fewer" onClick={wish.minus}>
+        <Button className="join-item" aria-label="One piece fewer" onClick={quantity.decrease}>
           −
-        </button>
+        </Button>
         <input
           id={id}
           name="productQuantity"
@@ -21,15 +28,18 @@ export function QuantityStepper({ wish }: { readonly wish: ReturnType<typeof use
           inputMode="numeric"
           min={0}
           step={1}
-          className={`input join-item w-full text-center sm:w-32 ${EDGE}`}
-          value={wish.typed}
-          aria-invalid={!wish.isOrderable || undefined}
-          onChange={({ target }) => wish.setTyped(target.value)}
+          required
+          className={`input join-item w-full text-center sm:w-32 ${error ? 'input-error' : EDGE}`}
+          value={quantity.text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          onChange={({ target }) => quantity.setText(target.value)}
         />
-        <button type="button" className="btn join-item" aria-label="One piece more" onClick={wish.plus}>
+        <Button className="join-item" aria-label="One piece more" onClick={quantity.increase}>
           +
-        </button>
+        </Button>
       </div>
+      <FieldNote id={errorId} error={error} hint={undefined} />
     </div>
   );
 }

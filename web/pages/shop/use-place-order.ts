@@ -1,5 +1,5 @@
-// Sends one order, once, whatever is pressed (spec sections 7, 8).
-import { useQueryClient } from '@tanstack/react-query';
+// Places one order, once, however often the button is pressed (spec sections 7, 8).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
 import { messages } from '#contract/messages.ts';
@@ -7,9 +7,9 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import type { Person } from '#web/session/stored-session.ts';
-import { displayedTotal } from './order-total.ts';
+import { orderTotalCents } from './order-total.ts';
 
 export interface Delivery {
   address: string;
@@ -17,39 +17,49 @@ export interface Delivery {
   customDetails: string;
 }
 
-/** The key belongs to this opening of the dialog: an order whose answer was lost is not placed a second time. */
+/**
+ * All attempts of one opening of the dialog share an Idempotency-Key, so that an order whose response was lost is not
+ * placed twice. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
+ */
 export function usePlaceOrder(product: Product, quantity: number, user: Person) {
   const key = useRef<string>(undefined);
-  const queries = useQueryClient();
-  return async (delivery: Delivery) => {
-    key.current ??= freshKey();
-    const body = {
-      productId: product._id,
-      productName: product.productName,
-      quantity,
-      price: dollarsFromCents(displayedTotal(product.price, quantity) ?? 0),
-      user: user.email,
-      userName: user.name,
-      ...delivery,
-    };
-    try {
-      await request('placeOrder', { body, idempotencyKey: key.current });
-    } finally {
-      // Placed or refused: what the list says of the stock is old.
-      void queries.invalidateQueries({ queryKey: queryKeys.products });
-    }
-    toast.success(messages.order.placed(product.productName, quantity));
-    void queries.invalidateQueries({ queryKey: queryKeys.orders(user.email) });
-  };
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (delivery: Delivery) => {
+      key.current ??= createIdempotencyKey();
+      const body = {
+        productId: product._id,
+        productName: product.productName,
+        quantity,
+        price: dollarsFromCents(orderTotalCents(product.price, quantity) ?? 0),
+        user: user.email,
+        userName: user.name,
+        ...delivery,
+      };
+      return request('placeOrder', { body, idempotencyKey: key.current });
+    },
+    onSuccess: () => {
+      toast.success(messages.order.placed(product.productName, quantity));
+      void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+    },
+    onError: (error) => {
+      if (hasCode(error, 'placed_order_cancelled')) key.current = undefined;
+    },
+    // A rejection too means that the stock or price shown may be outdated.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+  });
 }
 
-/** 128 random bits. `crypto.randomUUID` is not there on a plain http address. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+/** 128 random bits. `crypto.randomUUID` exists only on https pages and localhost. */
+function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
 
-/** Why an order was refused, for people to read. */
+/** Why an order was not placed, for the user to read. */
 export function placeOrderError(error: unknown): string {
-  const placedBefore = error instanceof ApiError && error.code === 'idempotency_key_reused';
-  return placedBefore ? messages.order.alreadyPlaced : errorMessage(error);
+  return hasCode(error, 'idempotency_key_reused') ? messages.order.alreadyPlaced : errorMessage(error);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
 }

@@ -1,29 +1,36 @@
-// The quantity of the order dialog: minus, plus and typing, by the letter of spec section 5.
+// State of the quantity field: minus, plus and typing (spec section 5).
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
-import { isOrderable, stepDown, stepUp } from './quantity-rules.ts';
+import { decreased, increased, productError, quantityError } from './quantity-rules.ts';
 
-/** `refetch` is called on each press, whatever comes of it. */
+export type Quantity = ReturnType<typeof useQuantity>;
+
+/** Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). */
 export function useQuantity(product: Product, refetch: () => void) {
-  const [typed, setTyped] = useState(String(product.minimumQuantity));
-  const quantity = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  const [text, setText] = useState(String(product.minimumQuantity));
+  /** NaN while the field is empty or not a whole number. */
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 
-  function press(next: number | undefined, refusal: string): void {
-    // One at a time: pressed again and again, they would cover the dialog on a phone.
-    if (next === undefined) toast.error(refusal, { ...IN_DIALOG, toastId: refusal });
-    else setTyped(String(next));
+  function change(next: number | undefined, errorText: string): void {
+    // The fixed id shows one toast at a time; more of them would cover the dialog on a phone.
+    if (next === undefined) toast.error(errorText, { ...IN_DIALOG, toastId: errorText });
+    else setText(String(next));
     refetch();
   }
 
+  const unavailable = productError(product);
   return {
-    typed,
-    setTyped,
-    quantity,
-    isOrderable: isOrderable(quantity, product),
-    minus: () => press(stepDown(quantity, product), messages.order.belowMinimum),
-    plus: () => press(stepUp(quantity, product), messages.order.aboveAvailable),
+    text,
+    setText,
+    value,
+    /** Whether the product cannot be ordered in any quantity. */
+    isUnavailable: unavailable !== undefined,
+    /** Why this quantity cannot be ordered, for the user to read. */
+    error: unavailable ?? quantityError(value, product),
+    decrease: () => change(decreased(value, product), messages.order.belowMinimum),
+    increase: () => change(increased(value, product), messages.order.aboveAvailable),
   };
 }

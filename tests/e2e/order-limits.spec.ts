@@ -1,0 +1,134 @@
+// The order dialog says why an order cannot be placed, and keeps its title and submit button visible.
+import type { Locator, Page } from '@playwright/test';
+import { api, pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { expect, test } from '../support/browser.ts';
+import { openOrderDialog } from './steps.ts';
+
+const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
+
+/** Answers every product request with these values instead of the product's own. */
+async function changeProducts(page: Page, values: Partial<Product>): Promise<void> {
+  await page.route('**/api/{available,product}**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Product | Product[];
+    const change = (product: Product) => ({ ...product, ...values });
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) });
+  });
+}
+
+for (const [title, values, reason] of [
+  [
+    'stock below the minimum order',
+    { minimumQuantity: 5, availableQuantity: 3 },
+    'This product cannot be ordered: 3 pieces left, and the minimum order is 5 pieces.',
+  ],
+  [
+    'a minimum order that costs less than a card can be charged',
+    { minimumQuantity: 2, availableQuantity: 40, price: 0.1 },
+    'Order at least 5 pieces: a card cannot be charged less than $0.50.',
+  ],
+] as const) {
+  test(`${title}: the dialog says why the order cannot be placed`, async ({
+    signedIn,
+    checkAccessibility,
+  }) => {
+    const page = await signedIn('customer');
+    await changeProducts(page, values);
+    await page.goto(pages.purchase);
+    const dialog = await openOrderDialog(page);
+    await expect(dialog.getByText(reason)).toBeVisible();
+    await expect(quantity(dialog)).toHaveAccessibleDescription(reason);
+    await expect(submit(dialog)).toBeDisabled();
+    await expect(submit(dialog)).toHaveAccessibleDescription(/order/);
+    await checkAccessibility(page);
+  });
+}
+
+test('a quantity outside the bounds says so at the field', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await changeProducts(page, { minimumQuantity: 5, availableQuantity: 10 });
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  for (const [typed, error] of [
+    ['4', 'The minimum order is 5 pieces.'],
+    ['11', 'Only 10 pieces available.'],
+    ['', 'Enter a whole number of pieces.'],
+  ] as const) {
+    await quantity(dialog).fill(typed);
+    await expect(quantity(dialog)).toHaveAccessibleDescription(error);
+    await expect(dialog.getByText(error)).toBeVisible();
+    await expect(submit(dialog)).toBeDisabled();
+    await expect(submit(dialog)).toHaveAccessibleDescription('To place the order, change the quantity.');
+  }
+  await quantity(dialog).fill('10');
+  await expect(quantity(dialog)).toHaveAccessibleDescription('');
+  await expect(submit(dialog)).toBeEnabled();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width}×${height} the name, the close control and the submit button stay visible`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('customer');
+    await page.setViewportSize({ width, height });
+    await page.goto(pages.purchase);
+    const dialog = await openOrderDialog(page);
+    const fixed = [
+      dialog.getByRole('heading'),
+      dialog.getByRole('button', { name: 'Close' }),
+      submit(dialog),
+    ];
+    for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel(/Custom details/).scrollIntoViewIfNeeded();
+    await dialog.getByLabel(/Custom details/).click();
+    await expect(dialog.getByLabel(/Custom details/)).toBeInViewport({ ratio: 0.9 });
+    for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
+  });
+
+test('required fields are marked, and a rejection of a cancelled order starts a new one', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  for (const label of ['Address', 'Phone'])
+    await expect(dialog.getByLabel(label)).toHaveAttribute('required');
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${api.placeOrder.path}`, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const message = 'The order placed with this request has been cancelled since.';
+    return route.fulfill({ status: 409, json: { code: 'placed_order_cancelled', message } });
+  });
+  await dialog.getByLabel('Address').fill('1 Mill Lane');
+  await dialog.getByLabel('Phone').fill('0123');
+  await submit(dialog).click();
+  await expect(dialog.getByText('has been cancelled since.')).toBeVisible();
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('product images have the name of the product as alternative text', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await expect(card.getByRole('img', { name })).toBeVisible();
+});
+
+test('the number of search results is announced', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const name = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? '';
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.locator('[aria-live]').filter({ hasText: '1 result' })).toHaveCount(1);
+});
