@@ -1,19 +1,19 @@
-// Every outcome of a card on the payment page, and finding the true state after trouble (spec sections 4, 8).
+// The payment page: every outcome of a card, and recovery after failures (spec sections 4, 8).
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect } from '../support/browser.ts';
-import { CARDS, fillCard } from './steps.ts';
+import { CARDS, fillCard, holdRequests } from './steps.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: messages.payment.pay });
 
-/** Somebody new with an order, on its payment page. */
+/** `openPayment` opens the payment page of a new customer's order. */
 const test = base.extend<{ openPayment: () => Promise<Page> }>({
   openPayment: ({ signedIn, newCustomer, placedOrder }, use) =>
     use(async () => {
-      const person = await newCustomer();
-      const { id } = await placedOrder(person);
-      const page = await signedIn(person);
+      const customer = await newCustomer();
+      const { id } = await placedOrder(customer);
+      const page = await signedIn(customer);
       await page.goto(fillPath(pages.payment, { id }));
       await expect(page.getByLabel('Card number')).toBeVisible();
       return page;
@@ -26,7 +26,7 @@ for (const [card, message] of [
   ['wrongCode', "Your card's security code is incorrect."],
   ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const) {
-  test(`a card that is refused (${card}) says why, and another one pays`, async ({
+  test(`a rejected card (${card}) shows the reason, and another card pays`, async ({
     openPayment,
     consoleErrors,
   }) => {
@@ -41,10 +41,7 @@ for (const [card, message] of [
   });
 }
 
-test('the form says what is wrong with a card before anything is sent', async ({
-  openPayment,
-  checkAccessibility,
-}) => {
+test('the form validates the card before anything is sent', async ({ openPayment, checkAccessibility }) => {
   const page = await openPayment();
   await payButton(page).click();
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
@@ -60,7 +57,24 @@ test('the form says what is wrong with a card before anything is sent', async ({
   await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();
 });
 
-test('3-D Secure: failed says so, passed pays', async ({ openPayment, consoleErrors }) => {
+test('after the payment no card data is left on the page', async ({ openPayment }) => {
+  const page = await openPayment();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  for (const label of ['Card number', 'Expiry date', 'Security code'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
+  const values = await page
+    .locator('input')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  expect(values.join()).not.toContain('4242');
+  await expect(payButton(page)).toBeDisabled();
+});
+
+test('3-D Secure: a failed check shows an error, a passed one pays', async ({
+  openPayment,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 402/);
   const page = await openPayment();
   await fillCard(page, CARDS.challenged);
@@ -76,14 +90,14 @@ test('3-D Secure: failed says so, passed pays', async ({ openPayment, consoleErr
   await expect(page.getByText(messages.payment.completed)).toBeVisible();
 });
 
-test('a page closed after the card was charged finds the payment again', async ({
+test('a page closed after the charge settles the payment when it is opened again', async ({
   openPayment,
   consoleErrors,
 }) => {
-  // What the page asked last may be called off before it is closed, or after.
+  // The last request may be aborted before the page closes or after.
   consoleErrors.allow(/ERR_FAILED/);
   const page = await openPayment();
-  const address = page.url();
+  const url = page.url();
   await page.route('**/api/order/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -93,12 +107,12 @@ test('a page closed after the card was charged finds the payment again', async (
   await charged;
   await page.close();
   const again = await page.context().newPage();
-  await again.goto(address);
+  await again.goto(url);
   await expect(again.getByText(messages.payment.completed)).toBeVisible();
   await expect(again.getByText(/^pi_/)).toBeVisible();
 });
 
-test('a second tab that pays what is paid already finds that out', async ({ openPayment, consoleErrors }) => {
+test('a second tab that pays a paid order shows the payment', async ({ openPayment, consoleErrors }) => {
   consoleErrors.allow(/status of (400|409)/);
   const page = await openPayment();
   const other = await page.context().newPage();
@@ -113,32 +127,25 @@ test('a second tab that pays what is paid already finds that out', async ({ open
   await expect(other.getByRole('row').getByText(messages.order.paid, { exact: true })).toHaveCount(1);
 });
 
-test('Pay waits for its secret, and is off while the provider is away', async ({
+test('Pay is disabled until the secret arrives and while the provider is unavailable', async ({
   openPayment,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 503/);
   const page = await openPayment();
-  const address = page.url();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/create-payment-intent', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(address);
+  const url = page.url();
+  const release = await holdRequests(page, '**/api/create-payment-intent');
+  await page.goto(url);
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  answer();
+  release();
   await expect(payButton(page)).toBeEnabled();
 
   await page.unroute('**/api/create-payment-intent');
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 503, json: { message: 'The card provider cannot be reached.' } }),
   );
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByRole('alert').getByText('The card provider cannot be reached.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await page.unroute('**/api/create-payment-intent');
@@ -153,9 +160,9 @@ test("another customer's order cannot be opened", async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 404/);
-  const hers = await openPayment();
+  const otherPage = await openPayment();
   const page = await signedIn(await newCustomer());
-  await page.goto(new URL(hers.url()).pathname);
+  await page.goto(new URL(otherPage.url()).pathname);
   await expect(page.getByText('There is no such order.')).toBeVisible();
   await page.goto(fillPath(pages.payment, { id: 'nothing' }));
   await expect(page.getByText('There is no such order.')).toBeVisible();

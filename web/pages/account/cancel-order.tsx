@@ -1,11 +1,11 @@
-// Cancelling an unpaid order, asked first (spec section 8). What the shop says of it, the list shows anew.
+// Cancels an unpaid order after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 
 interface CancelOrderProps {
@@ -15,16 +15,16 @@ interface CancelOrderProps {
 }
 
 export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
-  const queries = useQueryClient();
-  const cancel = async () => {
+  const queryClient = useQueryClient();
+  const cancelOrder = async () => {
     try {
       await request('cancelOrder', { params: { id: order._id } });
     } catch (error) {
-      // Gone already, by another tab or a lost answer: what was wished for is so.
+      // Already cancelled, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;
     } finally {
-      void queries.invalidateQueries({ queryKey: queryKeys.orders(email) });
-      void queries.invalidateQueries({ queryKey: queryKeys.products });
+      void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
+      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
     }
     toast.success(messages.order.cancelled);
   };
@@ -33,7 +33,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       consequence={`${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
       yes="Yes, cancel it"
       no="Keep it"
-      onYes={cancel}
+      onYes={cancelOrder}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-// Around every page of the dashboard: the welcome heading and the side menu of one's role (spec section 2).
+// The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role.
 import { type MetaFunction, NavLink, Outlet } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -10,11 +10,12 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
 
 const words = messages.dashboard;
-const ofCustomers = [
+const COMMON_LINKS = [[pages.dashboard, words.myProfile]] as const;
+const CUSTOMER_LINKS = [
   [pages.myOrder, words.myOrder],
   [pages.addReview, words.addReview],
 ] as const;
-const ofAdmins = [
+const ADMIN_LINKS = [
   [pages.users, words.allUser],
   [pages.manageAllOrder, words.allOrder],
   [pages.addProduct, words.addProduct],
@@ -45,12 +46,12 @@ export default function Dashboard() {
 
 function SideMenu() {
   const { isAdmin } = useSession();
-  // Until the shop has said who this is, only what both roles share is offered.
-  const own = isAdmin === undefined ? [] : isAdmin ? ofAdmins : ofCustomers;
+  // Until the role is known, the menu has only what both roles share.
+  const roleLinks = isAdmin === undefined ? [] : isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS;
   return (
     <nav aria-label="Dashboard" data-frame>
       <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">
-        {[[pages.dashboard, words.myProfile] as const, ...own].map(([to, text]) => (
+        {[...COMMON_LINKS, ...roleLinks].map(([to, text]) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}

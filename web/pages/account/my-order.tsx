@@ -1,15 +1,16 @@
-// My Order (spec sections 4, 8): one's orders, to pay for or to cancel while they are unpaid.
-import { useEffect } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+// My Order (spec sections 4, 8): the user's orders. A 401 or 403 signs the user out (web/api/queries.ts).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { getSessionStore, useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from './dashboard-heading.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useMyOrders } from './use-my-orders.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.dashboard.myOrder, hidden: true });
@@ -18,19 +19,14 @@ export default function MyOrder() {
   const { user } = useSession();
   return (
     <>
-      <h2 className="mb-6 text-2xl font-medium">{messages.dashboard.myOrder}</h2>
+      <DashboardHeading>{messages.dashboard.myOrder}</DashboardHeading>
       {user && <Orders email={user.email} />}
     </>
   );
 }
 
 function Orders({ email }: { readonly email: string }) {
-  const list = useMyOrders(email);
-  const turnedAway = list.error instanceof ApiError && [401, 403].includes(list.error.status);
-  useEffect(() => {
-    if (turnedAway) void getSessionStore().logOut(pages.homeAlias);
-  }, [turnedAway]);
-  if (turnedAway) return null;
+  const list = useInfiniteQuery(queries.orders(email));
   return (
     <PagedList list={list} loading="Loading your orders" empty={<NoOrders />}>
       {(orders) => <OrderTable orders={orders} email={email} />}
@@ -41,9 +37,9 @@ function Orders({ email }: { readonly email: string }) {
 function NoOrders() {
   return (
     <EmptyState title="You have not ordered anything yet.">
-      <Link className="btn btn-primary" to={pages.purchase}>
+      <ButtonLink variant="primary" to={pages.purchase}>
         See the collection
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

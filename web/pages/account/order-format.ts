@@ -1,13 +1,18 @@
-// An order's sum and day as people read them. Pure.
+// An order's total and date as text. Pure.
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 
 /** '$1,280.00' */
-export function dollarsOf({ price }: Pick<Order, 'price'>): string {
+export function formatTotal({ price }: Pick<Order, 'price'>): string {
   return `$${formatDollars(centsFromDollars(price) ?? 0)}`;
 }
 
-/** '21 Nov 2026', where the reader is. */
-export function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+/** '21 Nov 2026', in the user's time zone. */
+export function formatDate(isoDate: string): string {
+  return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** '1,200' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -1,12 +1,14 @@
-// One's orders as a table, each with what can still be done about it (spec section 4).
+// The table of the user's orders: pay or cancel while unpaid (spec section 4).
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { dayOf, dollarsOf } from './order-format.ts';
+import { formatCount, formatDate, formatTotal } from './order-format.ts';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -14,13 +16,19 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ orders, email }: OrderTableProps) {
-  const [leaving, setLeaving] = useState<Order>();
+  const [cancelling, setCancelling] = useState<Order>();
   const columns: readonly Column<Order>[] = [
-    { title: 'Product', cell: (order) => <ProductOf order={order} /> },
-    { title: 'Quantity', cell: (order) => order.quantity.toLocaleString('en-US'), figures: true },
-    { title: 'Price', cell: (order) => dollarsOf(order), figures: true },
-    { title: 'Ordered', cell: (order) => <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time> },
-    { title: 'Payment', cell: (order) => <Standing order={order} onCancel={() => setLeaving(order)} /> },
+    { title: 'Product', cell: (order) => <ProductCell order={order} /> },
+    { title: 'Quantity', cell: ({ quantity }) => formatCount(quantity), figures: true },
+    { title: 'Price', cell: formatTotal, figures: true },
+    {
+      title: 'Ordered',
+      cell: ({ placedAt }) => <time dateTime={placedAt}>{formatDate(placedAt)}</time>,
+    },
+    {
+      title: 'Payment',
+      cell: (order) => <PaymentCell order={order} onCancel={() => setCancelling(order)} />,
+    },
   ];
   return (
     <>
@@ -30,12 +38,14 @@ export function OrderTable({ orders, email }: OrderTableProps) {
         rows={orders}
         keyOf={(order) => order._id}
       />
-      {leaving && <CancelOrder order={leaving} email={email} onClose={() => setLeaving(undefined)} />}
+      {cancelling && (
+        <CancelOrder order={cancelling} email={email} onClose={() => setCancelling(undefined)} />
+      )}
     </>
   );
 }
 
-function ProductOf({ order }: { readonly order: Order }) {
+function ProductCell({ order }: { readonly order: Order }) {
   return (
     <>
       <Link className="link-thread font-semibold" to={fillPath(pages.payment, { id: order._id })}>
@@ -48,33 +58,30 @@ function ProductOf({ order }: { readonly order: Order }) {
   );
 }
 
-/** Paid, with the transaction id and nothing to press; or still to pay, or to cancel. */
-function Standing({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
-  if (order.paid)
-    return (
-      <>
-        <p className="font-semibold text-success">{messages.order.paid}</p>
-        <p className="text-sm">{order.transactionId}</p>
-      </>
-    );
+/** A paid order shows its transaction id; an unpaid one shows Pay and Cancel, and its status in print only. */
+function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
+  if (order.paid) return <OrderStatus order={order} />;
   return (
     <div className="flex flex-wrap gap-2">
-      <span className="hidden print:inline">{messages.order.unpaid}</span>
-      <Link
-        className="btn btn-primary btn-sm min-h-11 sm:min-h-9"
+      <div className="hidden print:block">
+        <OrderStatus order={order} />
+      </div>
+      <ButtonLink
+        variant="primary"
+        size="small"
         to={fillPath(pages.payment, { id: order._id })}
         aria-label={`${messages.payment.pay} for ${order.productName}`}
       >
         {messages.payment.pay}
-      </Link>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm min-h-11 sm:min-h-9"
+      </ButtonLink>
+      <Button
+        variant="outline"
+        size="small"
         aria-label={`${messages.order.cancel} ${order.productName}`}
         onClick={onCancel}
       >
         {messages.order.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// Changing one's password: every other browser is signed out by it.
+// Changes the user's password, which signs out every other browser.
+import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { authMessages } from '#contract/auth-messages.ts';
@@ -6,14 +7,14 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limi
 import { messages } from '#contract/messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
 import { identityClient } from '#web/session/identity-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
-const required = { required: messages.fields.passwordRequired };
-const chosen = {
-  ...required,
+const currentRules = { required: messages.fields.passwordRequired };
+const newRules = {
+  ...currentRules,
   minLength: { value: PASSWORD_MIN_CHARACTERS, message: messages.fields.passwordTooShort },
 };
 
@@ -23,26 +24,30 @@ interface Passwords {
 }
 
 export function PasswordForm({ email }: { readonly email: string }) {
-  const { busy, message, run } = useSubmit();
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '' } });
-  const submit = form.handleSubmit(({ current, next }) =>
-    run(async () => {
+  const changePassword = useMutation({
+    mutationFn: async ({ current, next }: Passwords) => {
       await identityClient.changePassword(current, next);
       form.reset();
       toast.success(authMessages.password.changed);
-      // The access tokens of the old password have ended with it.
+      // The change revoked the access token.
       await getSessionStore().renew();
-    }),
-  );
+    },
+  });
   return (
     <details className="mt-12 border-t border-base-300 pt-6">
       <summary className="cursor-pointer font-semibold">Change the password</summary>
-      <form method="post" noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(submitMutation(changePassword))}
+        className="mt-5 flex flex-col gap-5"
+      >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordFields form={form} />
-        <FormMessage text={message} />
+        <FormMessage error={changePassword.error} />
         <div>
-          <SubmitButton busy={busy}>Change the password</SubmitButton>
+          <SubmitButton busy={form.formState.isSubmitting}>Change the password</SubmitButton>
         </div>
       </form>
     </details>
@@ -57,16 +62,18 @@ function PasswordFields({ form }: { readonly form: UseFormReturn<Passwords> }) {
         label="Current password"
         type="password"
         autoComplete="current-password"
+        required
         error={errors.current?.message}
-        {...form.register('current', required)}
+        {...form.register('current', currentRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
       <TextField
         label="New password"
         type="password"
         autoComplete="new-password"
+        required
         error={errors.next?.message}
-        {...form.register('next', chosen)}
+        {...form.register('next', newRules)}
         maxLength={PASSWORD_MAX_CHARACTERS}
       />
     </div>

@@ -1,4 +1,4 @@
-// The words of a review.
+// The text fields of the review form.
 import type { UseFormReturn } from 'react-hook-form';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -15,6 +15,7 @@ export function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm
           label="Name"
           autoComplete="name"
           maxLength={TEXT_LIMITS.name}
+          required
           error={errors.name?.message}
           {...form.register('name', requiredText(messages.fields.nameRequired))}
         />
@@ -28,6 +29,7 @@ export function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm
       <TextArea
         label="Description"
         maxLength={TEXT_LIMITS.description}
+        required
         error={errors.description?.message}
         {...form.register('description', requiredText(messages.fields.descriptionRequired))}
       />

@@ -1,4 +1,4 @@
-// Saves a profile in the shop's books, and a changed name at the identity service too.
+// Saves a profile, and a changed name in the identity service too.
 import type { User } from '#contract/user.ts';
 import { request } from '#web/api/client.ts';
 import { identityClient } from '#web/session/identity-client.ts';
@@ -6,16 +6,16 @@ import { getSessionStore } from '#web/session/use-session.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone' | 'linkend'>;
 
-/** Answers the profile as it now stands. Throws Refused. */
+/** Returns the profile as saved. Throws ApiError. */
 export async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
   const { email } = saved;
   await request('putUser', { params: { email }, body: { email, ...fields } });
-  const now = { ...saved, ...trimmed(fields) };
-  if (now.name !== saved.name) {
-    await identityClient.changeName(now.name);
-    getSessionStore().renamed(now.name);
+  const profile = { ...saved, ...trimmed(fields) };
+  if (profile.name !== saved.name) {
+    await identityClient.changeName(profile.name);
+    getSessionStore().renamed(profile.name);
   }
-  return now;
+  return profile;
 }
 
 function trimmed({ name, education, address, phone, linkend }: ProfileFields): ProfileFields {

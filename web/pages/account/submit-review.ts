@@ -1,4 +1,4 @@
-// A review as its form holds it, and how it is sent.
+// The review form's values, and the request that sends them.
 import { messages } from '#contract/messages.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImage } from '#web/components/form/submit-with-image.ts';
@@ -18,9 +18,9 @@ export const EMPTY_REVIEW: ReviewForm = {
   photo: undefined,
 };
 
-/** Answers whether the review was written. */
-export function submitReview({ photo, ...words }: ReviewForm): Promise<boolean> {
+/** Resolves to whether the review was added. Throws ApiError. */
+export function submitReview({ photo, ...fields }: ReviewForm): Promise<boolean> {
   return submitWithImage(photo, messages.review.notAdded, (img) =>
-    request('addReview', { body: { ...words, img } }),
+    request('addReview', { body: { ...fields, img } }),
   );
 }

@@ -1,4 +1,4 @@
-// Which kind of card a number belongs to, beside the number. Names stand for the logos, which are not ours.
+// The name of the card's brand beside its number. Names instead of logos, which are trademarks.
 import type { Brand } from './card-format.ts';
 
 const NAMES: Readonly<Record<Brand, string>> = {

@@ -1,37 +1,32 @@
-// The fields of a card: grouped while they are typed, filled by the browser where it knows the card.
+// The fields of a card: digits are grouped while they are typed, and the browser can fill them in.
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { CardBrand } from './card-brand.tsx';
-import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-format.ts';
+import { findBrand, formatExpiry, formatNumber, onlyDigits } from './card-format.ts';
 import { cvcError, expiryError, numberError } from './card-rules.ts';
 
-export interface TypedFields {
+export interface CardFormFields {
   number: string;
   expiry: string;
   cvc: string;
   name: string;
 }
 
-interface CardFieldsProps {
-  readonly form: UseFormReturn<TypedFields>;
-  readonly disabled: boolean;
-}
-
-export function CardFields({ form, disabled }: CardFieldsProps) {
-  const { brand, cvc } = brandOf(form.watch('number'));
-  const number = grouped(form, 'number', groupNumber, numberError);
-  const expiry = grouped(form, 'expiry', groupExpiry, (text) => expiryError(text, Date.now()));
-  const code = grouped(
+export function CardFields({ form }: { readonly form: UseFormReturn<CardFormFields> }) {
+  const { brand, cvcDigits } = findBrand(form.watch('number'));
+  const number = digitField(form, 'number', formatNumber, numberError);
+  const expiry = digitField(form, 'expiry', formatExpiry, (text) => expiryError(text, Date.now()));
+  const cvc = digitField(
     form,
     'cvc',
-    (text) => digitsOf(text).slice(0, cvc),
+    (text) => onlyDigits(text).slice(0, cvcDigits),
     (text) => cvcError(text, form.getValues('number')),
   );
   return (
-    <fieldset disabled={disabled} className="mt-6 grid grid-cols-2 gap-4 print:hidden">
+    <fieldset className="mt-6 grid grid-cols-2 gap-4 print:hidden">
       <legend className="mb-3 font-semibold">Card</legend>
       <div className="relative col-span-2">
         <TextField
@@ -46,13 +41,14 @@ export function CardFields({ form, disabled }: CardFieldsProps) {
       <TextField
         label="Security code"
         autoComplete="cc-csc"
-        placeholder={cvc === 4 ? '4 digits' : 'CVC'}
-        {...code}
+        placeholder={cvcDigits === 4 ? '4 digits' : 'CVC'}
+        {...cvc}
       />
       <TextField
         className="col-span-2"
         label="Name on the card"
         autoComplete="cc-name"
+        required
         error={form.formState.errors.name?.message}
         {...form.register('name', requiredText(messages.fields.nameRequired))}
       />
@@ -60,33 +56,34 @@ export function CardFields({ form, disabled }: CardFieldsProps) {
   );
 }
 
-/** One field whose text is put in order as it is typed, and held against its rule. */
-function grouped(
-  form: UseFormReturn<TypedFields>,
-  name: keyof TypedFields,
-  group: (text: string) => string,
-  problem: (text: string) => string | undefined,
+/** Props of a field that formats its text while it is typed and validates it with `getError`. */
+function digitField(
+  form: UseFormReturn<CardFormFields>,
+  name: keyof CardFormFields,
+  format: (text: string) => string,
+  getError: (text: string) => string | undefined,
 ) {
-  const { onChange, ...field } = form.register(name, { validate: (text) => problem(text) ?? true });
+  const { onChange, ...field } = form.register(name, { validate: (text) => getError(text) ?? true });
   return {
     ...field,
+    required: true,
     error: form.formState.errors[name]?.message,
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      keepCaret(event.target, group);
+      formatKeepingCaret(event.target, format);
       return onChange(event);
     },
   };
 }
 
-/** Groups what stands in the field and leaves the caret behind the digit it was behind. */
-function keepCaret(input: HTMLInputElement, group: (text: string) => string): void {
-  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  const atEnd = input.selectionStart === input.value.length;
-  input.value = group(input.value);
-  if (atEnd) return;
-  let place = 0;
-  for (let digits = 0; place < input.value.length && digits < before; place++)
-    if (/\d/.test(input.value.charAt(place))) digits++;
-  input.setSelectionRange(place, place);
+/** Formats the input's text and puts the caret back behind the digit it was behind. */
+function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): void {
+  const digitsBefore = onlyDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const wasAtEnd = input.selectionStart === input.value.length;
+  input.value = format(input.value);
+  if (wasAtEnd) return;
+  let caret = 0;
+  for (let digits = 0; caret < input.value.length && digits < digitsBefore; caret++)
+    if (/\d/.test(input.value.charAt(caret))) digits++;
+  input.setSelectionRange(caret, caret);
 }

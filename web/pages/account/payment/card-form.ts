@@ -1,14 +1,12 @@
-// What every provider's card form is given by the payment page.
+// Props that the payment page passes to the card form of either provider.
 import type { Order } from '#contract/order.ts';
 
 export interface CardFormProps {
   readonly order: Order;
-  /** Absent until it has come, and whenever nothing can be paid just now. */
+  /** The payment intent's client secret; undefined until it has arrived and while the order cannot be paid. */
   readonly secret: string | undefined;
-  /** The transaction id once the order is paid. */
-  readonly completed: string | undefined;
-  /** The provider says that the card was charged. */
-  readonly onCharged: (transactionId: string) => Promise<void>;
-  /** The provider says that the intent has moved on in another place. */
-  readonly onElsewhere: () => void;
+  /** Called when the provider reports that the card was charged. Resolves once the server has been asked to settle. */
+  readonly onCharged: (transactionId: string) => Promise<unknown>;
+  /** Called when the provider reports that the intent changed elsewhere, such as in another tab. */
+  readonly onOutdated: () => void;
 }

@@ -1,7 +1,7 @@
-// What the card form makes of what is typed.
+// Formatting and validation of card numbers, expiry dates and security codes.
 import { expect, test } from 'vitest';
-import { brandOf, groupExpiry, groupNumber, readExpiry } from './card-format.ts';
-import { cardWords, cvcError, expiryError, numberError } from './card-rules.ts';
+import { findBrand, formatExpiry, formatNumber, parseExpiry } from './card-format.ts';
+import { cardMessages, cvcError, expiryError, numberError } from './card-rules.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242', 'visa'],
@@ -12,9 +12,9 @@ test.each([
   ['42424', '4242 4', 'visa'],
   ['424242424242424242429999', '4242 4242 4242 4242 424', 'visa'],
   ['', '', 'unknown'],
-])('%s is grouped as %s', (typed, grouped, brand) => {
-  expect(groupNumber(typed)).toBe(grouped);
-  expect(brandOf(typed).brand).toBe(brand);
+])('card number %s is formatted as %s', (typed, formatted, brand) => {
+  expect(formatNumber(typed)).toBe(formatted);
+  expect(findBrand(typed).brand).toBe(brand);
 });
 
 test.each([
@@ -27,28 +27,28 @@ test.each([
   ['1/30', '01 / 30'],
   ['12/2030', '12 / 30'],
   ['12 / 345', '12 / 34'],
-])('%s becomes %s', (typed, grouped) => {
-  expect(groupExpiry(typed)).toBe(grouped);
+])('expiry %s is formatted as %s', (typed, formatted) => {
+  expect(formatExpiry(typed)).toBe(formatted);
 });
 
-test('a number is held against its brand and its check digit', () => {
-  expect(numberError('4242 4242')).toBe(cardWords.numberIncomplete);
-  expect(numberError('4242 4242 4242 4241')).toBe(cardWords.numberInvalid);
+test('a card number is validated by the brand length and the check digit', () => {
+  expect(numberError('4242 4242')).toBe(cardMessages.numberIncomplete);
+  expect(numberError('4242 4242 4242 4241')).toBe(cardMessages.numberInvalid);
   expect(numberError('4242 4242 4242 4242')).toBeUndefined();
   expect(numberError('3782 822463 10005')).toBeUndefined();
 });
 
-test('a card is good until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   const now = new Date(2026, 10, 30, 23, 59).getTime();
   expect(expiryError('11 / 26', now)).toBeUndefined();
-  expect(expiryError('10 / 26', now)).toBe(cardWords.expiryPast);
-  expect(expiryError('13 / 26', now)).toBe(cardWords.expiryIncomplete);
-  expect(expiryError('11', now)).toBe(cardWords.expiryIncomplete);
-  expect(readExpiry('01 / 30')).toEqual({ month: 1, year: 2030 });
+  expect(expiryError('10 / 26', now)).toBe(cardMessages.expiryPast);
+  expect(expiryError('13 / 26', now)).toBe(cardMessages.expiryIncomplete);
+  expect(expiryError('11', now)).toBe(cardMessages.expiryIncomplete);
+  expect(parseExpiry('01 / 30')).toEqual({ month: 1, year: 2030 });
 });
 
-test('an Amex has four digits for its code, the others three', () => {
+test('the security code of an Amex has four digits, others have three', () => {
   expect(cvcError('123', '4242 4242 4242 4242')).toBeUndefined();
-  expect(cvcError('123', '3782 822463 10005')).toBe(cardWords.cvcIncomplete);
+  expect(cvcError('123', '3782 822463 10005')).toBe(cardMessages.cvcIncomplete);
   expect(cvcError('1234', '3782 822463 10005')).toBeUndefined();
 });

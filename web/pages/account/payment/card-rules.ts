@@ -1,7 +1,7 @@
-// What a card form complains about before anything is sent, in the words of Stripe's own form. Pure.
-import { brandOf, digitsOf, isCardNumber, readExpiry } from './card-format.ts';
+// Validation of card fields before anything is sent, with the messages of Stripe's own form. Pure.
+import { findBrand, isCardNumber, onlyDigits, parseExpiry } from './card-format.ts';
 
-export const cardWords = {
+export const cardMessages = {
   numberIncomplete: 'Your card number is incomplete.',
   numberInvalid: 'Your card number is invalid.',
   expiryIncomplete: "Your card's expiration date is incomplete.",
@@ -10,18 +10,18 @@ export const cardWords = {
 } as const;
 
 export function numberError(text: string): string | undefined {
-  const { lengths } = brandOf(text);
-  if (digitsOf(text).length < Math.min(...lengths)) return cardWords.numberIncomplete;
-  return isCardNumber(text) ? undefined : cardWords.numberInvalid;
+  const { lengths } = findBrand(text);
+  if (onlyDigits(text).length < Math.min(...lengths)) return cardMessages.numberIncomplete;
+  return isCardNumber(text) ? undefined : cardMessages.numberInvalid;
 }
 
-/** `now`: milliseconds since 1970. A card is good until the end of its month. */
+/** `now` is in milliseconds since 1970. A card is valid until the end of its month. */
 export function expiryError(text: string, now: number): string | undefined {
-  const expiry = readExpiry(text);
-  if (!expiry) return cardWords.expiryIncomplete;
-  return new Date(expiry.year, expiry.month, 1).getTime() <= now ? cardWords.expiryPast : undefined;
+  const expiry = parseExpiry(text);
+  if (!expiry) return cardMessages.expiryIncomplete;
+  return new Date(expiry.year, expiry.month, 1).getTime() <= now ? cardMessages.expiryPast : undefined;
 }
 
 export function cvcError(text: string, number: string): string | undefined {
-  return digitsOf(text).length === brandOf(number).cvc ? undefined : cardWords.cvcIncomplete;
+  return onlyDigits(text).length === findBrand(number).cvcDigits ? undefined : cardMessages.cvcIncomplete;
 }

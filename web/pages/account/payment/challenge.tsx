@@ -1,33 +1,33 @@
-// The card owner's bank asks for a word (3-D Secure), in a frame, until it says that it has ended.
+// The bank's 3-D Secure page in an iframe, shown until it reports that it has ended.
 import { useEffect, useRef } from 'react';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 
 interface ChallengeProps {
-  /** A path of this origin. */
-  readonly address: string;
-  readonly onEnded: () => void;
+  /** A path on this origin. */
+  readonly path: string;
+  readonly onEnd: () => void;
 }
 
-export function Challenge({ address, onEnded }: ChallengeProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(onEnded);
+export function Challenge({ path, onEnd }: ChallengeProps) {
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    latest.current = onEnded;
+    latestOnEnd.current = onEnd;
   });
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const ours = origin === window.location.origin && source === frame.current?.contentWindow;
-      if (ours && isEnd(data)) latest.current();
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isFromChallenge = origin === window.location.origin && source === iframe.current?.contentWindow;
+      if (isFromChallenge && isEndMessage(data)) latestOnEnd.current();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
-    <Dialog title="Your bank would like to know it is you" onClose={onEnded}>
+    <Dialog title="Your bank would like to know it is you" onClose={onEnd}>
       {() => (
         <iframe
-          ref={frame}
-          src={address}
+          ref={iframe}
+          src={path}
           title="3-D Secure"
           className="h-120 max-h-[70dvh] w-full border border-base-300"
         />
@@ -36,6 +36,6 @@ export function Challenge({ address, onEnded }: ChallengeProps) {
   );
 }
 
-function isEnd(data: unknown): boolean {
+function isEndMessage(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'challenge_ended';
 }

@@ -1,96 +1,93 @@
-// The local card network's two calls a browser makes, as Stripe's are: form-encoded, with the publishable key.
-
+// The two requests that Stripe.js would send, for the fake Stripe: form-encoded, with the publishable key.
 import { messages } from '#contract/messages.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { ApiError, toNetworkError } from '#web/api/api-error.ts';
 import { withTimeout } from '#web/api/timeout.ts';
-import { digitsOf, type Expiry } from './card-format.ts';
+import type { CardFormFields } from './card-fields.tsx';
+import { onlyDigits, parseExpiry } from './card-format.ts';
 
-export interface TypedCard {
-  readonly number: string;
-  readonly expiry: Expiry;
-  readonly cvc: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-/** What of a PaymentIntent the page looks at. */
+/** The fields of a PaymentIntent that the page reads. */
 export interface DevIntent {
   readonly id: string;
+  /** Stripe's status, or `outdated` when the intent was paid or cancelled elsewhere. */
   readonly status: string;
-  /** The card owner's page to show before the payment can go on. */
+  /** Path of the 3-D Secure page to show before the payment can go on. */
   readonly challenge: string | undefined;
 }
 
-/** Throws Refused with the provider's message; code `elsewhere` when the intent has moved on already. */
+const OUTDATED: DevIntent = { id: '', status: 'outdated', challenge: undefined };
+
+/** Confirms the intent with a card. Throws ApiError with the provider's message. */
 export async function confirmCard(
   settings: PaymentSettings,
   secret: string,
-  card: TypedCard,
+  card: CardFormFields,
+  email: string,
 ): Promise<DevIntent> {
+  const expiry = parseExpiry(card.expiry);
   const form = new URLSearchParams({
     key: settings.publishableKey,
     client_secret: secret,
     use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': digitsOf(card.number),
-    'payment_method_data[card][exp_month]': String(card.expiry.month),
-    'payment_method_data[card][exp_year]': String(card.expiry.year),
-    'payment_method_data[card][cvc]': digitsOf(card.cvc),
+    'payment_method_data[card][number]': onlyDigits(card.number),
+    'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
+    'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
+    'payment_method_data[card][cvc]': onlyDigits(card.cvc),
     'payment_method_data[billing_details][name]': card.name,
-    'payment_method_data[billing_details][email]': card.email,
+    'payment_method_data[billing_details][email]': email,
   });
-  return call(`${intentAddress(settings, secret)}/confirm`, { method: 'POST', body: form });
+  return send(`${intentUrl(settings, secret)}/confirm`, { method: 'POST', body: form });
 }
 
-/** Where the payment stands now. `failed` has the provider's message of the last try. */
+/** The intent's current state. Throws ApiError with the provider's message when the last attempt failed. */
 export async function retrieveIntent(settings: PaymentSettings, secret: string): Promise<DevIntent> {
-  const search = new URLSearchParams({ key: settings.publishableKey, client_secret: secret });
-  return call(`${intentAddress(settings, secret)}?${search}`, { method: 'GET' });
+  const query = new URLSearchParams({ key: settings.publishableKey, client_secret: secret });
+  return send(`${intentUrl(settings, secret)}?${query}`, { method: 'GET' });
 }
 
-function intentAddress({ localBase = '' }: PaymentSettings, secret: string): string {
+function intentUrl({ localBase = '' }: PaymentSettings, secret: string): string {
   const [id = ''] = secret.split('_secret_');
   return `${localBase}/v1/payment_intents/${encodeURIComponent(id)}`;
 }
 
-async function call(address: string, init: RequestInit): Promise<DevIntent> {
-  let answer: Response;
+async function send(url: string, init: RequestInit): Promise<DevIntent> {
+  let response: Response;
   try {
-    answer = await fetch(address, { ...init, signal: withTimeout(undefined) });
+    response = await fetch(url, { ...init, signal: withTimeout(undefined) });
   } catch (error) {
     throw toNetworkError(error, false);
   }
-  const body: unknown = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw refusedIn(answer.status, body);
-  return intentIn(body);
+  const body: unknown = await response.json().catch(() => ({}));
+  return response.ok ? toIntent(body) : fromError(response.status, body);
 }
 
-function refusedIn(status: number, body: unknown): ApiError {
+/** An intent that changed elsewhere is a state like any other; every other error is thrown. */
+function fromError(status: number, body: unknown): DevIntent {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  const moved = error.code === 'payment_intent_unexpected_state';
+  if (error.code === 'payment_intent_unexpected_state') return OUTDATED;
   const message = typeof error.message === 'string' ? error.message : messages.payment.cardUnavailable;
-  return new ApiError(status, moved ? 'elsewhere' : String(error.code ?? 'card_error'), message);
+  throw new ApiError(status, String(error.code ?? 'card_error'), message);
 }
 
-function intentIn(body: unknown): DevIntent {
+function toIntent(body: unknown): DevIntent {
   if (!isRecord(body) || typeof body.id !== 'string' || typeof body.status !== 'string')
     throw new ApiError(0, 'unreadable_answer', messages.payment.cardUnavailable);
   const lastError = isRecord(body.last_payment_error) ? body.last_payment_error.message : undefined;
   if (body.status === 'requires_payment_method' && typeof lastError === 'string')
     throw new ApiError(402, 'card_error', lastError);
   const action = isRecord(body.next_action) ? body.next_action : {};
-  const inFrame = isRecord(action.use_stripe_sdk) ? action.use_stripe_sdk.stripe_js : undefined;
+  const url = isRecord(action.use_stripe_sdk) ? action.use_stripe_sdk.stripe_js : undefined;
   return {
     id: body.id,
     status: body.status,
-    challenge: typeof inFrame === 'string' ? ownAddress(inFrame) : undefined,
+    challenge: typeof url === 'string' ? sameOriginPath(url) : undefined,
   };
 }
 
-/** The network is part of this origin; nothing else is ever framed. */
-function ownAddress(address: string): string | undefined {
-  const { origin, pathname, search } = new URL(address, window.location.origin);
+/** Only pages of this origin are put into the iframe. */
+function sameOriginPath(url: string): string | undefined {
+  const { origin, pathname, search } = new URL(url, window.location.origin);
   return origin === window.location.origin ? pathname + search : undefined;
 }
 

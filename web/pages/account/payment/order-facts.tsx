@@ -1,12 +1,12 @@
-// What is being paid for, as it also stands on the printed receipt.
+// The details of an order, on the payment page and on the printed receipt.
 import type { Order } from '#contract/order.ts';
-import { dayOf, dollarsOf } from '../order-format.ts';
+import { formatCount, formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
-    ['Quantity', order.quantity.toLocaleString('en-US')],
-    ['Total', dollarsOf(order)],
-    ['Ordered', dayOf(order.placedAt)],
+    ['Quantity', formatCount(order.quantity)],
+    ['Total', formatTotal(order)],
+    ['Ordered', formatDate(order.placedAt)],
     ['For', order.userName],
     ['Address', order.address],
     ['Phone', order.phone],

@@ -1,9 +1,8 @@
-// The Pay button: off until a payment can be made, and after it was (spec section 4).
-
+// The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { dollarsOf } from '../order-format.ts';
+import { formatTotal } from '../order-format.ts';
 
 interface PayButtonProps {
   readonly order: Order;
@@ -15,7 +14,7 @@ export function PayButton({ order, disabled, busy }: PayButtonProps) {
   return (
     <div className="mt-5">
       <SubmitButton disabled={disabled} busy={busy}>
-        {messages.payment.pay} {dollarsOf(order)}
+        {messages.payment.pay} {formatTotal(order)}
       </SubmitButton>
     </div>
   );

@@ -1,4 +1,4 @@
-// A payment that went through, with the provider's id of it (spec section 4).
+// A completed payment with its transaction id (spec section 4).
 import { messages } from '#contract/messages.ts';
 
 export function PaymentDone({ transactionId }: { readonly transactionId: string }) {

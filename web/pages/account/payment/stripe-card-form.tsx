@@ -1,4 +1,5 @@
-// Stripe's own card fields, loaded only where Stripe takes the cards: the number never touches this page.
+// Stripe's card fields, loaded only when Stripe is the provider. Card numbers never reach this page.
+
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -9,14 +10,13 @@ import {
 } from '@stripe/react-stripe-js';
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
 import type { CardFormProps } from './card-form.ts';
 import { PayButton } from './pay-button.tsx';
-import { PaymentDone } from './payment-done.tsx';
 
 interface StripeCardFormProps extends CardFormProps {
   readonly publishableKey: string;
@@ -24,8 +24,8 @@ interface StripeCardFormProps extends CardFormProps {
 
 let loading: Promise<Stripe | null> | undefined;
 
-/** Once a visit; a load that failed may be tried again. */
-function stripeFor(publishableKey: string): Promise<Stripe | null> {
+/** Loads Stripe.js once per visit; a failed load can be repeated. */
+function loadStripeOnce(publishableKey: string): Promise<Stripe | null> {
   loading ??= loadStripe(publishableKey).catch(() => {
     loading = undefined;
     return null;
@@ -34,7 +34,7 @@ function stripeFor(publishableKey: string): Promise<Stripe | null> {
 }
 
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
-  const [stripe] = useState(() => stripeFor(publishableKey));
+  const [stripe] = useState(() => loadStripeOnce(publishableKey));
   return (
     <Elements stripe={stripe}>
       <CardForm {...form} />
@@ -42,58 +42,62 @@ export default function StripeCardForm({ publishableKey, ...form }: StripeCardFo
   );
 }
 
-function CardForm({ order, secret, completed, onCharged, onElsewhere }: CardFormProps) {
+interface Confirmation {
+  readonly error?: StripeError;
+  readonly paymentIntent?: PaymentIntent;
+}
+
+function CardForm({ order, secret, onCharged, onOutdated }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { busy, message, run } = useSubmit();
-
-  const pay = async () => {
-    const card = elements?.getElement(CardNumberElement);
-    if (!stripe || !card || !secret || completed) return;
-    const told = await stripe.confirmCardPayment(secret, {
-      payment_method: { card, billing_details: { name: order.userName, email: order.user } },
-    });
-    await goOn(told);
-  };
-  const goOn = async ({ error, paymentIntent }: { error?: StripeError; paymentIntent?: PaymentIntent }) => {
+  const continueWith = ({ error, paymentIntent }: Confirmation) => {
     if (paymentIntent?.status === 'succeeded') return onCharged(paymentIntent.id);
     if (error && error.code !== 'payment_intent_unexpected_state')
       throw new ApiError(402, error.code ?? error.type, error.message ?? messages.payment.cardUnavailable);
-    return onElsewhere();
+    return onOutdated();
   };
+  const pay = useMutation({
+    mutationFn: async () => {
+      const card = elements?.getElement(CardNumberElement);
+      if (!stripe || !card || !secret) return;
+      const billing = { name: order.userName, email: order.user };
+      await continueWith(
+        await stripe.confirmCardPayment(secret, { payment_method: { card, billing_details: billing } }),
+      );
+    },
+  });
   return (
     <form
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(pay);
+        if (!pay.isPending) pay.mutate();
       }}
     >
       <StripeFields />
       <div className="mt-4">
-        <FormMessage text={message} />
+        <FormMessage error={pay.error} />
       </div>
-      {completed && <PaymentDone transactionId={completed} />}
-      <PayButton order={order} disabled={!stripe || !secret || completed !== undefined} busy={busy} />
+      <PayButton order={order} disabled={!stripe || !secret} busy={pay.isPending} />
     </form>
   );
 }
 
-const LOOK = { style: { base: { fontFamily: 'serif', fontSize: '17px', color: '#231d17' } } };
+const ELEMENT_OPTIONS = { style: { base: { fontFamily: 'serif', fontSize: '17px', color: '#231d17' } } };
 
 function StripeFields() {
   return (
     <fieldset className="grid grid-cols-2 gap-4 print:hidden">
       <legend className="mb-3 font-semibold">Card</legend>
       <StripeField label="Card number" wide>
-        <CardNumberElement options={{ ...LOOK, showIcon: true }} />
+        <CardNumberElement options={{ ...ELEMENT_OPTIONS, showIcon: true }} />
       </StripeField>
       <StripeField label="Expiry date">
-        <CardExpiryElement options={LOOK} />
+        <CardExpiryElement options={ELEMENT_OPTIONS} />
       </StripeField>
       <StripeField label="Security code">
-        <CardCvcElement options={LOOK} />
+        <CardCvcElement options={ELEMENT_OPTIONS} />
       </StripeField>
     </fieldset>
   );
@@ -105,7 +109,7 @@ interface StripeFieldProps {
   readonly children: ReactNode;
 }
 
-/** Stripe's frames name their fields themselves; this label is for the eyes. */
+/** The label is hidden from screen readers: Stripe's iframes label their own inputs. */
 function StripeField({ label, wide, children }: StripeFieldProps) {
   return (
     <div className={`flex flex-col gap-1.5 ${wide ? 'col-span-2' : ''}`}>

@@ -1,84 +1,83 @@
-// One payment from its secret to the paid order. The shop decides when an order is paid; this only asks it to look.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+// One payment, from its client secret to the paid order. The server decides when the order is paid.
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
+import type { PaymentSecret } from '#contract/payment.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+import { queries } from '#web/api/queries.ts';
 
-/** How often the shop is asked while a bank is still working, in milliseconds. */
-const LOOK_AGAIN_MS = 2_000;
+/** Between two requests while a bank is still processing the payment. */
+const POLL_MS = 2_000;
 
 export function usePayment(order: Order) {
-  const secret = useSecret(order);
-  const settling = useSettling(order);
-  const { settle } = settling;
-  const succeeded = secret.data?.status === 'succeeded' ? secret.data.transactionId : undefined;
-  // The page was closed or reloaded after the card was charged: the rest is made up for now.
+  const secret = usePaymentSecret(order);
+  const settlement = useSettlement(order);
+  const { mutate: settle } = settlement;
+  const chargedBefore = secret.data?.status === 'succeeded' ? secret.data.transactionId : undefined;
+  // The page was closed or reloaded after the card was charged and before the order was settled.
   useEffect(() => {
-    if (succeeded && !order.paid) void settle(succeeded);
-  }, [succeeded, order.paid, settle]);
+    if (chargedBefore && !order.paid) settle(chargedBefore);
+  }, [chargedBefore, order.paid, settle]);
+  const retry = () => {
+    if (settlement.isError) settle(settlement.variables);
+    else void secret.refetch();
+  };
   return {
-    secret: secret.data,
-    /** Why there is no secret, for people to read. */
-    trouble: secret.isError && !isPaidAlready(secret.error) ? errorMessage(secret.error) : undefined,
-    askAgain: () => void secret.refetch(),
-    processing: secret.data?.status === 'processing',
-    ...settling,
+    secret: secret.data?.clientSecret,
+    isProcessing: secret.data?.status === 'processing',
+    /** The provider charged the card; the order is not necessarily settled yet. */
+    isCharged: settlement.isPending || settlement.isSuccess || settlement.isError,
+    isSettling: settlement.isPending,
+    /** The transaction id of the settled payment. */
+    completed: settlement.isSuccess ? settlement.variables : undefined,
+    /** Why the payment cannot go on, for the user to read. */
+    error: secretError(secret) ?? settlementError(settlement.error),
+    settle: settlement.mutateAsync,
+    retry,
+    refetchSecret: () => void secret.refetch(),
   };
 }
 
-/** Asked for when the page opens (spec section 4). One live intent per order: asking again answers the same one. */
-function useSecret(order: Order) {
-  const queries = useQueryClient();
-  const orderKey = queryKeys.order(order.user, order._id);
+/** Requested when the page opens (spec section 4). */
+function usePaymentSecret(order: Order): UseQueryResult<PaymentSecret> {
+  const queryClient = useQueryClient();
+  const { user, _id } = order;
   const secret = useQuery({
-    queryKey: queryKeys.paymentSecret(order.user, order._id),
-    queryFn: ({ signal }) =>
-      request('createPaymentIntent', { body: { price: order.price, order: order._id }, signal }),
+    ...queries.paymentSecret(order),
     enabled: !order.paid,
-    gcTime: 0,
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.status === 'processing' ? LOOK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.data?.status === 'processing' ? POLL_MS : false),
   });
-  const paidElsewhere = isPaidAlready(secret.error);
-  const [email = '', id = ''] = [orderKey[1], orderKey[3]];
+  const isPaidElsewhere = isOrderPaid(secret.error);
   useEffect(() => {
-    if (paidElsewhere) void queries.invalidateQueries({ queryKey: queryKeys.order(email, id) });
-  }, [paidElsewhere, queries, email, id]);
+    if (isPaidElsewhere) void queryClient.invalidateQueries({ queryKey: queries.order(user, _id).queryKey });
+  }, [isPaidElsewhere, queryClient, user, _id]);
   return secret;
 }
 
-function isPaidAlready(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'order_paid';
+/** PATCH order/{id} with the transaction id. Repeating it is safe. */
+function useSettlement({ _id: id, user }: Order) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (transactionId: string) =>
+      request('settleOrder', { params: { id }, body: { order: id, transactionId } }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.order(user, id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: queries.orders(user).queryKey });
+    },
+  });
 }
 
-/** PATCH order/{id}, once at a time; what is not answered can be tried again without harm. */
-function useSettling({ _id: id, user: email }: Order) {
-  const queries = useQueryClient();
-  const [completed, setCompleted] = useState<string>();
-  const [unsettled, setUnsettled] = useState<string>();
-  const running = useRef(false);
-  const settle = useCallback(
-    async (transactionId: string) => {
-      if (running.current) return;
-      running.current = true;
-      setUnsettled(undefined);
-      try {
-        await request('settleOrder', { params: { id }, body: { order: id, transactionId } });
-        setCompleted(transactionId);
-      } catch (error) {
-        setUnsettled(
-          isPaidAlready(error) ? undefined : `${messages.payment.recording} ${errorMessage(error)}`,
-        );
-      } finally {
-        running.current = false;
-        void queries.invalidateQueries({ queryKey: queryKeys.order(email, id) });
-        void queries.invalidateQueries({ queryKey: queryKeys.orders(email) });
-      }
-    },
-    [id, email, queries],
-  );
-  return { settle, completed, unsettled };
+/** An order paid elsewhere is not an error: the order is fetched again and shows the payment. */
+function secretError({ error }: UseQueryResult<PaymentSecret>): string | undefined {
+  return error && !isOrderPaid(error) ? errorMessage(error) : undefined;
+}
+
+function settlementError(error: unknown): string | undefined {
+  return error && !isOrderPaid(error) ? `${messages.payment.recording} ${errorMessage(error)}` : undefined;
+}
+
+function isOrderPaid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_paid';
 }
