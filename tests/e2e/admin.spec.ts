@@ -1,9 +1,10 @@
-// What admins do: users, orders, products; and what happens to those who are none (spec sections 2, 4, 6, 8).
-import type { Page } from '@playwright/test';
+// The admin pages: users, orders and products, and their guards (spec sections 2, 4, 6, 8).
+import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
 import { expect, test } from '../support/browser.ts';
-import { testPhoto } from './steps.ts';
+import { placeOrder, testPhoto } from './steps.ts';
 
 const words = messages.dashboard;
 
@@ -16,7 +17,7 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
 }
 
-test('the menu of an admin', async ({ signedIn, checkAccessibility }) => {
+test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
   await page.goto(pages.dashboard);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -43,27 +44,49 @@ for (const path of [pages.users, pages.manageAllOrder, pages.addProduct, pages.m
   });
 }
 
-test('a user is made an admin, and then has no button for it', async ({
+/** Opens the confirmation for `email` in the list of users. */
+async function askMakeAdmin(page: Page, email: string): Promise<Locator> {
+  await page.getByRole('row', { name: email }).getByRole('button', { name: words.makeAdmin }).click();
+  return page.getByRole('dialog', { name: words.areYouSure });
+}
+
+test('making a user admin asks first, and the user then has no button for it', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
 }) => {
   const ada = await newCustomer();
-  const hers = await signedIn(ada);
-  await hers.goto(pages.dashboard);
-  await expect(hers.getByLabel('Email')).toHaveValue(ada.email);
+  const customerPage = await signedIn(ada);
+  await customerPage.goto(pages.dashboard);
+  await expect(customerPage.getByLabel('Email')).toHaveValue(ada.email);
   const page = await signedIn('admin');
+  await page.route(`**${api.listUsers.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const users = (await response.json()) as User[];
+    const emailConfirmed = { emailConfirmed: false };
+    await route.fulfill({ response, json: users.map((user) => ({ ...user, ...emailConfirmed })) });
+  });
   await page.goto(pages.users);
   const row = page.getByRole('row', { name: ada.email });
   await checkAccessibility(page);
-  await row.getByRole('button', { name: words.makeAdmin }).click();
+  const dialog = await askMakeAdmin(page, ada.email);
+  await expect(dialog).toContainText(ada.name);
+  await expect(dialog).toContainText(ada.email);
+  await expect(dialog).toContainText('This email address is not confirmed');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: words.makeAdmin })).toBeVisible();
+
+  await askMakeAdmin(page, ada.email);
+  await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(messages.users.madeAdmin)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
-  await hers.goto(pages.users);
-  await expect(hers.getByRole('heading', { name: words.allUser })).toBeVisible();
+  await customerPage.goto(pages.users);
+  await expect(customerPage.getByRole('heading', { name: words.allUser })).toBeVisible();
 });
 
-test('somebody whom another admin just made an admin: a quiet word, and no toast', async ({
+test('a user whom another admin has just made admin: a notice instead of a toast', async ({
   signedIn,
   newCustomer,
 }) => {
@@ -71,20 +94,23 @@ test('somebody whom another admin just made an admin: a quiet word, and no toast
   await (await signedIn(ada)).goto(pages.dashboard);
   const page = await signedIn('admin');
   await page.goto(pages.users);
-  const row = page.getByRole('row', { name: ada.email });
-  await row.getByRole('button', { name: words.makeAdmin }).waitFor();
+  const dialog = await askMakeAdmin(page, ada.email);
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const meanwhile = await page.request.put(fillPath(api.makeAdmin.path, { email: ada.email }), {
+  const response = await page.request.put(fillPath(api.makeAdmin.path, { email: ada.email }), {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(await meanwhile.json()).toEqual({ modifiedCount: 1 });
-  await row.getByRole('button', { name: words.makeAdmin }).click();
+  expect(await response.json()).toEqual({ modifiedCount: 1 });
+  await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByRole('status').getByText(messages.users.alreadyAdmin(ada.name))).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: ada.email }).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('making an admin, answered with 403, has failed', async ({ signedIn, newCustomer, consoleErrors }) => {
+test('a 403 for making a user admin shows that it failed', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 403/);
   const ada = await newCustomer();
   await (await signedIn(ada)).goto(pages.dashboard);
@@ -93,31 +119,39 @@ test('making an admin, answered with 403, has failed', async ({ signedIn, newCus
     route.fulfill({ status: 403, json: { message: 'No.' } }),
   );
   await page.goto(pages.users);
-  await page.getByRole('row').getByRole('button', { name: words.makeAdmin }).first().click();
+  const dialog = await askMakeAdmin(page, ada.email);
+  await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(messages.users.makeAdminFailed)).toBeVisible();
 });
 
-test('all orders are listed; Processing does nothing', async ({
+const COLUMNS = ['Product', 'Customer', 'Quantity', 'Price', 'State', 'Action'] as const;
+
+test('every order shows phone, custom details and state; Processing has no action', async ({
   signedIn,
   newCustomer,
-  placedOrder,
   checkAccessibility,
 }) => {
   const ada = await newCustomer();
-  await placedOrder(ada);
+  const customerPage = await signedIn(ada);
+  await customerPage.goto(pages.purchase);
+  await placeOrder(customerPage, { customDetails: 'Two ends, please.' });
   const page = await signedIn('admin');
   await page.goto(pages.manageAllOrder);
   const row = page.getByRole('row', { name: ada.email });
+  await expect(row).toContainText('+44 1422 000000');
+  await expect(row).toContainText('Two ends, please.');
+  await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+  const cell = (column: (typeof COLUMNS)[number]) => row.getByRole('cell').nth(COLUMNS.indexOf(column));
+  await expect(cell('State')).toContainText(messages.order.unpaid);
   const changes: string[] = [];
-  await expect(row).toBeVisible();
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
-  await row.getByRole('button', { name: words.processing }).click();
+  await cell('Action').getByRole('button', { name: words.processing }).click();
   await expect(row.getByRole('button', { name: words.processing })).toBeEnabled();
   expect(changes).toEqual([]);
   await checkAccessibility(page);
 });
 
-test('a product is added and deleted', async ({ signedIn, checkAccessibility }) => {
+test('a product is added, listed and deleted', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
@@ -144,10 +178,7 @@ test('a product is added and deleted', async ({ signedIn, checkAccessibility }) 
   await expect(row).toHaveCount(0);
 });
 
-test('a photo that is not taken sends no product, and keeps the form', async ({
-  signedIn,
-  consoleErrors,
-}) => {
+test('a failed image upload adds no product and keeps the form', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/status of 503/);
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
@@ -161,7 +192,7 @@ test('a photo that is not taken sends no product, and keeps the form', async ({
   expect(sent).toEqual([]);
 });
 
-test('a product the shop answers without an id has failed, and stays in the form', async ({ signedIn }) => {
+test('a response without insertedId fails the product and keeps the form', async ({ signedIn }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
   await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
@@ -169,4 +200,24 @@ test('a product the shop answers without an id has failed, and stays in the form
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
   await expect(page.getByText(messages.product.notAdded)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
+});
+
+test('a product that cannot be ordered as entered shows a warning, and can be added', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto(pages.addProduct);
+  const name = `Test Twill ${crypto.randomUUID()}`;
+  await fillProduct(page, name);
+  const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Customers cannot order' });
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Available quantity').fill('1');
+  await expect(warning).toContainText('the minimum quantity is above the available quantity');
+  await page.getByLabel('Available quantity').fill('40');
+  await page.getByLabel('Price in dollars a piece').fill('0.1');
+  await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
+  await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
+  await expect(page.getByText(messages.product.added)).toBeVisible();
+  await page.goto(pages.manageProduct);
+  await expect(page.getByRole('row', { name })).toBeVisible();
 });

@@ -1,9 +1,9 @@
-// Steps that several stories take.
+// Steps shared by several browser tests.
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { jpeg } from '../support/images.ts';
 
-/** Stripe's test cards, by what they do. */
+/** Stripe's test card numbers by their outcome. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -14,25 +14,33 @@ export const CARDS = {
   challenged: '4000002760003184',
 } as const;
 
-/** Opens the order dialog of the first product that is there. */
+/** Opens the order dialog of the first available product. */
 export async function openOrderDialog(page: Page): Promise<Locator> {
-  const buyable = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
-  await buyable.first().click();
+  const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
+  await buyNow.first().click();
   return page.getByRole('dialog');
 }
 
-export interface Ordered {
+export interface OrderedProduct {
   readonly product: string;
   readonly quantity: number;
 }
 
-/** Orders the first product that is there, in its smallest quantity. */
-export async function placeOrder(page: Page): Promise<Ordered> {
+interface OrderOptions {
+  readonly customDetails?: string;
+}
+
+/** Orders the minimum quantity of the first available product, on the purchase page. */
+export async function placeOrder(
+  page: Page,
+  { customDetails = '' }: OrderOptions = {},
+): Promise<OrderedProduct> {
   const dialog = await openOrderDialog(page);
   const product = (await dialog.getByRole('heading').textContent()) ?? '';
   const quantity = Number(await dialog.locator('[name=productQuantity]').inputValue());
   await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
   await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  await dialog.getByLabel(/Custom details/).fill(customDetails);
   await dialog.getByRole('button', { name: 'Place the order' }).click();
   await dialog.waitFor({ state: 'detached' });
   return { product, quantity };
@@ -44,16 +52,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
 }
 
-/** A photo to upload, as a file chooser gives it. */
+/** A photo for `setInputFiles`. */
 export async function testPhoto() {
   return { name: 'cloth.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
 }
 
-/** What the page asks for at such addresses comes only when what this answers is called. */
-export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await held;
+/** Holds the page's requests to matching URLs until the returned function is called. */
+export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
+    await released;
     await route.continue();
   });
   return release;

@@ -1,14 +1,14 @@
-// Add Product (spec sections 5, 8): a photo, what it costs, and how many pieces there are.
-import { useQueryClient } from '@tanstack/react-query';
+// Add Product (spec sections 5, 8).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
 import { messages } from '#contract/messages.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+import { PRODUCTS_KEY } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
-import { useSubmit } from '#web/components/form/use-submit.ts';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -19,35 +19,39 @@ const title = messages.dashboard.addProduct;
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function AddProduct() {
-  return <AdminPage title={title}>{() => <AddForm />}</AdminPage>;
+  return <AdminPage title={title}>{() => <AddProductForm />}</AdminPage>;
 }
 
-function AddForm() {
-  const queries = useQueryClient();
-  const { busy, message, run } = useSubmit();
+function AddProductForm() {
+  const queryClient = useQueryClient();
   const form = useForm<ProductForm>({ defaultValues: EMPTY_PRODUCT });
-  const submit = form.handleSubmit((product) =>
-    run(async () => {
+  const addProduct = useMutation({
+    mutationFn: async (product: ProductForm) => {
       if (!(await submitProduct(product))) return;
       toast.success(messages.product.added);
       form.reset(EMPTY_PRODUCT);
-      await queries.invalidateQueries({ queryKey: queryKeys.products });
-    }),
-  );
+      await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    },
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(addProduct))}
+      className="flex max-w-2xl flex-col gap-5"
+    >
       <ProductFields form={form} />
       <Controller
         name="photo"
         control={form.control}
         rules={{ required: messages.review.imageRequired }}
         render={({ field, fieldState }) => (
-          <ImageField label="Photo" {...field} error={fieldState.error?.message} />
+          <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
         )}
       />
-      <FormMessage text={message} />
+      <FormMessage error={addProduct.error} />
       <div>
-        <SubmitButton busy={busy}>{title}</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>{title}</SubmitButton>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
-// Around every admin page: for admins only, under its own heading.
+// The layout of every admin page: admins only, under the page's heading.
 import type { ReactNode } from 'react';
+import { DashboardHeading } from '#web/pages/account/dashboard-heading.tsx';
 import { AdminOnly } from '#web/session/guards.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 
@@ -13,7 +14,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
     <AdminOnly>
       {(admin) => (
         <>
-          <h2 className="mb-6 text-2xl font-medium">{title}</h2>
+          <DashboardHeading>{title}</DashboardHeading>
           {children(admin)}
         </>
       )}

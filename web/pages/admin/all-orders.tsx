@@ -1,18 +1,18 @@
-// All Order (spec section 4): every order. The Processing button has no action, as the specification says.
+// All Order (spec section 4): the orders of all customers. The Processing button has no action.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order.ts';
-import { requestPage } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
-import { usePagedList } from '#web/api/use-paged-list.ts';
+import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { dayOf, dollarsOf } from '#web/pages/account/order-format.ts';
+import { formatCount, formatDate, formatTotal } from '#web/pages/account/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
 
-const ORDERS_A_PAGE = 50;
 const title = messages.dashboard.allOrder;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
@@ -22,18 +22,16 @@ export default function AllOrders() {
 }
 
 const columns: readonly Column<Order>[] = [
-  { title: 'Product', cell: (order) => <ProductOf order={order} /> },
-  { title: 'Customer', cell: (order) => <CustomerOf order={order} />, wide: true },
-  { title: 'Quantity', cell: ({ quantity }) => quantity.toLocaleString('en-US'), figures: true },
-  { title: 'Price', cell: dollarsOf, figures: true },
-  { title: 'Payment', cell: (order) => <Standing order={order} /> },
-  { title: 'Status', cell: (order) => <Processing order={order} /> },
+  { title: 'Product', cell: (order) => <ProductCell order={order} /> },
+  { title: 'Customer', cell: (order) => <CustomerCell order={order} />, wide: true },
+  { title: 'Quantity', cell: ({ quantity }) => formatCount(quantity), figures: true },
+  { title: 'Price', cell: formatTotal, figures: true },
+  { title: 'State', cell: (order) => <OrderStatus order={order} /> },
+  { title: 'Action', cell: (order) => <ProcessingButton order={order} /> },
 ];
 
 function OrderList({ email }: { readonly email: string }) {
-  const list = usePagedList(queryKeys.allOrders(email), ORDERS_A_PAGE, (page) =>
-    requestPage('listAllOrders', page),
-  );
+  const list = useInfiniteQuery(queries.allOrders(email));
   return (
     <PagedList
       list={list}
@@ -45,47 +43,42 @@ function OrderList({ email }: { readonly email: string }) {
   );
 }
 
-function ProductOf({ order }: { readonly order: Order }) {
+function ProductCell({ order }: { readonly order: Order }) {
   return (
     <>
       <bdi className="font-semibold">{order.productName}</bdi>
       <p className="text-sm text-base-content/75">
-        <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+        <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </p>
+      {order.customDetails && (
+        <p className="mt-1 border-l-2 border-base-300 pl-2 text-sm whitespace-pre-line" dir="auto">
+          <span className="sr-only">Custom details: </span>
+          {order.customDetails}
+        </p>
+      )}
     </>
   );
 }
 
-function CustomerOf({ order }: { readonly order: Order }) {
+function CustomerCell({ order }: { readonly order: Order }) {
   return (
     <>
       <bdi>{order.userName}</bdi>
-      <p className="text-sm text-base-content/75">{order.user}</p>
-      <p className="text-sm text-base-content/75" dir="auto">
-        {order.address}
-      </p>
+      <div className="text-sm text-base-content/75">
+        <p>{order.user}</p>
+        <p>
+          <bdi>{order.phone}</bdi>
+        </p>
+        <p dir="auto">{order.address}</p>
+      </div>
     </>
   );
 }
 
-function Standing({ order }: { readonly order: Order }) {
-  if (!order.paid) return <span>{messages.order.unpaid}</span>;
+function ProcessingButton({ order }: { readonly order: Order }) {
   return (
-    <>
-      <span className="font-semibold text-success">{messages.order.paid}</span>
-      <p className="text-sm">{order.transactionId}</p>
-    </>
-  );
-}
-
-function Processing({ order }: { readonly order: Order }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-sm min-h-11 sm:min-h-9"
-      aria-label={`${messages.dashboard.processing}: ${order.productName}`}
-    >
+    <Button size="small" aria-label={`${messages.dashboard.processing}: ${order.productName}`}>
       {messages.dashboard.processing}
-    </button>
+    </Button>
   );
 }

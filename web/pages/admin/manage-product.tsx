@@ -1,16 +1,14 @@
-// Manage Product (spec sections 6, 8): every product, to be deleted after 'Are you sure?'.
+// Manage Product (spec sections 6, 8): the list of all products.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { requestPage } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
-import { usePagedList } from '#web/api/use-paged-list.ts';
+import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProductTable } from './product-table.tsx';
 
-const PRODUCTS_A_PAGE = 50;
 const title = messages.dashboard.manageProduct;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
@@ -20,7 +18,7 @@ export default function ManageProduct() {
 }
 
 function ProductList() {
-  const list = usePagedList(queryKeys.managed, PRODUCTS_A_PAGE, (page) => requestPage('listProducts', page));
+  const list = useInfiniteQuery(queries.managedProducts());
   return (
     <PagedList
       list={list}

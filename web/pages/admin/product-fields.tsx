@@ -1,38 +1,51 @@
-// The words and numbers of a product. Numbers are required without a message of the shop's own (spec section 5).
-import type { UseFormReturn } from 'react-hook-form';
-import { QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from '#contract/limits.ts';
+// The text and number fields of the product form. The numbers are required without a message (spec section 5).
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  CHARGE_MAX_CENTS,
+  CHARGE_MIN_CENTS,
+  QUANTITY_MAX,
+  TEXT_LIMITS,
+  UNIT_PRICE_MAX_CENTS,
+} from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
+import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
-import type { ProductForm } from './submit-product.ts';
+import { type ProductForm, toNumbers } from './submit-product.ts';
 
 const isPrice = (text: string) => (centsFromDollars(Number(text)) ?? 0) > 0;
-const isCount = (least: number) => (text: string) =>
-  Number.isSafeInteger(Number(text)) && Number(text) >= least;
+const isCount = (min: number) => (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= min;
 
-export function ProductFields({ form }: { readonly form: UseFormReturn<ProductForm> }) {
+interface ProductFieldsProps {
+  readonly form: UseFormReturn<ProductForm>;
+}
+
+export function ProductFields({ form }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
       <TextField
         label="Name"
         maxLength={TEXT_LIMITS.name}
+        required
         error={errors.productName?.message}
         {...form.register('productName', requiredText(messages.fields.nameRequired))}
       />
       <TextArea
         label="Description"
         maxLength={TEXT_LIMITS.description}
+        required
         error={errors.description?.message}
         {...form.register('description', requiredText(messages.fields.descriptionRequired))}
       />
-      <Numbers form={form} />
+      <NumberFields form={form} />
+      <NotOrderableWarning form={form} />
     </>
   );
 }
 
-function Numbers({ form }: { readonly form: UseFormReturn<ProductForm> }) {
+function NumberFields({ form }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -49,13 +62,13 @@ function Numbers({ form }: { readonly form: UseFormReturn<ProductForm> }) {
       />
       <TextField
         label="Minimum quantity"
-        {...pieces(1)}
+        {...countInput(1)}
         invalid={errors.minimumQuantity !== undefined}
         {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
       />
       <TextField
         label="Available quantity"
-        {...pieces(0)}
+        {...countInput(0)}
         invalid={errors.availableQuantity !== undefined}
         {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
       />
@@ -63,6 +76,29 @@ function Numbers({ form }: { readonly form: UseFormReturn<ProductForm> }) {
   );
 }
 
-function pieces(min: number) {
+function countInput(min: number) {
   return { type: 'number', inputMode: 'numeric', min, max: QUANTITY_MAX, step: 1, required: true } as const;
+}
+
+const WARNINGS: Readonly<Record<NotOrderableReason, string>> = {
+  stock_below_minimum: 'the minimum quantity is above the available quantity.',
+  minimum_order_too_small_to_charge: `the minimum order costs less than the $${formatDollars(CHARGE_MIN_CENTS)} a card can be charged.`,
+  minimum_order_too_large_to_charge: `the minimum order costs more than the $${formatDollars(CHARGE_MAX_CENTS)} a card can be charged.`,
+};
+
+/** Warns, and does not prevent: the stock may arrive later. */
+function NotOrderableWarning({ form }: ProductFieldsProps) {
+  const [price, minimumQuantity, availableQuantity] = useWatch({
+    control: form.control,
+    name: ['price', 'minimumQuantity', 'availableQuantity'],
+  });
+  const isComplete = isPrice(price) && isCount(1)(minimumQuantity) && availableQuantity !== '';
+  const reason = isComplete
+    ? notOrderableReason(toNumbers({ price, minimumQuantity, availableQuantity }))
+    : undefined;
+  return (
+    <p role="status" className="text-warning empty:hidden">
+      {reason && `Customers cannot order this product as it is: ${WARNINGS[reason]}`}
+    </p>
+  );
 }

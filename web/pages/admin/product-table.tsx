@@ -1,4 +1,4 @@
-// Products as a table, each with the way to delete it. Orders of a deleted product stay.
+// The table of products. Deleting one asks first (spec section 8) and leaves its orders untouched.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
@@ -6,19 +6,24 @@ import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
+import { PRODUCTS_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatCount } from '#web/pages/account/order-format.ts';
 
 export function ProductTable({ products }: { readonly products: readonly Product[] }) {
-  const [leaving, setLeaving] = useState<Product>();
+  const [deleting, setDeleting] = useState<Product>();
   const columns: readonly Column<Product>[] = [
-    { title: 'Product', cell: (product) => <NameOf product={product} /> },
+    { title: 'Product', cell: (product) => <NameCell product={product} /> },
     { title: 'Price', cell: ({ price }) => messages.product.price(price) },
-    { title: 'Minimum', cell: (product) => product.minimumQuantity.toLocaleString('en-US'), figures: true },
-    { title: 'Available', cell: (product) => <Available product={product} />, figures: true },
-    { title: 'Action', cell: (product) => <Delete product={product} onDelete={() => setLeaving(product)} /> },
+    { title: 'Minimum', cell: ({ minimumQuantity }) => formatCount(minimumQuantity), figures: true },
+    { title: 'Available', cell: (product) => <AvailableCell product={product} />, figures: true },
+    {
+      title: 'Action',
+      cell: (product) => <DeleteButton product={product} onDelete={() => setDeleting(product)} />,
+    },
   ];
   return (
     <>
@@ -28,19 +33,19 @@ export function ProductTable({ products }: { readonly products: readonly Product
         rows={products}
         keyOf={({ _id }) => _id}
       />
-      {leaving && <DeleteProduct product={leaving} onClose={() => setLeaving(undefined)} />}
+      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
 
-function NameOf({ product }: { readonly product: Product }) {
+function NameCell({ product }: { readonly product: Product }) {
   return (
     <div className="flex items-center gap-4">
       <div className="shrink-0">
         <ResponsiveImage
           img={product.img}
           picture={product.imageInfo}
-          alt=""
+          alt={product.productName}
           sizes="56px"
           className="size-14 bg-base-300 object-cover"
         />
@@ -50,42 +55,47 @@ function NameOf({ product }: { readonly product: Product }) {
   );
 }
 
-function Available({ product }: { readonly product: Product }) {
-  if (product.availableQuantity > 0) return product.availableQuantity.toLocaleString('en-US');
+function AvailableCell({ product }: { readonly product: Product }) {
+  if (product.availableQuantity > 0) return formatCount(product.availableQuantity);
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 
-function Delete({ product, onDelete }: { readonly product: Product; readonly onDelete: () => void }) {
+interface DeleteButtonProps {
+  readonly product: Product;
+  readonly onDelete: () => void;
+}
+
+function DeleteButton({ product, onDelete }: DeleteButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-outline btn-error btn-sm min-h-11 sm:min-h-9"
+    <Button
+      variant="danger-outline"
+      size="small"
       aria-label={`${messages.product.delete} ${product.productName}`}
       onClick={onDelete}
     >
       {messages.product.delete}
-    </button>
+    </Button>
   );
 }
 
 function DeleteProduct({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = async () => {
+  const queryClient = useQueryClient();
+  const deleteProduct = async () => {
     try {
       await request('deleteProduct', { params: { id: product._id } });
     } catch (error) {
-      // Gone already, by another tab or a lost answer: what was wished for is so.
+      // Already deleted, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'product_not_found')) throw error;
     }
     toast.success(messages.product.deleted);
-    await queries.invalidateQueries({ queryKey: queryKeys.products });
+    await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   return (
     <ConfirmDialog
       consequence={`${product.productName} leaves the collection. Orders already placed stay.`}
       yes="Yes, delete it"
       no="Keep it"
-      onYes={remove}
+      onYes={deleteProduct}
       onClose={onClose}
     />
   );

@@ -1,10 +1,10 @@
-// A product as its form holds it, and how it is sent.
+// The product form's values, and the request that sends them.
 import { messages } from '#contract/messages.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImage } from '#web/components/form/submit-with-image.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
-/** Numbers as they stand in their fields. */
+/** Numbers are the text of their fields. */
 export interface ProductForm {
   productName: string;
   description: string;
@@ -23,16 +23,21 @@ export const EMPTY_PRODUCT: ProductForm = {
   photo: undefined,
 };
 
-/** Answers whether the product was added. */
-export function submitProduct({ photo, ...product }: ProductForm): Promise<boolean> {
-  const body = {
-    productName: product.productName,
-    price: Number(product.price),
-    description: product.description,
-    minimumQuantity: Number(product.minimumQuantity),
-    availableQuantity: Number(product.availableQuantity),
-  };
+/** Resolves to whether the product was added. Throws ApiError. */
+export function submitProduct({ photo, ...fields }: ProductForm): Promise<boolean> {
+  const { productName, description } = fields;
   return submitWithImage(photo, messages.product.notAdded, (img) =>
-    request('addProduct', { body: { ...body, img } }),
+    request('addProduct', { body: { productName, description, img, ...toNumbers(fields) } }),
   );
+}
+
+type NumberField = 'price' | 'minimumQuantity' | 'availableQuantity';
+
+/** The numeric fields; an empty one is 0, text that is no number is NaN. */
+export function toNumbers(fields: Pick<ProductForm, NumberField>): Record<NumberField, number> {
+  return {
+    price: Number(fields.price),
+    minimumQuantity: Number(fields.minimumQuantity),
+    availableQuantity: Number(fields.availableQuantity),
+  };
 }
