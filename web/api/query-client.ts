@@ -1,6 +1,6 @@
 // The query client: one per browser visit, a new one for every page rendered on the server.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { handleSessionError } from '#web/session/session-errors.ts';
+import { handleMutationError, handleQueryError } from '#web/session/session-errors.ts';
 import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -24,9 +24,9 @@ export function getQueryClient(): QueryClient {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => handleSessionError(error, query.meta?.signOutTo),
+      onError: (error, query) => handleQueryError(error, query.meta?.signOutTo),
     }),
-    mutationCache: new MutationCache({ onError: (error) => handleSessionError(error) }),
+    mutationCache: new MutationCache({ onError: handleMutationError }),
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,

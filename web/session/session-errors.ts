@@ -6,13 +6,18 @@ import { getSessionStore } from './use-session.ts';
 const SESSION_ENDED = ['not_signed_in', 'token_unknown', 'session_required'];
 
 /**
- * Called for every failed query and mutation. `signOutTo` is the page a 401 or 403 of this request leads to, where the
- * specification names one; without it a guarded page leads to the login page and returns from there.
+ * Called for every failed query. `signOutTo` is the page a 401 or 403 of this request leads to, where the specification
+ * names one; without it a guarded page leads to the login page and returns from there.
  */
-export function handleSessionError(error: unknown, signOutTo?: string): void {
+export function handleQueryError(error: unknown, signOutTo?: string): void {
   if (!(error instanceof ApiError)) return;
   const rejected = error.status === 401 || error.status === 403;
   if (rejected && signOutTo) void getSessionStore().logOut(signOutTo);
-  else if (error.code === 'admins_only') void getSessionStore().logOut(pages.login);
   else if (SESSION_ENDED.includes(error.code)) getSessionStore().expire();
+  else handleMutationError(error);
+}
+
+/** Called for every failed mutation. A session that ended keeps the page, so that the form keeps what was typed. */
+export function handleMutationError(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'admins_only') void getSessionStore().logOut(pages.login);
 }
