@@ -207,8 +207,7 @@ test('a product that cannot be ordered as entered shows a warning, and can be ad
 }) => {
   const page = await signedIn('admin');
   await page.goto(pages.addProduct);
-  const name = `Test Twill ${crypto.randomUUID()}`;
-  await fillProduct(page, name);
+  await fillProduct(page, 'Test Twill');
   const warning = page.getByRole('main').getByRole('status').filter({ hasText: 'Customers cannot order' });
   await expect(warning).toHaveCount(0);
   await page.getByLabel('Available quantity').fill('1');
@@ -216,8 +215,10 @@ test('a product that cannot be ordered as entered shows a warning, and can be ad
   await page.getByLabel('Available quantity').fill('40');
   await page.getByLabel('Price in dollars a piece').fill('0.1');
   await expect(warning).toContainText('costs less than the $0.50 a card can be charged');
+  // Answered here, so that the product does not turn up in other tests.
+  await page.route(`**${api.addProduct.path}`, (route) =>
+    route.fulfill({ status: 201, json: { insertedId: 'test' } }),
+  );
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
   await expect(page.getByText(messages.product.added)).toBeVisible();
-  await page.goto(pages.manageProduct);
-  await expect(page.getByRole('row', { name })).toBeVisible();
 });

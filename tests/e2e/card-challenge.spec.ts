@@ -1,4 +1,4 @@
-// The local card network's 3-D Secure page in a real browser: by keyboard, as a redirect, in a frame, framed by a stranger.
+// The fake Stripe's 3-D Secure page: by keyboard, as a redirect, in an iframe, and in another site's iframe.
 import AxeBuilder from '@axe-core/playwright';
 import helmet from '@fastify/helmet';
 import { test as base, expect } from '@playwright/test';
@@ -6,17 +6,17 @@ import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { type CardNetwork, openCardNetwork } from '../../dev-services/stripe/create-fake-stripe.ts';
 
-interface Paying {
+interface Challenge {
   readonly origin: string;
   readonly network: CardNetwork;
-  /** Confirms an intent of $1,280.50 from the browser's side; answers where its challenge is shown. */
-  challenge(fields: Readonly<Record<string, string>>): Promise<{ url: string; status(): Promise<string> }>;
+  /** Confirms an intent of $1,280.50 as a browser would. `url` is the page of its challenge. */
+  start(fields: Readonly<Record<string, string>>): Promise<{ url: string; status(): Promise<string> }>;
 }
 
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><main id="place"></main>
-  <script>window.heard = []; addEventListener('message', (event) => heard.push(event.data));</script>`;
+  <script>window.received = []; addEventListener('message', (event) => received.push(event.data));</script>`;
 
-/** Answers for the page of a shop that mounts the network, with headers as strict as the shop's own. */
+/** Serves a shop page and the fake Stripe from one origin, with headers as strict as the app's. */
 async function openShopPage(network: CardNetwork) {
   const app = Fastify();
   const contentSecurityPolicy = { useDefaults: false, directives: { 'default-src': ["'none'"] } };
@@ -43,9 +43,9 @@ interface Confirmed {
   readonly next_action: { use_stripe_sdk?: { stripe_js: string }; redirect_to_url?: { url: string } };
 }
 
-const test = base.extend<{ paying: Paying }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that no other fixture is needed.
-  paying: async ({}, use) => {
+const test = base.extend<{ challenge: Challenge }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+  challenge: async ({}, use) => {
     const network = await openCardNetwork({ dataFile: ':memory:' });
     const { host, port, protocol, secretKey, publishableKey } = network;
     const stripe = new Stripe(secretKey, { host, port, protocol, telemetry: false });
@@ -53,7 +53,7 @@ const test = base.extend<{ paying: Paying }>({
     await use({
       origin,
       network,
-      challenge: async (fields) => {
+      start: async (fields) => {
         const { id, client_secret } = await stripe.paymentIntents.create({
           amount: 128_050,
           currency: 'usd',
@@ -72,9 +72,9 @@ const test = base.extend<{ paying: Paying }>({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`anybody can read and use it, ${colorScheme}`, async ({ page, paying }) => {
+  test(`the page is accessible in ${colorScheme} mode`, async ({ page, challenge }) => {
     await page.emulateMedia({ colorScheme });
-    const { url } = await paying.challenge({ use_stripe_sdk: 'true' });
+    const { url } = await challenge.start({ use_stripe_sdk: 'true' });
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
     await expect(page.getByText('$1,280.50 USD')).toBeVisible();
@@ -86,8 +86,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a redirect comes back to the shop', async ({ page, paying }) => {
-  const { url, status } = await paying.challenge({ return_url: `${paying.origin}/shop?order=7` });
+test('a redirect returns to the shop with the outcome', async ({ page, challenge }) => {
+  const { url, status } = await challenge.start({ return_url: `${challenge.origin}/shop?order=7` });
   await page.goto(url);
   await page.getByRole('button', { name: 'Complete' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
@@ -98,21 +98,21 @@ test('a redirect comes back to the shop', async ({ page, paying }) => {
   await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
 });
 
-test('a frame tells the page around it that the check is over', async ({ page, paying }) => {
-  const { url, status } = await paying.challenge({ use_stripe_sdk: 'true' });
-  await page.goto(`${paying.origin}/shop`);
+test('an iframe posts a message when the challenge ends', async ({ page, challenge }) => {
+  const { url, status } = await challenge.start({ use_stripe_sdk: 'true' });
+  await page.goto(`${challenge.origin}/shop`);
   await page.locator('#place').evaluate((place, source) => {
     place.append(Object.assign(document.createElement('iframe'), { src: source, title: 'Check' }));
   }, url);
   await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
   await expect
-    .poll(() => page.evaluate('window.heard'))
+    .poll(() => page.evaluate('window.received'))
     .toMatchObject([{ source: 'card-network', type: 'challenge_ended' }]);
   expect(await status()).toBe('requires_payment_method');
 });
 
-test('a stranger cannot frame it', async ({ page, paying }) => {
-  const { url } = await paying.challenge({ use_stripe_sdk: 'true' });
+test('another site cannot show it in an iframe', async ({ page, challenge }) => {
+  const { url } = await challenge.start({ use_stripe_sdk: 'true' });
   await page.goto(`data:text/html,<iframe src="${url}"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });

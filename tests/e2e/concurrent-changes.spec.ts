@@ -1,19 +1,19 @@
-// What happened elsewhere while somebody was busy here: a product deleted, a session ended, an order cancelled.
+// Changes made elsewhere while a page is open: a deleted product, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { CARDS, fillCard, openOrderDialog } from './steps.ts';
 
-const heldToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
 
-async function askForOrder(dialog: Locator): Promise<void> {
+async function submitOrder(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Address').fill('1 Mill Lane');
   await dialog.getByLabel('Phone').fill('0123');
   await dialog.getByRole('button', { name: 'Place the order' }).click();
 }
 
-test('a product deleted while its dialog is open cannot be ordered, and leaves the list', async ({
+test('a product deleted while its dialog is open cannot be ordered and leaves the list', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -21,11 +21,11 @@ test('a product deleted while its dialog is open cannot be ordered, and leaves t
   consoleErrors.allow(/status of 404/);
   const admin = await signedIn('admin');
   await admin.goto(pages.dashboard);
-  await expect.poll(() => heldToken(admin)).not.toBe('');
-  const headers = { authorization: `Bearer ${await heldToken(admin)}` };
-  const [model] = await (await admin.request.get(api.listProducts.path, { params: { limit: 1 } })).json();
-  const productName = `Passing Cloth ${crypto.randomUUID()}`;
-  const body = { productName, img: model.img, price: 5, description: 'Soon gone.' };
+  await expect.poll(() => storedToken(admin)).not.toBe('');
+  const headers = { authorization: `Bearer ${await storedToken(admin)}` };
+  const [listed] = await (await admin.request.get(api.listProducts.path, { params: { limit: 1 } })).json();
+  const productName = `Test Cloth ${crypto.randomUUID()}`;
+  const body = { productName, img: listed.img, price: 5, description: 'Deleted by the test.' };
   const data = { ...body, minimumQuantity: 1, availableQuantity: 9 };
   const { insertedId: id } = await (await admin.request.post(api.addProduct.path, { headers, data })).json();
 
@@ -33,7 +33,7 @@ test('a product deleted while its dialog is open cannot be ordered, and leaves t
   await page.goto(`${pages.purchase}?${new URLSearchParams({ q: productName })}`);
   const dialog = await openOrderDialog(page);
   expect((await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers })).ok()).toBe(true);
-  await askForOrder(dialog);
+  await submitOrder(dialog);
   await expect(
     dialog.getByRole('alert').getByText('This product is no longer in the collection.'),
   ).toHaveCount(1);
@@ -41,7 +41,7 @@ test('a product deleted while its dialog is open cannot be ordered, and leaves t
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a session that ended meanwhile is said, and what was typed stays', async ({
+test('when the session has ended, the dialog says so and keeps what was typed', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -52,33 +52,33 @@ test('a session that ended meanwhile is said, and what was typed stays', async (
   const dialog = await openOrderDialog(page);
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
-  await askForOrder(dialog);
+  await submitOrder(dialog);
   await expect(dialog.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Mill Lane');
   await page.reload();
   await page.waitForURL(/\/login\?from=/);
 });
 
-test('an order cancelled in another tab takes no money', async ({
+test('an order cancelled in another tab is not charged', async ({
   signedIn,
   newCustomer,
   placedOrder,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 40[04]/);
-  const person = await newCustomer();
-  const { id } = await placedOrder(person);
-  const page = await signedIn(person);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
   await page.goto(fillPath(pages.payment, { id }));
   await fillCard(page, CARDS.good);
-  const headers = { authorization: `Bearer ${await heldToken(page)}` };
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.delete(fillPath(api.cancelOrder.path, { id }), { headers })).ok()).toBe(true);
   await page.getByRole('button', { name: messages.payment.pay }).click();
   await expect(page.getByRole('alert').getByText('There is no such order.')).toBeVisible();
   await expect(page.getByText(messages.payment.completed)).toHaveCount(0);
 });
 
-test('a login page left open moves on when another tab logs in', async ({ page, newCustomer, context }) => {
+test('an open login page continues when another tab logs in', async ({ page, newCustomer, context }) => {
   const { email, password } = await newCustomer();
   await page.goto(pages.myOrder);
   await page.waitForURL(/\/login\?from=/);
@@ -90,14 +90,14 @@ test('a login page left open moves on when another tab logs in', async ({ page, 
   await page.waitForURL(pages.myOrder);
 });
 
-test('back from the bank without its yes: said in red, and the card can be tried again', async ({
+test('back from a failed 3-D Secure redirect, the page says so in red and the card can be tried again', async ({
   signedIn,
   newCustomer,
   placedOrder,
 }) => {
-  const person = await newCustomer();
-  const { id } = await placedOrder(person);
-  const page = await signedIn(person);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
   await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
   await expect(page.getByText(messages.payment.notAuthenticated)).toHaveClass(/text-error/);
   await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();

@@ -1,11 +1,11 @@
-// The whole way of a first order: an account, a piece of cloth, a card; and a card that is declined.
+// A first order from sign-up to payment, and a declined card.
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';
 
-test('a visitor makes an account, orders and pays', async ({ page, checkAccessibility }) => {
+test('a visitor signs up, orders and pays', async ({ page, checkAccessibility }) => {
   await page.goto(pages.home);
   await page.getByRole('link', { name: messages.shop.getStarted }).first().click();
   await page.waitForURL(/\/login\?from=/);
@@ -42,7 +42,7 @@ test('a visitor makes an account, orders and pays', async ({ page, checkAccessib
   await checkAccessibility(page);
 });
 
-test('a declined card says so in red, and the order stays unpaid', async ({
+test('a declined card shows the reason in red, and the order stays unpaid', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -55,10 +55,10 @@ test('a declined card says so in red, and the order stays unpaid', async ({
   await page.getByRole('row', { name: product }).getByRole('link', { name: messages.payment.pay }).click();
   await fillCard(page, CARDS.declined);
   await page.getByRole('button', { name: messages.payment.pay }).click();
-  const refusal = page.getByRole('alert').getByText('Your card was declined.');
-  await expect(refusal).toBeVisible();
-  const red = await refusal.evaluate((element) => getComputedStyle(element).color);
-  expect(red).toBe(await colourOf(page, '--color-error'));
+  const reason = page.getByRole('alert').getByText('Your card was declined.');
+  await expect(reason).toBeVisible();
+  const red = await reason.evaluate((element) => getComputedStyle(element).color);
+  expect(red).toBe(await themeColor(page, '--color-error'));
   await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();
 
   await page.goto(pages.myOrder);
@@ -74,8 +74,8 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** What the browser makes of one of the theme's colours. */
-function colourOf(page: Page, token: string): Promise<string> {
+/** The computed value of a theme color. */
+function themeColor(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i');
     probe.style.color = `var(${name})`;

@@ -1,4 +1,4 @@
-// A photo in a form: looked at, sent, refused, called off, made smaller; and shown on the page in the size it needs.
+// The image field: preview, upload, rejection, cancellation, resizing; and the uploaded image in responsive sizes.
 import type { Page } from '@playwright/test';
 import { imageMessages } from '#contract/image-messages.ts';
 import { messages } from '#contract/messages.ts';
@@ -20,9 +20,9 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 
 const send = (page: Page) => page.getByRole('button', { name: messages.dashboard.addReview }).click();
 
-test('a photo is looked at, sent and shown with the review', async ({ signedIn, checkAccessibility }) => {
+test('a photo is previewed, uploaded and shown with the review', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('customer');
-  const text = `A cloth to keep ${crypto.randomUUID()}`;
+  const text = `A lasting cloth ${crypto.randomUUID()}`;
   await openReview(page, text);
   await choose(page, 'holiday.jpg', 'image/jpeg', await phonePhoto());
   await expect(page.getByRole('img', { name: words.preview('holiday.jpg') })).toBeVisible();
@@ -42,13 +42,13 @@ test('a photo is looked at, sent and shown with the review', async ({ signedIn, 
   await expect(photo).toHaveAttribute('width', '2160');
 });
 
-test('what is no photo is refused in words, and no review comes of it', async ({
+test('a file that is not a photo is rejected with a message, and no review is added', async ({
   signedIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 415/);
   const page = await signedIn('customer');
-  const text = `Never written ${crypto.randomUUID()}`;
+  const text = `Never added ${crypto.randomUUID()}`;
   await openReview(page, text);
   await choose(page, 'holiday.jpg', 'image/jpeg', htmlPage);
   await expect(page.getByText(words.notAnImage)).toBeVisible();
@@ -59,12 +59,12 @@ test('what is no photo is refused in words, and no review comes of it', async ({
   expect(await reviews.text()).not.toContain(text);
 });
 
-test('an upload is called off, and the form asks for its photo', async ({ signedIn }) => {
+test('a cancelled upload leaves the form without a photo', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await openReview(page, 'A cloth.');
-  const held = Promise.withResolvers<void>();
+  const uploadCancelled = Promise.withResolvers<void>();
   await page.route('**/api/image', async (route) => {
-    await held.promise;
+    await uploadCancelled.promise;
     await route.abort().catch(() => undefined);
   });
   await choose(page, 'holiday.jpg', 'image/jpeg', await (await scene(800, 600)).jpeg().toBuffer());
@@ -72,13 +72,13 @@ test('an upload is called off, and the form asks for its photo', async ({ signed
   await page.getByRole('button', { name: words.cancelUpload }).click();
   await expect(page.getByText(words.uploadCancelled).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  held.resolve();
+  uploadCancelled.resolve();
   await page.unroute('**/api/image');
   await send(page);
   await expect(page.getByText(messages.review.imageRequired)).toBeVisible();
 });
 
-test('a photo larger than the shop takes is made smaller before it is sent', async ({ signedIn }) => {
+test('a photo above the size limit is resized before the upload', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -98,7 +98,7 @@ test('a photo larger than the shop takes is made smaller before it is sent', asy
   expect(size).toEqual([4096, 1365]);
 });
 
-test('a photo may be dropped', async ({ signedIn }) => {
+test('a photo can be dropped onto the field', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await openReview(page, 'A dropped cloth.');
   const bytes = (await (await scene(400, 300)).jpeg().toBuffer()).toString('base64');

@@ -1,6 +1,6 @@
-// What a browser sends the card network to pay with a card that works. Knows no test runner.
+// The form a browser sends to the fake Stripe to pay with a valid card. No dependency on a test runner.
 
-/** The form that confirms the payment intent of this client secret. */
+/** Confirms the payment intent of `clientSecret`. */
 export const validCardForm = (clientSecret: string) => ({
   client_secret: clientSecret,
   'payment_method_data[type]': 'card',
