@@ -1,72 +1,88 @@
-// `npm run db:to-postgres -- postgres://…`: moves a shop from the embedded database to PostgreSQL; all or nothing.
+// `npm run db:to-postgres -- postgres://…`: copies a stopped shop from SQLite to PostgreSQL, all of it or nothing.
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
-import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
-import { type DatabaseSnapshot, Digest, digestOf, rowsOf, tablesOf } from '#server/storage/table-copy.ts';
-import { BackupRefused, refill, refuseOtherVersion } from './backups/contents.ts';
-import type { BackupPart } from './backups/file.ts';
-import { command, counts } from './backups/run.ts';
+import {
+  type DatabaseSnapshot,
+  digestTable,
+  listTables,
+  type Row,
+  readRows,
+  TableDigest,
+  type TableShape,
+} from '#server/storage/table-copy.ts';
+import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
+import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
-async function move(databaseUrl: string): Promise<string> {
+async function copyToPostgres(databaseUrl: string): Promise<string> {
   const settings = readSettings(process.env);
-  if (settings.DATABASE_URL) throw new BackupRefused('This shop is on PostgreSQL already (DATABASE_URL).');
-  const place = { dataDir: settings.DATA_DIR };
+  if (settings.DATABASE_URL) throw new CommandError('This shop is on PostgreSQL already (DATABASE_URL).');
+  const options = { dataDir: settings.DATA_DIR };
   try {
-    // Nobody may order while the books are carried over: what came in late would be lost.
-    return await withSnapshot(place, (books) => carry(books, databaseUrl), { alone: true });
+    // Exclusive: an order placed during the copy would be lost.
+    return await withSnapshot(options, (source) => copy(source, options.dataDir, databaseUrl), {
+      exclusive: true,
+    });
   } catch (error) {
     if (!(error instanceof Error && error.message === 'database is locked')) throw error;
-    throw new BackupRefused('The shop is open. Stop it first; nothing was changed.');
+    throw new CommandError('The shop is open. Stop it first; nothing was changed.');
   }
 }
 
-async function carry(from: DatabaseSnapshot, databaseUrl: string): Promise<string> {
-  const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl });
-  const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl }).catch((error: unknown) => {
-    if (!isStorageUnavailable(error)) throw error;
-    throw new BackupRefused('The database at this address cannot be reached; nothing was changed.');
+async function copy(source: DatabaseSnapshot, dataDir: string, databaseUrl: string): Promise<string> {
+  const storage = await openStorage({ dataDir, databaseUrl }).catch((cause: unknown) => {
+    if (!isStorageUnavailable(cause)) throw cause;
+    throw new CommandError('The database at this address cannot be reached; nothing was changed.', { cause });
   });
   try {
     await migrateIdentity(storage);
-    await refuseOtherVersion({ kind: storage.kind, tx: storage.db }, await listAppliedMigrations(from.tx));
-    const sent = new Map<string, Digest>();
-    const shelf = await createBlobStorage(settings);
-    const check = (books: DatabaseSnapshot) => refuseDifferences(books, sent);
-    const counted = await refill({ storage, shelf, parts: sending(from, sent), replace: false, check });
+    await assertSameVersion(storage, await listAppliedMigrations(source.tx));
+    const digests = new Map<string, TableDigest>();
+    const rows = await fillShop({
+      storage,
+      tables: await listTables(source),
+      rows: (table) => readWithDigest(source, table, digests),
+      replace: false,
+      check: (target) => assertSameDigests(target, digests),
+    });
     return [
-      `${counts(counted).split(' and ')[0]} moved, and compared table by table. Pictures stay where they are.`,
+      `${formatCount(rows, 'row')} copied, and compared table by table. Images stay where they are.`,
       'Now set DATABASE_URL to this address on every process and start the shop. In production set AUTH_SECRET too:',
-      'with the text of DATA_DIR/secrets/auth everybody stays logged in. The old database is left as it was.',
+      'with the content of DATA_DIR/secrets/auth users stay signed in. The SQLite database is left as it was.',
     ].join('\n');
   } finally {
     await storage.close();
   }
 }
 
-async function* sending(from: DatabaseSnapshot, sent: Map<string, Digest>): AsyncGenerator<BackupPart> {
-  for (const table of await tablesOf(from)) {
-    const digest = new Digest();
-    sent.set(table.name, digest);
-    yield { table: table.name, columns: [...table.columns] };
-    for await (const rows of rowsOf(from, table)) {
-      digest.add(rows);
-      yield { rows: rows.map((row) => [...row]) };
-    }
+async function* readWithDigest(
+  source: DatabaseSnapshot,
+  table: TableShape,
+  digests: Map<string, TableDigest>,
+): AsyncGenerator<Row[]> {
+  const digest = new TableDigest();
+  digests.set(table.name, digest);
+  for await (const rows of readRows(source, table)) {
+    digest.add(rows);
+    yield rows;
   }
 }
 
-/** What arrived must be what was sent, row for row, before it is kept. */
-async function refuseDifferences(books: DatabaseSnapshot, sent: ReadonlyMap<string, Digest>): Promise<void> {
-  for (const table of await tablesOf(books)) {
-    const arrived = await digestOf(books, table);
-    if (String(arrived) === String(sent.get(table.name))) continue;
-    throw new BackupRefused(`${table.name} did not arrive as it was sent; nothing was changed.`);
+async function assertSameDigests(
+  target: DatabaseSnapshot,
+  digests: ReadonlyMap<string, TableDigest>,
+): Promise<void> {
+  for (const table of await listTables(target)) {
+    const copied = await digestTable(target, table);
+    if (String(copied) === String(digests.get(table.name))) continue;
+    throw new CommandError(`The copy of ${table.name} differs from the original; nothing was changed.`);
   }
 }
 
-await command('Usage: npm run db:to-postgres -- postgres://USER:PASSWORD@HOST/DATABASE', ([url, ...rest]) =>
-  url && rest.length === 0 && /^postgres(ql)?:\/\/./.test(url) ? move(url) : undefined,
+await runCommand(
+  'Usage: npm run db:to-postgres -- postgres://USER:PASSWORD@HOST/DATABASE',
+  ([url, ...more]) =>
+    url && more.length === 0 && /^postgres(ql)?:\/\/./.test(url) ? copyToPostgres(url) : undefined,
 );

@@ -1,37 +1,38 @@
-// `npm run restore -- FILE [--replace]`: a backup into an empty shop, or in place of what is there; all or nothing.
+// `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { refill, refuseOtherVersion } from './backups/contents.ts';
-import { readBackup, readHead } from './backups/file.ts';
-import { command, counts } from './backups/run.ts';
+import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
+import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
+import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
-async function restore(file: string, replace: boolean): Promise<string> {
+async function restore(directory: string, replace: boolean): Promise<string> {
   const settings = readSettings(process.env);
-  const { madeAt, migrations } = await readHead(file);
-  await readWhole(file);
+  const manifest = await verifyBackup(directory).catch((cause: unknown) => {
+    if (!(cause instanceof BackupDamagedError)) throw cause;
+    throw new CommandError(`${cause.message}; nothing was changed.`, { cause });
+  });
   const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
   try {
     await migrateIdentity(storage);
-    await refuseOtherVersion({ kind: storage.kind, tx: storage.db }, migrations);
-    const shelf = await createBlobStorage(settings);
-    const counted = await refill({ storage, shelf, parts: readBackup(file), replace });
-    return `${counts(counted)} are back, as they were on ${madeAt}.`;
+    await assertSameVersion(storage, manifest.migrations);
+    const rows = await fillShop({
+      storage,
+      tables: manifest.tables,
+      rows: ({ name }) => readTable(directory, name),
+      replace,
+      images: { storage: await createBlobStorage(settings), source: readImages(directory) },
+    });
+    return `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
   } finally {
     await storage.close();
   }
 }
 
-/** Before anything is touched: is the file whole? */
-async function readWhole(file: string): Promise<void> {
-  for await (const _ of readBackup(file));
-}
-
-await command('Usage: npm run restore -- FILE [--replace]', (words) => {
-  const files = words.filter((word) => word !== '--replace');
-  const [file] = files;
-  return file && files.length === 1 && !file.startsWith('--')
-    ? restore(file, words.includes('--replace'))
+await runCommand('Usage: npm run restore -- DIRECTORY [--replace]', (args) => {
+  const [directory, ...more] = args.filter((arg) => arg !== '--replace');
+  return directory && more.length === 0 && !directory.startsWith('--')
+    ? restore(directory, args.includes('--replace'))
     : undefined;
 });

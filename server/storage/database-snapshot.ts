@@ -1,4 +1,4 @@
-// Reads the shop's books as they are at one moment, while the shop goes on writing. Changes nothing.
+// Reads a database as of one moment while the server goes on writing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -8,26 +8,27 @@ import { openSqliteReader } from './sqlite/sqlite.ts';
 import type { DatabaseSnapshot } from './table-copy.ts';
 import type { Tables } from './tables.ts';
 
-/** There is no database at the place named. */
 export class DatabaseNotFoundError extends Error {}
 
 /**
- * Runs `work` on the books as they are when it begins; what is written meanwhile it does not see. `alone`: only if
- * nobody else has the embedded database open, and with nobody else let in until it ends (throws "database is locked").
- * Throws DatabaseNotFoundError when there are none.
+ * Runs `work` on the database as it is when it begins; later writes are not visible to it. With `exclusive`, only if no
+ * other process has the SQLite file open, and no other can open it until `work` ends (rejects with "database is locked").
+ * Rejects with DatabaseNotFoundError where there is no SQLite file.
  */
 export async function withSnapshot<Result>(
-  place: StorageOptions,
-  work: (books: DatabaseSnapshot) => Promise<Result>,
-  { alone = false } = {},
+  options: StorageOptions,
+  work: (snapshot: DatabaseSnapshot) => Promise<Result>,
+  { exclusive = false } = {},
 ): Promise<Result> {
-  const { db, kind } = place.databaseUrl ? ofPostgres(place.databaseUrl) : ofSqlite(place.dataDir, alone);
+  const { db, kind } = options.databaseUrl
+    ? openPostgres(options.databaseUrl)
+    : openSqlite(options.dataDir, exclusive);
   try {
-    const transaction = db.transaction();
-    const reading = kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
-    return await reading.execute(async (tx) => {
+    const builder = db.transaction();
+    const transaction = kind === 'postgres' ? builder.setIsolationLevel('repeatable read') : builder;
+    return await transaction.execute(async (tx) => {
       if (kind === 'postgres') await sql`set transaction read only`.execute(tx);
-      // The moment is that of the first look at a table.
+      // The first query fixes the moment.
       await sql`select 1 from kysely_migration limit 1`.execute(tx);
       return work({ kind, tx });
     });
@@ -36,13 +37,16 @@ export async function withSnapshot<Result>(
   }
 }
 
-function ofPostgres(url: string) {
+function openPostgres(url: string) {
   const pool = openPool(url, () => undefined);
   return { kind: 'postgres' as const, db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) };
 }
 
-function ofSqlite(dataDir: string, alone: boolean) {
+function openSqlite(dataDir: string, exclusive: boolean) {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new DatabaseNotFoundError(`There is no shop in ${dataDir}.`);
-  return { kind: 'sqlite' as const, db: new Kysely<Tables>({ dialect: openSqliteReader(file, { alone }) }) };
+  return {
+    kind: 'sqlite' as const,
+    db: new Kysely<Tables>({ dialect: openSqliteReader(file, { exclusive }) }),
+  };
 }

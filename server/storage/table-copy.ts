@@ -1,11 +1,11 @@
-// Whole tables, read and written row by row in the same words on either database: what backups and moves are made of.
-// Knows what tables there are from the database alone.
+// Copies whole tables, row by row and in the same form on either engine: what backups and db:to-postgres are made of.
+// Which tables there are is read from the database.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isMigrationTable } from './migrate.ts';
 import type { Executor } from './tables.ts';
 
-/** A database, and the transaction everything here happens in. */
+/** A database and the transaction that all of this runs in. */
 export interface DatabaseSnapshot {
   readonly kind: 'sqlite' | 'postgres';
   readonly tx: Executor;
@@ -13,30 +13,30 @@ export interface DatabaseSnapshot {
 
 export interface TableShape {
   readonly name: string;
+  /** Sorted by name. */
   readonly columns: readonly string[];
 }
 
-/** A row's values in the order of its table's columns; times as ISO 8601, yes and no as 1 and 0. */
-export type Row = readonly (string | number | null)[];
+/** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
+export type Row = Readonly<Record<string, string | number | null>>;
 
-/** The search index of the embedded database: follows from the products, by triggers. */
-const SEARCH_INDEX = 'product_search';
-/** What passes by itself within the hour: no shop is full because of it. */
-const PASSING = ['identity_limits', 'job_leases'];
-const ROWS_AT_ONCE = 500;
+/** The search index of SQLite: triggers derive it from the products. */
+const DERIVED_TABLES = 'product_search';
+/** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
+const TRANSIENT_TABLES = ['identity_limits', 'job_leases'];
+const ROWS_PER_BATCH = 500;
 
-type Raw = Readonly<Record<string, unknown>>;
+type RawRow = Readonly<Record<string, unknown>>;
 
-/** Every table but the record of migrations and what follows from other tables; one that others refer to comes before them. */
-export async function tablesOf(books: DatabaseSnapshot): Promise<TableShape[]> {
-  const found = await books.tx.introspection.getTables();
-  const shapes = found
-    .filter(
-      ({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && !name.startsWith(SEARCH_INDEX),
-    )
+/** Every table but migration tables and derived ones; a table comes after those it references. */
+export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
+  const tables = await database.tx.introspection.getTables();
+  const shapes = tables
+    .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_'))
+    .filter(({ name }) => !name.startsWith(DERIVED_TABLES))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  return parentsFirst(shapes, await references(books));
+  return parentsFirst(shapes, await listReferences(database));
 }
 
 interface Reference {
@@ -44,7 +44,7 @@ interface Reference {
   readonly parent: string;
 }
 
-async function references({ kind, tx }: DatabaseSnapshot): Promise<readonly Reference[]> {
+async function listReferences({ kind, tx }: DatabaseSnapshot): Promise<readonly Reference[]> {
   const query =
     kind === 'sqlite'
       ? sql<Reference>`select m.name as child, f."table" as parent
@@ -55,120 +55,118 @@ async function references({ kind, tx }: DatabaseSnapshot): Promise<readonly Refe
   return (await query.execute(tx)).rows;
 }
 
-function parentsFirst(shapes: readonly TableShape[], known: readonly Reference[]): TableShape[] {
+function parentsFirst(shapes: readonly TableShape[], references: readonly Reference[]): TableShape[] {
   const sorted: TableShape[] = [];
-  const place = (shape: TableShape) => {
+  const add = (shape: TableShape) => {
     if (sorted.includes(shape)) return;
-    const parents = known.filter(({ child, parent }) => child === shape.name && parent !== child);
+    const parents = references.filter(({ child, parent }) => child === shape.name && parent !== child);
     for (const { parent } of parents) {
-      const above = shapes.find(({ name }) => name === parent);
-      if (above) place(above);
+      const parentShape = shapes.find(({ name }) => name === parent);
+      if (parentShape) add(parentShape);
     }
     sorted.push(shape);
   };
-  shapes.forEach(place);
+  shapes.forEach(add);
   return sorted;
 }
 
-/** All rows of a table, some hundred at a time: however long it is, it never is in memory as a whole. */
-export async function* rowsOf(books: DatabaseSnapshot, table: TableShape): AsyncGenerator<Row[]> {
-  for await (const raw of books.kind === 'sqlite'
-    ? sqliteRows(books.tx, table)
-    : postgresRows(books.tx, table))
-    yield raw.map((row) => table.columns.map((column) => portable(row[column])));
+/** All rows of a table in batches, so that memory does not grow with the table. */
+export async function* readRows(database: DatabaseSnapshot, table: TableShape): AsyncGenerator<Row[]> {
+  const batches =
+    database.kind === 'sqlite' ? sqliteRows(database.tx, table) : postgresRows(database.tx, table);
+  for await (const rows of batches)
+    yield rows.map((row) =>
+      Object.fromEntries(table.columns.map((column) => [column, toPortable(row[column])])),
+    );
 }
 
-async function* sqliteRows(tx: Executor, { name }: TableShape): AsyncGenerator<Raw[]> {
+async function* sqliteRows(tx: Executor, { name }: TableShape): AsyncGenerator<RawRow[]> {
   for (let after = 0; ; ) {
-    const { rows } = await sql<Raw & { at: number }>`select rowid as "at", * from ${sql.table(name)}
-      where rowid > ${after} order by rowid limit ${ROWS_AT_ONCE}`.execute(tx);
+    const { rows } = await sql<RawRow & { rowid: number }>`select rowid as "rowid", * from ${sql.table(name)}
+      where rowid > ${after} order by rowid limit ${ROWS_PER_BATCH}`.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-    after = rows.at(-1)?.at ?? after;
+    if (rows.length < ROWS_PER_BATCH) return;
+    after = rows.at(-1)?.rowid ?? after;
   }
 }
 
-async function* postgresRows(tx: Executor, { name }: TableShape): AsyncGenerator<Raw[]> {
+async function* postgresRows(tx: Executor, { name }: TableShape): AsyncGenerator<RawRow[]> {
   await sql`declare rows_of_table no scroll cursor for select * from ${sql.table(name)}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<Raw>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_of_table`.execute(tx);
+    const { rows } = await sql<RawRow>`fetch ${sql.lit(ROWS_PER_BATCH)} from rows_of_table`.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < ROWS_PER_BATCH) break;
   }
   await sql`close rows_of_table`.execute(tx);
 }
 
-function portable(value: unknown): string | number | null {
+function toPortable(value: unknown): string | number | null {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
-  throw new Error(`A backup cannot hold a ${typeof value}.`);
+  throw new Error(`A ${typeof value} cannot be copied between databases.`);
 }
 
-/** Adds rows to a table. All of them travel as one value: the statement is the same for any number of rows. */
+/** Adds rows to a table. They travel as one JSON parameter, so the statement does not depend on their number. */
 export async function insertRows(
   { kind, tx }: DatabaseSnapshot,
-  table: TableShape,
+  { name, columns }: TableShape,
   rows: readonly Row[],
 ): Promise<void> {
-  const { name, columns } = table;
+  const target = sql.table(name);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  if (kind === 'postgres') {
-    const objects = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
-    const target = sql.table(name);
-    await sql`insert into ${target} (${names}) select ${names} from
-      json_populate_recordset(null::${target}, ${JSON.stringify(objects)}::json)`.execute(tx);
-    return;
-  }
-  const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`));
-  await sql`insert into ${sql.table(name)} (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(
-    tx,
-  );
+  const json = JSON.stringify(rows);
+  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
+  const selected =
+    kind === 'postgres'
+      ? sql`select ${names} from json_populate_recordset(null::${target}, ${json}::json)`
+      : sql`select ${values} from json_each(${json})`;
+  await sql`insert into ${target} (${names}) ${selected}`.execute(tx);
 }
 
-/** Takes every table for this transaction alone, until it ends. */
+/** Locks every table for this transaction. On SQLite a transaction is alone anyway. */
 export async function lockTables(
   { kind, tx }: DatabaseSnapshot,
   tables: readonly TableShape[],
 ): Promise<void> {
-  if (kind === 'sqlite') return; // Its transactions are alone anyway.
-  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
-    tx,
-  );
+  if (kind === 'sqlite') return;
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`lock table ${names} in access exclusive mode`.execute(tx);
 }
 
-/** Names of tables that hold something to be lost. */
+/** Names of tables that hold rows worth keeping. */
 export async function nonEmptyTables(
   { tx }: DatabaseSnapshot,
   tables: readonly TableShape[],
 ): Promise<string[]> {
-  const filled: string[] = [];
-  for (const { name } of tables.filter((table) => !PASSING.includes(table.name))) {
+  const nonEmpty: string[] = [];
+  for (const { name } of tables.filter((table) => !TRANSIENT_TABLES.includes(table.name))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
-    if (rows.length > 0) filled.push(name);
+    if (rows.length > 0) nonEmpty.push(name);
   }
-  return filled;
+  return nonEmpty;
 }
 
-/** Deletes every row of these tables. */
-export async function clearTables({ kind, tx }: DatabaseSnapshot, names: readonly string[]): Promise<void> {
+/** Deletes every row of these tables, which are in the order of `listTables`. */
+export async function clearTables(
+  { kind, tx }: DatabaseSnapshot,
+  tables: readonly TableShape[],
+): Promise<void> {
   if (kind === 'postgres') {
-    await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(tx);
+    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
     return;
   }
-  // Rows refer to each other: the references are looked at once everything is gone, and those who refer go first.
   await sql`pragma defer_foreign_keys = on`.execute(tx);
-  for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 }
 
-/** Tells PostgreSQL's planner what was brought: by itself it looks within a minute, and searches slowly until then. */
+/** Updates PostgreSQL's statistics, which it otherwise does within a minute. SQLite plans without statistics here. */
 export async function analyzeTables({ kind, tx }: DatabaseSnapshot): Promise<void> {
-  // SQLite goes by what is declared, and is not to be told otherwise.
   if (kind === 'postgres') await sql`analyze`.execute(tx);
 }
 
-/** What a table holds in short: equal for equal rows, in whatever order they come. */
-export class Digest {
+/** A digest of a table's rows that does not depend on their order. */
+export class TableDigest {
   #count = 0;
   #sum = 0n;
 
@@ -189,8 +187,8 @@ export class Digest {
   }
 }
 
-export async function digestOf(books: DatabaseSnapshot, table: TableShape): Promise<Digest> {
-  const digest = new Digest();
-  for await (const rows of rowsOf(books, table)) digest.add(rows);
+export async function digestTable(database: DatabaseSnapshot, table: TableShape): Promise<TableDigest> {
+  const digest = new TableDigest();
+  for await (const rows of readRows(database, table)) digest.add(rows);
   return digest;
 }

@@ -1,13 +1,14 @@
-// Backing a shop up while it sells, and bringing it back elsewhere: the same rows, the same pictures, or nothing at all.
-import { access, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+// Backup and restore: the same rows and images on either engine, or nothing at all.
+import { access, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { digestOf, tablesOf } from '#server/storage/table-copy.ts';
+import { digestTable, listTables } from '#server/storage/table-copy.ts';
 import { runCommand } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
-import { digests } from '../support/digests.ts';
+import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
@@ -15,49 +16,46 @@ import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../s
 const MIA = 'mia@mail.com';
 const STOCK = 1_000_000;
 
-/** A shop with something in every corner: an account, odd words, a picture, orders, an admin's acts. */
-async function furnished(shop: TestApp): Promise<{ token: string; productId: string; img: string }> {
+/** A shop with an account, unusual text, an image, an order and audit entries. */
+async function fillShop(shop: TestApp): Promise<{ token: string; productId: string; img: string }> {
   const visitor = await createHttpClient(shop);
   const token = await visitor.signUp(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const { data } = await shop.request('uploadImage', { token: admin, ...form(await jpeg()) });
   const body = { ...sampleProduct, img: data.url, minimumQuantity: 1, availableQuantity: STOCK };
   const { insertedId } = await shop.request('addProduct', { token: admin, body });
-  const description = 'Größe “naïve” 👗 \\n \\u0000 \'; drop table orders; -- {"a":1}\nsecond line';
+  const description = 'Größe “naïve” 👗 \\n \\u0000 \'; drop table orders; -- {"a":1}\nline\u2028end';
   await shop.request('addReview', { token, body: { name: 'Mia', description, img: data.url } });
   await shop.request('placeOrder', { token, body: { ...delivery, productId: insertedId, quantity: 3 } });
   return { token, productId: insertedId, img: data.url };
 }
 
-const backupFile = (shop: TestApp) => join(shop.storageOptions.dataDir, 'shop.backup');
-
-async function backedUp(shop: TestApp): Promise<string> {
-  const file = backupFile(shop);
-  const { code, said } = await runCommand('backup', shop.storageOptions, file);
-  expect(said).toContain(' rows and 1 picture are in ');
+async function backUp(shop: TestApp): Promise<string> {
+  const directory = join(shop.storageOptions.dataDir, 'backup');
+  const { code, output } = await runCommand('backup', shop.storageOptions, directory);
+  expect(output).toContain(' rows and 1 image are in ');
   expect(code).toBe(0);
-  return file;
+  return directory;
 }
 
-/** Where a backup of this run goes back: the engine of the run, and the other one where there is one. */
-async function elsewhere(): Promise<StorageOptions[]> {
+/** Empty databases of every engine this run has. */
+async function emptyTargets(): Promise<StorageOptions[]> {
   const { dataDir } = await emptyDatabase();
   return onPostgres ? [await emptyDatabase(), { dataDir }] : [await emptyDatabase()];
 }
 
-test('what is restored elsewhere is the same, row for row and picture for picture', async ({ shop }) => {
-  const { img, productId } = await furnished(shop);
-  const file = await backedUp(shop);
-  const before = await digests(shop.storageOptions);
-  for (const place of await elsewhere()) {
-    expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
-    expect(await digests(place)).toEqual(before);
-    const restored = await createTestApp(place);
+test('a restored shop has the same rows and images on every engine', async ({ shop }) => {
+  const { img, productId } = await fillShop(shop);
+  const backup = await backUp(shop);
+  const before = await digestTables(shop.storageOptions);
+  for (const options of await emptyTargets()) {
+    expect(await runCommand('restore', options, backup)).toMatchObject({ code: 0 });
+    expect(await digestTables(options)).toEqual(before);
+    const restored = await createTestApp(options);
     const visitor = await createHttpClient(restored);
     await visitor.request('signIn', { body: { email: MIA, password: 'a good secret' } });
     expect(await restored.request('getProduct', { params: { id: productId } })).toMatchObject({ img });
-    const picture = await restored.app.server.inject(img);
-    expect(picture.statusCode).toBe(200);
+    expect((await restored.app.server.inject(img)).statusCode).toBe(200);
     const sold = await restored.request('placeOrder', {
       token: await restored.signIn('new@mail.com'),
       body: { ...delivery, productId, quantity: 1 },
@@ -66,8 +64,8 @@ test('what is restored elsewhere is the same, row for row and picture for pictur
   }
 });
 
-test('a backup taken while customers order is one moment: nothing half done is in it', async ({ shop }) => {
-  const { token, productId } = await furnished(shop);
+test('a backup taken while customers order holds one consistent moment', async ({ shop }) => {
+  const { token, productId } = await fillShop(shop);
   const selling = { on: true, placed: [] as string[] };
   const customers = Array.from({ length: 4 }, async () => {
     while (selling.on) {
@@ -80,13 +78,13 @@ test('a backup taken while customers order is one moment: nothing half done is i
   });
   await expect.poll(() => selling.placed.length).toBeGreaterThan(20);
   const before = [...selling.placed];
-  const file = await backedUp(shop);
+  const backup = await backUp(shop);
   const after = new Set(selling.placed);
   selling.on = false;
   await Promise.all(customers);
-  const place = await emptyDatabase();
-  expect(await runCommand('restore', place, file)).toMatchObject({ code: 0 });
-  const { db, close } = await openStorage(place);
+  const options = await emptyDatabase();
+  expect(await runCommand('restore', options, backup)).toMatchObject({ code: 0 });
+  const { db, close } = await openStorage(options);
   const orders = await db.selectFrom('orders').select(['id', 'quantity', 'status']).execute();
   const { available_quantity } = await db
     .selectFrom('products')
@@ -100,81 +98,110 @@ test('a backup taken while customers order is one moment: nothing half done is i
   expect(standing.reduce((sum, { quantity }) => sum + quantity, available_quantity)).toBe(STOCK);
 });
 
-test('what is written while the books are read is not seen, and not held up', async ({ shop }) => {
-  const { token, productId } = await furnished(shop);
+test('writes during a snapshot are not visible to it and do not wait for it', async ({ shop }) => {
+  const { token, productId } = await fillShop(shop);
   const write = async () => {
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 5 } });
     await shop.addProduct();
   };
-  const before = await digests(shop.storageOptions);
-  await withSnapshot(shop.storageOptions, async (books) => {
+  const before = await digestTables(shop.storageOptions);
+  await withSnapshot(shop.storageOptions, async (snapshot) => {
     await write();
-    for (const table of await tablesOf(books)) {
+    for (const table of await listTables(snapshot)) {
       await write();
-      expect(String(await digestOf(books, table)), table.name).toBe(before[table.name]);
+      expect(String(await digestTable(snapshot, table)), table.name).toBe(before[table.name]);
     }
   });
-  expect(await digests(shop.storageOptions)).not.toEqual(before);
+  expect(await digestTables(shop.storageOptions)).not.toEqual(before);
 });
 
-test('a file cut short or changed is refused, and nothing is changed', async ({ shop }) => {
-  await furnished(shop);
-  const file = await backedUp(shop);
-  const whole = await readFile(file);
-  const place = await freshDatabase();
-  const before = await digests(place);
-  const wrong = [0, 1, whole.length >> 1, whole.length - 9, whole.length - 1];
-  for (const length of wrong) {
-    await truncate(file, length);
-    const { code, said } = await runCommand('restore', place, file, '--replace');
-    expect([code, said], `${length} bytes`).toEqual([1, expect.stringContaining('nothing was changed')]);
-    await writeFile(file, whole);
+/** Files of the backup that hold something of every kind. */
+async function sampleFiles(backup: string): Promise<string[]> {
+  const [image = ''] = await readdir(join(backup, 'images'));
+  return ['manifest.json', 'tables/orders.jsonl.gz', `images/${image}`].map((name) => join(backup, name));
+}
+
+test('a backup with a damaged, shortened or missing file is rejected before anything changes', async ({
+  shop,
+}) => {
+  await fillShop(shop);
+  const backup = await backUp(shop);
+  const options = await freshDatabase();
+  const before = await digestTables(options);
+  const expectRejected = async (what: string) => {
+    const { code, output } = await runCommand('restore', options, backup, '--replace');
+    expect([code, output], what).toEqual([1, expect.stringContaining('nothing was changed')]);
+  };
+  for (const file of await sampleFiles(backup)) {
+    const content = await readFile(file);
+    for (const length of [0, content.length >> 1, content.length - 3]) {
+      await truncate(file, length);
+      await expectRejected(`${file} cut to ${length} bytes`);
+      await writeFile(file, content);
+    }
+    const damaged = Buffer.from(content);
+    damaged[content.length >> 1] = (damaged[content.length >> 1] ?? 0) ^ 0xff;
+    await writeFile(file, damaged);
+    await expectRejected(`${file} damaged`);
+    await rm(file);
+    await expectRejected(`${file} missing`);
+    await writeFile(file, content);
   }
-  const changed = Buffer.from(whole);
-  changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 0xff;
-  await writeFile(file, changed);
-  expect(await runCommand('restore', place, file, '--replace')).toMatchObject({ code: 1 });
-  expect(await digests(place)).toEqual(before);
-  await expect(access(join(place.dataDir, 'images'))).rejects.toThrow();
+  expect(await digestTables(options)).toEqual(before);
+  await expect(access(join(options.dataDir, 'images'))).rejects.toThrow();
+  expect(await runCommand('restore', options, backup, '--replace')).toMatchObject({ code: 0 });
 });
 
-test('a shop that is not empty is left alone, unless it is to be replaced', async ({ shop }) => {
-  await furnished(shop);
-  const file = await backedUp(shop);
-  const kept = await digests(shop.storageOptions);
+test('a shop that is not empty is left alone without --replace', async ({ shop }) => {
+  await fillShop(shop);
+  const backup = await backUp(shop);
+  const original = await digestTables(shop.storageOptions);
   const other = await createTestApp(await freshDatabase());
   const productId = await other.addProduct({ productName: 'Another cloth' });
-  const before = await digests(other.storageOptions);
-  const refused = await runCommand('restore', other.storageOptions, file);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
-  expect(await digests(other.storageOptions)).toEqual(before);
+  const before = await digestTables(other.storageOptions);
+  const rejected = await runCommand('restore', other.storageOptions, backup);
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+  expect(await digestTables(other.storageOptions)).toEqual(before);
   expect(await other.request('listProducts')).toHaveLength(1);
-  expect(await runCommand('restore', other.storageOptions, file, '--replace')).toMatchObject({ code: 0 });
-  expect(await digests(other.storageOptions)).toEqual(kept);
+  expect(await runCommand('restore', other.storageOptions, backup, '--replace')).toMatchObject({ code: 0 });
+  expect(await digestTables(other.storageOptions)).toEqual(original);
   await expect
     .poll(async () => (await other.request('listProducts')).map(({ _id }) => _id))
     .not.toContain(productId);
 });
 
-test('a backup is its owner’s alone, never written over, and holds no secret', async ({ shop }) => {
-  await furnished(shop);
-  const file = await backedUp(shop);
-  expect((await stat(file)).mode & 0o077).toBe(0);
-  const again = await runCommand('backup', shop.storageOptions, file);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already') });
-  const { gunzipSync } = await import('node:zlib');
-  const content = gunzipSync(await readFile(file)).toString('latin1');
+/** Every file and directory of a backup, its own included. */
+async function listAll(backup: string): Promise<string[]> {
+  return ['', ...(await readdir(backup, { recursive: true }))].map((name) => join(backup, name));
+}
+
+test('a backup is readable by its owner only and holds no secret', async ({ shop }) => {
+  await fillShop(shop);
+  const backup = await backUp(shop);
   const secret = (await readFile(join(shop.storageOptions.dataDir, 'secrets', 'auth'), 'utf8')).trim();
-  expect(content).not.toContain(secret);
-  const nowhere = { dataDir: join(shop.storageOptions.dataDir, 'nowhere') };
-  expect(await runCommand('backup', nowhere, join(shop.storageOptions.dataDir, 'b'))).toMatchObject({
-    code: 1,
-  });
+  for (const path of await listAll(backup)) {
+    const stats = await stat(path);
+    expect(stats.mode & 0o077, path).toBe(0);
+    if (stats.isDirectory()) continue;
+    const content = await readFile(path);
+    expect((path.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1')).not.toContain(secret);
+  }
+});
+
+test('a backup never overwrites, and mistaken arguments change nothing', async ({ shop }) => {
+  await fillShop(shop);
+  const { dataDir } = shop.storageOptions;
+  const backup = await backUp(shop);
+  const names = await listAll(backup);
+  const again = await runCommand('backup', shop.storageOptions, backup);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+  expect(await listAll(backup)).toEqual(names);
+  const nowhere = { dataDir: join(dataDir, 'nowhere') };
+  expect(await runCommand('backup', nowhere, join(dataDir, 'other'))).toMatchObject({ code: 1 });
   expect(await runCommand('backup', shop.storageOptions)).toMatchObject({ code: 2 });
   expect(await runCommand('restore', shop.storageOptions)).toMatchObject({ code: 2 });
-  const missing = await runCommand('restore', nowhere, join(shop.storageOptions.dataDir, 'missing'));
-  expect(missing).toMatchObject({
+  expect(await runCommand('restore', nowhere, join(dataDir, 'missing'))).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^There is no such file or folder: .+/),
+    output: expect.stringMatching(/^There is no such file or directory: .+/),
   });
 });

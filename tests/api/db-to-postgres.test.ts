@@ -1,23 +1,23 @@
-// A big shop carried over: from SQLite to PostgreSQL by `move`, and by backup and restore, without ever holding it whole.
+// A large shop copied from SQLite to PostgreSQL, or through a backup, with bounded memory.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
-import { runCommand, runWithin } from '../support/commands.ts';
+import { runCommand, runCommandWithHeap } from '../support/commands.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
-import { digests } from '../support/digests.ts';
+import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const ORDERS = 100_000;
-/** All those orders weigh more than this, in megabytes. */
+/** Less than the orders take, in megabytes. */
 const HEAP_MB = 96;
-const MOVE_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
-/** A shop on the embedded database, closed again, with an account and a product; answers its picture. */
-async function smallShop(dataDir: string, fill?: (shop: TestApp, productId: string) => Promise<void>) {
+/** Fills a shop on SQLite with an account and a product and closes it. Resolves with the image's URL. */
+async function createSmallShop(dataDir: string, fill?: (shop: TestApp, productId: string) => Promise<void>) {
   const shop = await createTestApp({ dataDir });
   await (await createHttpClient(shop)).signUp('mia@mail.com');
   const token = await shop.signIn('admin@mail.com', { admin: true });
@@ -30,13 +30,13 @@ async function smallShop(dataDir: string, fill?: (shop: TestApp, productId: stri
   return data.url;
 }
 
-async function bigShop(): Promise<StorageOptions> {
+async function createLargeShop(): Promise<StorageOptions> {
   const { dataDir } = await emptyDatabase();
-  await smallShop(dataDir, manyOrders);
+  await createSmallShop(dataDir, insertOrders);
   return { dataDir };
 }
 
-async function manyOrders({ storage }: TestApp, productId: string): Promise<void> {
+async function insertOrders({ storage }: TestApp, productId: string): Promise<void> {
   await sql`with recursive nth (n) as (select 1 union all select n + 1 from nth where n < ${ORDERS})
     insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
       address, custom_details, status, transaction_id, placed_at, paid_at)
@@ -47,8 +47,8 @@ async function manyOrders({ storage }: TestApp, productId: string): Promise<void
     from nth`.execute(storage.db);
 }
 
-async function countOrders(place: StorageOptions): Promise<number> {
-  const { db, close } = await openStorage(place);
+async function countOrders(options: StorageOptions): Promise<number> {
+  const { db, close } = await openStorage(options);
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -57,27 +57,27 @@ async function countOrders(place: StorageOptions): Promise<number> {
   return Number(count);
 }
 
-test(`${ORDERS} orders travel ${onPostgres ? 'to PostgreSQL' : 'through a backup'} in little memory`, {
-  timeout: MOVE_TIMEOUT_MS,
+test(`${ORDERS} orders are copied ${onPostgres ? 'to PostgreSQL' : 'through a backup'} with bounded memory`, {
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const source = await bigShop();
-  const before = await digests(source);
+  const source = await createLargeShop();
+  const before = await digestTables(source);
   const target = await emptyDatabase();
-  if (target.databaseUrl) await moveTo(target.databaseUrl, source);
+  if (target.databaseUrl) await copyTo(target.databaseUrl, source);
   else {
-    const file = join(source.dataDir, 'shop.backup');
-    expect(await runWithin(HEAP_MB, 'backup', source, file)).toMatchObject({ code: 0 });
-    expect(await runWithin(HEAP_MB, 'restore', target, file)).toMatchObject({ code: 0 });
+    const backup = join(source.dataDir, 'backup');
+    expect(await runCommandWithHeap(HEAP_MB, 'backup', source, backup)).toMatchObject({ code: 0 });
+    expect(await runCommandWithHeap(HEAP_MB, 'restore', target, backup)).toMatchObject({ code: 0 });
   }
-  expect(await digests(target)).toEqual(before);
+  expect(await digestTables(target)).toEqual(before);
   expect(await countOrders(target)).toBe(ORDERS + 1);
-  // Who plans the first searches there must know how much there is.
+  // The first queries already need statistics.
   if (target.databaseUrl) expect(await estimatedOrders(target)).toBeGreaterThan(ORDERS / 2);
 });
 
-/** How many orders PostgreSQL's planner believes there are; -1 where it never looked. */
-async function estimatedOrders(place: StorageOptions): Promise<number> {
-  const { db, close } = await openStorage(place);
+/** The number of orders in PostgreSQL's statistics; -1 without statistics. */
+async function estimatedOrders(options: StorageOptions): Promise<number> {
+  const { db, close } = await openStorage(options);
   const { rows } = await sql<{
     reltuples: number;
   }>`select reltuples from pg_class where relname = 'orders'`.execute(db);
@@ -85,17 +85,17 @@ async function estimatedOrders(place: StorageOptions): Promise<number> {
   return rows[0]?.reltuples ?? 0;
 }
 
-async function moveTo(databaseUrl: string, source: StorageOptions): Promise<void> {
-  const moved = await runWithin(HEAP_MB, 'db-to-postgres', source, databaseUrl);
-  expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('compared table by table') });
+async function copyTo(databaseUrl: string, source: StorageOptions): Promise<void> {
+  const moved = await runCommandWithHeap(HEAP_MB, 'db-to-postgres', source, databaseUrl);
+  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('compared table by table') });
   const again = await runCommand('db-to-postgres', source, databaseUrl);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
 }
 
-test('a moved shop goes on: its customers log in and its pictures are there', async () => {
+test('after the copy customers sign in and images are served', async () => {
   const { dataDir } = await emptyDatabase();
   const { databaseUrl } = await emptyDatabase();
-  const img = await smallShop(dataDir);
+  const img = await createSmallShop(dataDir);
   if (databaseUrl)
     expect(await runCommand('db-to-postgres', { dataDir }, databaseUrl)).toMatchObject({ code: 0 });
   const shop = await createTestApp({ dataDir, databaseUrl });
@@ -105,21 +105,21 @@ test('a moved shop goes on: its customers log in and its pictures are there', as
   expect((await shop.app.server.inject(img)).statusCode).toBe(200);
 });
 
-test('an open shop is not moved, nor one that is on PostgreSQL, nor to where nobody answers', async () => {
+test('an open shop, a shop on PostgreSQL and an unreachable target are rejected', async () => {
   const { dataDir } = await emptyDatabase();
   const shop = await createTestApp({ dataDir });
   const productId = await shop.addProduct();
   const open = await runCommand('db-to-postgres', { dataDir }, NOWHERE);
-  expect(open).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
+  expect(open).toMatchObject({ code: 1, output: expect.stringContaining('Stop it first') });
   await shop.app.server.close();
   await shop.storage.close();
-  const before = await digests({ dataDir });
+  const before = await digestTables({ dataDir });
   const unreached = await runCommand('db-to-postgres', { dataDir }, NOWHERE);
-  expect(unreached).toMatchObject({ code: 1, said: expect.stringContaining('cannot be reached') });
+  expect(unreached).toMatchObject({ code: 1, output: expect.stringContaining('cannot be reached') });
   const moved = await runCommand('db-to-postgres', { dataDir, databaseUrl: NOWHERE }, NOWHERE);
-  expect(moved).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  expect(moved).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   expect(await runCommand('db-to-postgres', { dataDir }, 'mysql://elsewhere')).toMatchObject({ code: 2 });
-  expect(await digests({ dataDir })).toEqual(before);
+  expect(await digestTables({ dataDir })).toEqual(before);
   const again = await createTestApp({ dataDir });
   expect(await again.request('getProduct', { params: { id: productId } })).toMatchObject({ _id: productId });
 });

@@ -2,7 +2,7 @@
 // another customer with the ids of the owner, is refused and changes nothing.
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
-import { digests } from '../support/digests.ts';
+import { digestTables } from '../support/digests.ts';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
@@ -74,7 +74,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     const named = [...namesIn(call), ...shapes.flatMap((shape) => Object.keys(shape))];
     if (FOR_EVERYBODY[call.operationId] || !named.some((name) => NAMES.includes(name))) continue;
     tried.push(call.operationId);
-    const before = await digests(shop.storageOptions);
+    const before = await digestTables(shop.storageOptions);
     for (const asking of attempts(call, shapes, owned)) {
       const { status, body } = await shop.send(call.operationId, { ...asking, token: eve });
       const said = `${call.operationId} ${JSON.stringify(asking)}: ${JSON.stringify(body)}`;
@@ -83,7 +83,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
       expect(refused, said).toContain(status);
       expect(JSON.stringify(body), said).not.toMatch(/Mill Lane|mia@mail|1422/);
     }
-    expect(await digests(shop.storageOptions), call.operationId).toEqual(before);
+    expect(await digestTables(shop.storageOptions), call.operationId).toEqual(before);
   }
   expect(tried.sort()).toEqual([
     'cancelOrder',
@@ -124,7 +124,7 @@ test('payments and orders of different customers cannot be combined', async ({ s
   const { order: hers, transactionId } = await miasThings(shop, fakeStripe, mia);
   const eve = await shop.signIn(EVE);
   const own = await placeOrder(shop, eve);
-  const before = await digests(shop.storageOptions);
+  const before = await digestTables(shop.storageOptions);
   expect(await shop.requestError('settleOrder', settleOptions(eve, own, transactionId))).toBe(
     'payment_of_another_order',
   );
@@ -133,12 +133,12 @@ test('payments and orders of different customers cannot be combined', async ({ s
   ).toBe('order_not_found');
   const mixed = { token: eve, params: { id: own.id }, body: { order: hers, transactionId } };
   expect(await shop.requestError('settleOrder', mixed)).toBe('validation_failed');
-  expect(await digests(shop.storageOptions)).toEqual(before);
+  expect(await digestTables(shop.storageOptions)).toEqual(before);
 });
 
 test('path and body must name the same customer', async ({ shop, mia: _ }) => {
   const eve = await shop.signIn(EVE);
-  const before = await digests(shop.storageOptions);
+  const before = await digestTables(shop.storageOptions);
   const profile = { education: 'x', address: 'x', phone: '1', linkend: 'example.com/me' };
   for (const [path, body] of [
     [EVE, MIA],
@@ -148,5 +148,5 @@ test('path and body must name the same customer', async ({ shop, mia: _ }) => {
     expect((await shop.requestProblem('putUser', asking)).status).toBe(403);
   }
   expect(await shop.requestError('listOrders', { token: eve, query: { user: MIA } })).toBe('not_yours');
-  expect(await digests(shop.storageOptions)).toEqual(before);
+  expect(await digestTables(shop.storageOptions)).toEqual(before);
 });

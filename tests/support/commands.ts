@@ -1,32 +1,39 @@
-// The operator's commands, run as the operator runs them: a process of its own on a shop's place.
+// Runs operator commands as an operator does: each in a process of its own.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** Runs `scripts/<name>.ts` on a place. */
-export function runCommand(name: string, place: StorageOptions, ...words: string[]): Promise<Ran> {
-  return runWithin(undefined, name, place, ...words);
+/** Runs `scripts/<name>.ts` on a database. */
+export function runCommand(name: string, options: StorageOptions, ...args: string[]): Promise<CommandResult> {
+  return execute([], name, options, args);
 }
 
-/** The same, with this many megabytes of memory for objects: a command that wants more dies of it. */
-export function runWithin(
-  heapMb: number | undefined,
+/** The same with a heap of this many megabytes: a command that needs more fails. */
+export function runCommandWithHeap(
+  heapMb: number,
   name: string,
-  place: StorageOptions,
-  ...words: string[]
-): Promise<Ran> {
+  options: StorageOptions,
+  ...args: string[]
+): Promise<CommandResult> {
+  return execute([`--max-old-space-size=${heapMb}`], name, options, args);
+}
+
+function execute(
+  nodeOptions: readonly string[],
+  name: string,
+  { dataDir, databaseUrl = '' }: StorageOptions,
+  args: readonly string[],
+): Promise<CommandResult> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-  const { dataDir, databaseUrl = '' } = place;
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    const limit = heapMb ? [`--max-old-space-size=${heapMb}`] : [];
-    execFile(process.execPath, [...limit, script, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
+    execFile(process.execPath, [...nodeOptions, script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
     );
   });
 }

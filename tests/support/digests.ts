@@ -1,13 +1,13 @@
-// What a database holds, in short, table by table: two that hold the same rows tell the same, whichever kind they are.
-
+// A digest of every table of a database: equal for equal rows, whichever engine holds them.
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
-import { digestOf, tablesOf } from '#server/storage/table-copy.ts';
+import { digestTable, listTables } from '#server/storage/table-copy.ts';
 
-export function digests(place: StorageOptions): Promise<Record<string, string>> {
-  return withSnapshot(place, async (books) => {
-    const told: Record<string, string> = {};
-    for (const table of await tablesOf(books)) told[table.name] = String(await digestOf(books, table));
-    return told;
+export function digestTables(options: StorageOptions): Promise<Record<string, string>> {
+  return withSnapshot(options, async (snapshot) => {
+    const digests: Record<string, string> = {};
+    for (const table of await listTables(snapshot))
+      digests[table.name] = String(await digestTable(snapshot, table));
+    return digests;
   });
 }

@@ -1,7 +1,7 @@
 // Every statement a shop puts to its database, and what the database would have to read for it.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { tablesOf } from '#server/storage/table-copy.ts';
+import { listTables } from '#server/storage/table-copy.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
 /** Texts of statements, each with the values it was last put with. */
@@ -116,7 +116,7 @@ const COPIES = 2000;
  */
 export async function fillTables({ kind, db }: Storage): Promise<void> {
   if (kind === 'sqlite') return;
-  for (const { name } of await tablesOf({ kind, tx: db })) {
+  for (const { name } of await listTables({ kind, tx: db })) {
     const { rows } = await sql<{ column: string }>`select distinct attname as column from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any (indkey)
       where indrelid = ${`"${name}"`}::regclass and indisunique and atttypid = 'text'::regtype`.execute(db);

@@ -121,10 +121,10 @@ function resultOf<Row>(
  * A second connection that only reads, beside the shop's own: its transactions hold no writer up. `alone` keeps
  * everybody else out while it is open, and throws when somebody is in already.
  */
-export function openSqliteReader(file: string, { alone }: { alone: boolean }): SqliteDialect {
-  const handle = new DatabaseSync(file, { timeout: alone ? 0 : OPENING_TIMEOUT_MS });
+export function openSqliteReader(file: string, { exclusive }: { exclusive: boolean }): SqliteDialect {
+  const handle = new DatabaseSync(file, { timeout: exclusive ? 0 : OPENING_TIMEOUT_MS });
   try {
-    if (alone) handle.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+    if (exclusive) handle.exec('pragma locking_mode = exclusive; begin exclusive; commit');
     handle.exec('pragma query_only = on');
   } catch (error) {
     handle.close();

@@ -1,0 +1,173 @@
+// The directory a backup is: manifest.json, tables/NAME.jsonl.gz and images/SHA256.jpg (docs/decisions/0014).
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as pipelineFinished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import type { Row, TableShape } from '#server/storage/table-copy.ts';
+
+const MANIFEST = 'manifest.json';
+const ROWS_PER_BATCH = 500;
+const IMAGE_NAME = /^([0-9a-f]{64})\.jpg$/;
+
+const manifestSchema = z.object({
+  format: z.literal('selvedge-backup-1'),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string()),
+      rows: z.int().min(0),
+      /** Of the compressed file, hex. */
+      sha256: z.string(),
+    }),
+  ),
+  images: z.int().min(0),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export interface BackupSource {
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableShape[];
+  rows(table: TableShape): AsyncIterable<readonly Row[]>;
+  images(): AsyncIterable<BackupImage>;
+}
+
+export interface BackupImage {
+  /** SHA-256 of the content, hex. */
+  readonly hash: string;
+  readonly content: Buffer;
+}
+
+/** The directory is no backup, or not a whole one. */
+export class BackupDamagedError extends Error {}
+
+const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.jsonl.gz`);
+const imagePath = (directory: string, hash: string) => join(directory, 'images', `${hash}.jpg`);
+
+/** Creates `directory`, readable by its owner only. Rejects with EEXIST where it exists; leaves nothing behind when it fails. */
+export async function writeBackup(directory: string, source: BackupSource): Promise<BackupManifest> {
+  await mkdir(directory, { mode: 0o700 });
+  try {
+    await mkdir(join(directory, 'tables'), { mode: 0o700 });
+    await mkdir(join(directory, 'images'), { mode: 0o700 });
+    const { migrations } = source;
+    const createdAt = new Date().toISOString();
+    const tables: BackupManifest['tables'] = [];
+    for (const table of source.tables) tables.push(await writeTable(directory, table, source.rows(table)));
+    let images = 0;
+    for await (const { hash, content } of source.images()) {
+      await writeFile(imagePath(directory, hash), content, { mode: 0o600, flush: true });
+      images += 1;
+    }
+    const manifest = {
+      format: 'selvedge-backup-1' as const,
+      createdAt,
+      migrations: [...migrations],
+      tables,
+      images,
+    };
+    await writeFile(join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    return manifest;
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeTable(
+  directory: string,
+  { name, columns }: TableShape,
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<BackupManifest['tables'][number]> {
+  const hash = createHash('sha256');
+  let count = 0;
+  await pipelineFinished(
+    Readable.from(toLines()),
+    createGzip({ level: 4 }),
+    async function* hashed(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(tablePath(directory, name), { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { name, columns: [...columns], rows: count, sha256: hash.digest('hex') };
+
+  async function* toLines(): AsyncGenerator<string> {
+    for await (const rows of batches) {
+      count += rows.length;
+      yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    }
+  }
+}
+
+/** Reads the manifest and checks the digest of every file. Rejects with BackupDamagedError. */
+export async function verifyBackup(directory: string): Promise<BackupManifest> {
+  await readdir(directory);
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, MANIFEST), 'utf8')));
+    for (const { name, sha256 } of manifest.tables)
+      if ((await fileDigest(tablePath(directory, name))) !== sha256) throw new Error(`${name} has changed`);
+    let images = 0;
+    for (const hash of await listImages(directory)) {
+      if ((await fileDigest(imagePath(directory, hash))) !== hash)
+        throw new Error(`Image ${hash} has changed`);
+      images += 1;
+    }
+    if (images !== manifest.images) throw new Error('Images are missing');
+    return manifest;
+  } catch (cause) {
+    throw new BackupDamagedError('The backup is damaged or incomplete', { cause });
+  }
+}
+
+async function fileDigest(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipelineFinished(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function listImages(directory: string): Promise<string[]> {
+  const names = await readdir(join(directory, 'images'));
+  return names.flatMap((name) => IMAGE_NAME.exec(name)?.[1] ?? []);
+}
+
+export async function* readImages(directory: string): AsyncGenerator<BackupImage> {
+  for (const hash of await listImages(directory))
+    yield { hash, content: await readFile(imagePath(directory, hash)) };
+}
+
+/** The rows of a table in batches. */
+export async function* readTable(directory: string, name: string): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  for await (const line of readLines(tablePath(directory, name))) {
+    rows.push(JSON.parse(line));
+    if (rows.length < ROWS_PER_BATCH) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Splits at \n only: `readline` would split at U+2028 too, which JSON does not escape. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip().setEncoding('utf8');
+  // Errors of any stage reach the reader of `gunzip`.
+  pipeline(createReadStream(file), gunzip, () => undefined);
+  let rest = '';
+  for await (const chunk of gunzip) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

@@ -1,0 +1,88 @@
+// Fills a shop with tables and images from elsewhere, in one transaction: all of it or nothing.
+import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
+import { masterOf } from '#server/modules/images/image-url.ts';
+import { topics } from '#server/storage/change-feed.ts';
+import { listAppliedMigrations } from '#server/storage/migrate.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import {
+  analyzeTables,
+  clearTables,
+  type DatabaseSnapshot,
+  insertRows,
+  listTables,
+  lockTables,
+  nonEmptyTables,
+  type Row,
+  type TableShape,
+} from '#server/storage/table-copy.ts';
+import type { BackupImage } from './backup-directory.ts';
+import { CommandError } from './run-command.ts';
+
+export interface FillOptions {
+  readonly storage: Storage;
+  readonly tables: readonly TableShape[];
+  rows(table: TableShape): AsyncIterable<readonly Row[]>;
+  /** Deletes what is there first. */
+  readonly replace: boolean;
+  readonly images?: { readonly storage: BlobStorage; readonly source: AsyncIterable<BackupImage> };
+  /** Runs before the commit; a rejection leaves everything as it was. */
+  readonly check?: (target: DatabaseSnapshot) => Promise<void>;
+}
+
+/** Resolves with the number of rows. Rejects with CommandError where the shop is not empty and `replace` is false. */
+export async function fillShop(options: FillOptions): Promise<number> {
+  const { storage, images, check } = options;
+  const written: string[] = [];
+  let count = 0;
+  try {
+    await storage.db.transaction().execute(async (tx) => {
+      const target: DatabaseSnapshot = { kind: storage.kind, tx };
+      count = await fillTables(target, options);
+      if (images) await copyImages(images, written);
+      await check?.(target);
+      await analyzeTables(target);
+    });
+  } catch (error) {
+    for (const hash of written) await images?.storage.clear(hash);
+    throw error;
+  }
+  for (const topic of topics) storage.changes.publish(topic);
+  return count;
+}
+
+async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: FillOptions): Promise<number> {
+  const own = await listTables(target);
+  await lockTables(target, own);
+  const nonEmpty = await nonEmptyTables(target, own);
+  if (nonEmpty.length > 0 && !replace)
+    throw new CommandError(`This shop is not empty (${nonEmpty.join(', ')}); nothing was changed.`);
+  await clearTables(target, own);
+  let count = 0;
+  for (const table of tables) {
+    const same = own.find(({ name }) => name === table.name);
+    if (String(same?.columns) !== String(table.columns))
+      throw new CommandError(`The table ${table.name} has other columns in this shop; nothing was changed.`);
+    for await (const batch of rows(table)) {
+      await insertRows(target, table, batch);
+      count += batch.length;
+    }
+  }
+  return count;
+}
+
+/** Adds the hash of each image it writes to `written`. */
+async function copyImages({ storage, source }: NonNullable<FillOptions['images']>, written: string[]) {
+  for await (const { hash, content } of source) {
+    if (await storage.has(masterOf(hash))) continue;
+    written.push(hash);
+    await storage.write(masterOf(hash), content);
+  }
+}
+
+/** Databases that applied the same migrations have the same tables. */
+export async function assertSameVersion({ db }: Storage, migrations: readonly string[]): Promise<void> {
+  if (String(await listAppliedMigrations(db)) === String(migrations)) return;
+  throw new CommandError(
+    'This data is of another version of the shop: restore it with that version, then start this one.',
+  );
+}
