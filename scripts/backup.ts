@@ -1,7 +1,7 @@
 // `npm run backup -- DIRECTORY`: writes the shop's tables and images, as of one moment, while the shop runs.
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
-import { hashFromUrl, isOwnImageUrl, masterOf } from '#server/modules/images/image-url.ts';
+import { hashFromUrl, isOwnImageUrl, masterName } from '#server/modules/images/image-url.ts';
 import { readSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
@@ -32,7 +32,7 @@ async function* readImages(snapshot: DatabaseSnapshot, blobs: BlobStorage): Asyn
   for await (const rows of readRows(snapshot, table))
     for (const { url } of rows) {
       const hash = isOwnImageUrl(String(url)) ? hashFromUrl(String(url)) : undefined;
-      const content = hash && (await blobs.read(masterOf(hash)));
+      const content = hash && (await blobs.read(masterName(hash)));
       if (hash && content) yield { hash, content };
     }
 }

@@ -1,6 +1,6 @@
 // Fills a shop with tables and images from elsewhere, in one transaction: all of it or nothing.
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
-import { masterOf } from '#server/modules/images/image-url.ts';
+import { masterName } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -43,7 +43,7 @@ export async function fillShop(options: FillOptions): Promise<number> {
       await analyzeTables(target);
     });
   } catch (error) {
-    for (const hash of written) await images?.storage.clear(hash);
+    for (const hash of written) await images?.storage.deleteAll(hash);
     throw error;
   }
   for (const topic of topics) storage.changes.publish(topic);
@@ -73,9 +73,9 @@ async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: F
 /** Adds the hash of each image it writes to `written`. */
 async function copyImages({ storage, source }: NonNullable<FillOptions['images']>, written: string[]) {
   for await (const { hash, content } of source) {
-    if (await storage.has(masterOf(hash))) continue;
+    if (await storage.has(masterName(hash))) continue;
     written.push(hash);
-    await storage.write(masterOf(hash), content);
+    await storage.write(masterName(hash), content);
   }
 }
 
