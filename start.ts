@@ -58,10 +58,9 @@ async function reachStorage(settings: Settings, onLost: (error: Error) => void):
     return await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onLost });
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    const place = settings.DATABASE_URL
-      ? 'the database of DATABASE_URL'
-      : `the folder DATA_DIR=${settings.DATA_DIR}`;
-    throw new SettingsError(`The shop cannot keep its books in ${place}: ${reason(error)}.`, {
+    const isFolder = !settings.DATABASE_URL || (error instanceof Error && 'path' in error);
+    const place = isFolder ? `the folder DATA_DIR=${settings.DATA_DIR}` : 'the database of DATABASE_URL';
+    throw new SettingsError(`The shop cannot store its data in ${place}: ${reason(error)}.`, {
       cause: error,
     });
   }

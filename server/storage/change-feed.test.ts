@@ -1,64 +1,64 @@
-// When listeners hear: at once of what this process tells, and of whatever the database says was committed elsewhere.
+// When subscribers are called: at once for changes of this process, and after a poll that finds another marker.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createChangeFeed } from './change-feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A database whose mark the test moves, and what was heard of it. */
-async function listening() {
-  const database = { mark: 'a' as string | undefined, looks: 0, answer: Promise.resolve() };
-  const news = await createChangeFeed(async () => {
-    database.looks += 1;
-    await database.answer;
-    if (database.mark === undefined) throw new Error('out of reach');
-    return database.mark;
+/** A feed of a database whose marker the test sets, and the topics its subscribers were called for. */
+async function createFeed() {
+  const database = { marker: 'a' as string | undefined, polls: 0, ready: Promise.resolve() };
+  const feed = await createChangeFeed(async () => {
+    database.polls += 1;
+    await database.ready;
+    if (database.marker === undefined) throw new Error('out of reach');
+    return database.marker;
   });
-  onTestFinished(() => news.close());
-  const heard: string[] = [];
-  news.subscribe('catalogue', () => heard.push('catalogue'));
-  news.subscribe('reviews', () => heard.push('reviews'));
-  return { database, news, heard, aSecond: () => vi.advanceTimersByTimeAsync(1000) };
+  onTestFinished(() => feed.close());
+  const called: string[] = [];
+  feed.subscribe('catalogue', () => called.push('catalogue'));
+  feed.subscribe('reviews', () => called.push('reviews'));
+  return { database, feed, called, passSecond: () => vi.advanceTimersByTimeAsync(1000) };
 }
 
-test('what is told here is heard before telling returns, and only of its topic', async () => {
-  const { news, heard } = await listening();
-  news.publish('reviews');
-  expect(heard).toEqual(['reviews']);
+test('publish calls the subscribers of its topic before it returns', async () => {
+  const { feed, called } = await createFeed();
+  feed.publish('reviews');
+  expect(called).toEqual(['reviews']);
 });
 
-test('within a second of a commit elsewhere everything counts as changed, once', async () => {
-  const { database, heard, aSecond } = await listening();
-  database.mark = 'b';
-  await aSecond();
-  expect(heard).toEqual(['catalogue', 'reviews']);
+test('within a second of a commit elsewhere every subscriber is called once', async () => {
+  const { database, called, passSecond } = await createFeed();
+  database.marker = 'b';
+  await passSecond();
+  expect(called).toEqual(['catalogue', 'reviews']);
 });
 
-test('while nothing is committed nothing is heard, however often it looks', async () => {
-  const { database, heard, aSecond } = await listening();
-  await aSecond();
-  expect(database.looks).toBeGreaterThan(2);
-  expect(heard).toEqual([]);
+test('polls without a commit call nobody', async () => {
+  const { database, called, passSecond } = await createFeed();
+  await passSecond();
+  expect(database.polls).toBeGreaterThan(2);
+  expect(called).toEqual([]);
 });
 
-test('after a while out of reach everything counts as changed', async () => {
-  const { database, heard, aSecond } = await listening();
-  database.mark = undefined;
-  await aSecond();
-  expect(heard).toEqual([]);
-  database.mark = 'a';
-  await aSecond();
-  expect(heard).toEqual(['catalogue', 'reviews']);
+test('once a database that was out of reach answers again every subscriber is called', async () => {
+  const { database, called, passSecond } = await createFeed();
+  database.marker = undefined;
+  await passSecond();
+  expect(called).toEqual([]);
+  database.marker = 'a';
+  await passSecond();
+  expect(called).toEqual(['catalogue', 'reviews']);
 });
 
-test('a look that takes long is not joined by another', async () => {
-  const { database, aSecond } = await listening();
+test('a slow poll is not joined by another', async () => {
+  const { database, passSecond } = await createFeed();
   const { promise, resolve } = Promise.withResolvers<void>();
-  database.answer = promise;
-  const before = database.looks;
-  await aSecond();
-  expect(database.looks).toBe(before + 1);
+  database.ready = promise;
+  const before = database.polls;
+  await passSecond();
+  expect(database.polls).toBe(before + 1);
   resolve();
-  await aSecond();
-  expect(database.looks).toBeGreaterThan(before + 1);
+  await passSecond();
+  expect(database.polls).toBeGreaterThan(before + 1);
 });

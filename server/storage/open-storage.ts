@@ -1,4 +1,4 @@
-// Opens the shop's books on either database, migrated and ready. The only place that asks which one it is.
+// Opens the database on either engine, migrated and ready. The rest of the server does not ask which engine it is.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -19,9 +19,9 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Database;
   readonly changes: ChangeFeed;
-  /** Migrations a newerMigrations version of the shop has run here. */
+  /** Names of migrations that a newer version of the shop has applied. */
   readonly newerMigrations: readonly string[];
-  /** Connections of the pool by state; none on the embedded database. */
+  /** Number of pooled connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
   /** Resolves when the database takes reads and writes; rejects when it is out of reach, read-only or still failing. */
   ping(): Promise<void>;
@@ -29,36 +29,41 @@ export interface Storage {
 }
 
 export interface StorageOptions {
-  /** Folder of the embedded database; made when missing. */
+  /** Created where it is missing. Holds the database on SQLite. */
   readonly dataDir: string;
-  /** postgres://…; leave out for the embedded database. */
+  /** postgres://…; SQLite without it. */
   readonly databaseUrl?: string | undefined;
-  /** Hears of connections lost while idle. */
+  /** Called when an idle connection is lost. */
   readonly onLost?: (error: Error) => void;
 }
 
 export const DATABASE_FILE = 'selvedge.db';
 
-export async function openStorage(place: StorageOptions): Promise<Storage> {
-  return place.databaseUrl ? openOnPostgres(place.databaseUrl, place) : openOnSqlite(place);
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  return options.databaseUrl ? openOnPostgres(options.databaseUrl, options) : openOnSqlite(options);
 }
 
 async function openOnSqlite({ dataDir }: StorageOptions): Promise<Storage> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
-  const newerMigrations = await migrate(db, 'sqlite');
-  const changes = await createChangeFeed(handle.dataVersion);
-  const storage = finished({ kind: 'sqlite', db, newerMigrations, changes });
-  // After trouble only a write that reached the disk tells that it is over.
-  return { ...storage, ping: () => (handle.isUnhealthy() ? tryToWrite(db) : storage.ping()) };
+  try {
+    const newerMigrations = await migrate(db, 'sqlite');
+    const changes = await createChangeFeed(handle.dataVersion);
+    const storage = createStorage({ kind: 'sqlite', db, newerMigrations, changes });
+    // After a failure only a write that reaches the disk shows that it has ended.
+    return { ...storage, ping: () => (handle.isUnhealthy() ? probeWrite(db) : storage.ping()) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
-/** Takes room on the disk and gives it back. */
-async function tryToWrite(db: Database): Promise<void> {
+/** Takes space on the disk and gives it back. */
+async function probeWrite(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`create table room_on_the_disk as select zeroblob(16384) as bytes`.execute(tx);
-    await sql`drop table room_on_the_disk`.execute(tx);
+    await sql`create table write_probe as select zeroblob(16384) as bytes`.execute(tx);
+    await sql`drop table write_probe`.execute(tx);
   });
 }
 
@@ -68,7 +73,7 @@ async function openOnPostgres(url: string, { onLost = () => undefined }: Storage
   try {
     const newerMigrations = await migrate(db, 'postgres');
     const changes = await createChangeFeed(() => commitMarker(db));
-    const storage = finished({ kind: 'postgres', db, newerMigrations, changes });
+    const storage = createStorage({ kind: 'postgres', db, newerMigrations, changes });
     return { ...storage, connections: () => connectionsOf(pool), ping: () => assertWritable(db) };
   } catch (error) {
     await db.destroy();
@@ -82,7 +87,7 @@ async function commitMarker(db: Database): Promise<string> {
   return rows[0]?.marker ?? '';
 }
 
-function finished(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrations'>): Storage {
+function createStorage(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrations'>): Storage {
   const { db, changes } = opened;
   return {
     ...opened,
@@ -95,12 +100,12 @@ function finished(opened: Pick<Storage, 'kind' | 'db' | 'changes' | 'newerMigrat
   };
 }
 
-/** A unique key, reference or check refused the row. */
+/** Whether a unique key, reference, check or column type rejected the row. */
 export function isConstraintViolation(error: unknown): boolean {
   return isSqliteConstraint(error) || isPostgresConstraint(error);
 }
 
-/** The database or the disk could not be asked, as opposed to having been asked wrongly. */
+/** Whether the database or the disk was out of reach, as opposed to a mistake in the query. */
 export function isStorageUnavailable(error: unknown): boolean {
   return isSqliteUnavailable(error) || isPostgresUnavailable(error) || isDiskUnavailable(error);
 }

@@ -1,78 +1,100 @@
-// A shop that cannot open says why in one sentence and ends; once the cause is gone it opens, and nothing has changed.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// A process that cannot open its storage prints one sentence and exits with 1; once the cause is gone it starts.
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open-storage.ts';
+import { DATABASE_FILE, openStorage } from '#server/storage/open-storage.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 
-/** As in production: nothing of the sample is laid out. */
-const REAL = {
+/** Without seed data. */
+const PRODUCTION = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'fatal',
   HOST: '127.0.0.1',
   AUTH_SECRET: 'long enough for a test of opening',
 };
 
-function shopOn(dataDir: string, env: Record<string, string> = {}): AppProcess {
-  const shop = new AppProcess(dataDir, { ...REAL, ...env });
+function createProcess(dataDir: string, env: Record<string, string> = {}): AppProcess {
+  const shop = new AppProcess(dataDir, { ...PRODUCTION, ...env });
   onTestFinished(() => shop.remove());
   return shop;
 }
 
-/** What it says when it does not open: one line. */
-async function lastWords(shop: AppProcess): Promise<string> {
+/** The one line that a process prints when it does not start. */
+async function startError(shop: AppProcess): Promise<string> {
   await expect(shop.start()).rejects.toThrow('ended with 1');
-  const said = shop.output.trim();
-  expect(said.split('\n')).toHaveLength(1);
-  return said;
+  const output = shop.output.trim();
+  expect(output.split('\n')).toHaveLength(1);
+  return output;
 }
 
 if (!onPostgres) {
-  test('a database that is none, and the right one put in its place', async () => {
+  test('a file that is no database', async () => {
     const { dataDir } = await freshDatabase();
     const file = join(dataDir, DATABASE_FILE);
     await cp(file, `${file}.good`);
-    await writeFile(file, 'no database at all, but long enough to be taken for one '.repeat(100));
-    const shop = shopOn(dataDir);
-    expect(await lastWords(shop)).toBe(
-      `The shop cannot keep its books in the folder DATA_DIR=${dataDir}: file is not a database.`,
+    await writeFile(file, 'not a database, but long enough to look like one '.repeat(100));
+    const shop = createProcess(dataDir);
+    expect(await startError(shop)).toBe(
+      `The shop cannot store its data in the folder DATA_DIR=${dataDir}: file is not a database.`,
     );
-    expect(await readFile(file, 'utf8')).toMatch(/^no database/);
+    expect(await readFile(file, 'utf8')).toMatch(/^not a database/);
     await cp(`${file}.good`, file);
     await shop.start();
   });
 
-  test('a database another process keeps locked', async () => {
+  test('a database that another process has locked', async () => {
     const { dataDir } = await freshDatabase();
     const other = new DatabaseSync(join(dataDir, DATABASE_FILE));
     other.exec('pragma locking_mode = exclusive; begin exclusive');
-    const shop = shopOn(dataDir);
-    expect(await lastWords(shop)).toBe(
-      `The shop cannot keep its books in the folder DATA_DIR=${dataDir}: database is locked.`,
+    const shop = createProcess(dataDir);
+    expect(await startError(shop)).toBe(
+      `The shop cannot store its data in the folder DATA_DIR=${dataDir}: database is locked.`,
     );
     other.close();
     await shop.start();
   });
-
-  test('a folder that cannot be made', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'selvedge-opening-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const dataDir = join(folder, 'file', 'data');
-    await writeFile(join(folder, 'file'), '');
-    expect(await lastWords(new AppProcess(dataDir, REAL))).toBe(
-      `The shop cannot keep its books in the folder DATA_DIR=${dataDir}: a part of the path is a file.`,
-    );
-  });
 } else {
-  test('a PostgreSQL that is not there', async () => {
+  test('a PostgreSQL that cannot be reached', async () => {
     const { dataDir, databaseUrl = '' } = await emptyDatabase();
     const nowhere = new URL(databaseUrl);
     nowhere.port = '1';
-    expect(await lastWords(shopOn(dataDir, { DATABASE_URL: nowhere.href }))).toBe(
-      'The shop cannot keep its books in the database of DATABASE_URL: nobody answers there.',
+    expect(await startError(createProcess(dataDir, { DATABASE_URL: nowhere.href }))).toBe(
+      'The shop cannot store its data in the database of DATABASE_URL: nobody answers there.',
     );
+  });
+}
+
+test('a DATA_DIR that cannot be created, on either engine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-opening-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'file'), '');
+  const dataDir = join(folder, 'file', 'data');
+  const { databaseUrl = '' } = await emptyDatabase();
+  expect(await startError(new AppProcess(dataDir, { ...PRODUCTION, DATABASE_URL: databaseUrl }))).toBe(
+    `The shop cannot store its data in the folder DATA_DIR=${dataDir}: a part of the path is a file.`,
+  );
+});
+
+test('a DATA_DIR that is missing is created, on either engine', async () => {
+  const { dataDir, databaseUrl = '' } = await emptyDatabase();
+  const shop = createProcess(join(dataDir, 'missing', 'data'), { DATABASE_URL: databaseUrl });
+  await shop.start();
+  expect((await stat(join(dataDir, 'missing', 'data'))).mode & 0o077).toBe(0);
+});
+
+if (!onPostgres) {
+  test('database files are readable by their owner only, also in a DATA_DIR that others may read', async () => {
+    const { dataDir } = await freshDatabase();
+    const file = join(dataDir, DATABASE_FILE);
+    await chmod(dataDir, 0o755);
+    await chmod(file, 0o644);
+    const storage = await openStorage({ dataDir });
+    onTestFinished(() => storage.close());
+    await storage.db.deleteFrom('reviews').execute();
+    for (const path of [file, `${file}-wal`, `${file}-shm`])
+      expect((await stat(path)).mode & 0o777, path).toBe(0o600);
   });
 }

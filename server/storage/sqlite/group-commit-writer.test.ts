@@ -1,4 +1,4 @@
-// Turns on the embedded database: committed together, answered only then, and each on its own when it fails.
+// Group commit: transactions that end together share a commit, resolve after it, and fail each on its own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +8,23 @@ import { expect, onTestFinished, test } from 'vitest';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { openSqlite } from './sqlite.ts';
 
-async function freshFile(): Promise<string> {
+async function createFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-writer-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'books.db');
+  return join(folder, 'test.db');
 }
 
-/** A writer on a file of its own, and what it told the database to do. */
-async function writerOn(file: string) {
+/** A writer on `file`, the statements it has run, and a set of statements that fail. */
+function createWriter(file: string) {
   const handle = new DatabaseSync(file);
   onTestFinished(() => handle.close());
-  handle.exec('pragma journal_mode = wal; create table bolts (name text primary key)');
-  const told: string[] = [];
+  handle.exec('pragma journal_mode = wal; create table items (name text primary key)');
+  const statements: string[] = [];
   const failing = new Set<string>();
   const connection: SqliteConnection = {
     inTransaction: () => handle.isTransaction,
     run(statement, values = []) {
-      told.push(statement);
+      statements.push(statement);
       if (failing.has(statement)) throw new Error('the disk failed');
       const { changes } = handle.prepare(statement).run(...(values as string[]));
       return { rows: [], numAffectedRows: BigInt(changes) };
@@ -34,7 +34,7 @@ async function writerOn(file: string) {
   const add = async (name: string) => {
     await writer.begin();
     try {
-      writer.run('insert into bolts values (?)', [name]);
+      writer.run('insert into items values (?)', [name]);
     } catch (error) {
       await writer.rollback();
       throw error;
@@ -43,41 +43,52 @@ async function writerOn(file: string) {
   };
   const names = () =>
     handle
-      .prepare('select name from bolts order by name')
+      .prepare('select name from items order by name')
       .all()
       .map((row) => row.name);
-  return { writer, handle, told, failing, add, names };
+  return { writer, handle, statements, failing, add, names };
 }
 
-const commits = (told: readonly string[]) => told.filter((statement) => statement === 'commit').length;
+/** A Kysely database with an empty table `items`. */
+async function createDatabase() {
+  const { dialect } = openSqlite(await createFile());
+  const db = new Kysely<{ items: { name: string } }>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table items (name text primary key)`.execute(db);
+  const count = async () => (await db.selectFrom('items').selectAll().execute()).length;
+  return { db, count };
+}
 
-test('who comes at once is committed together, and who comes later is not waited for', async () => {
-  const { told, add, names } = await writerOn(await freshFile());
+const countCommits = (statements: readonly string[]) =>
+  statements.filter((statement) => statement === 'commit').length;
+
+test('transactions that end together share one commit, and a later one is not waited for', async () => {
+  const { statements, add, names } = createWriter(await createFile());
   await Promise.all(['a', 'b', 'c', 'd'].map(add));
-  expect(commits(told)).toBe(1);
+  expect(countCommits(statements)).toBe(1);
   await add('e');
-  expect(commits(told)).toBe(2);
+  expect(countCommits(statements)).toBe(2);
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('a turn that fails takes back its own work alone', async () => {
-  const { writer, told, add, names } = await writerOn(await freshFile());
-  const undone = async () => {
+test('a transaction that fails undoes its own work only', async () => {
+  const { writer, statements, add, names } = createWriter(await createFile());
+  const addAndUndo = async () => {
     await writer.begin();
-    writer.run('insert into bolts values (?)', ['undone']);
+    writer.run('insert into items values (?)', ['undone']);
     await writer.rollback();
   };
-  const done = await Promise.allSettled([add('a'), add('a'), undone(), add('b')]);
-  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  const results = await Promise.allSettled([add('a'), add('a'), addAndUndo(), add('b')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   expect(names()).toEqual(['a', 'b']);
-  expect(commits(told)).toBe(1);
+  expect(countCommits(statements)).toBe(1);
 });
 
-test('nobody is answered before the commit, and all hear of its failure', async () => {
-  const { told, failing, add, names } = await writerOn(await freshFile());
+test('a failed commit rejects every transaction of the group and stores none', async () => {
+  const { statements, failing, add, names } = createWriter(await createFile());
   failing.add('commit');
-  const answers = await Promise.allSettled([add('a'), add('b')]);
-  expect(answers).toMatchObject([
+  const results = await Promise.allSettled([add('a'), add('b')]);
+  expect(results).toMatchObject([
     { status: 'rejected', reason: { message: 'the disk failed' } },
     { status: 'rejected', reason: { message: 'the disk failed' } },
   ]);
@@ -85,70 +96,63 @@ test('nobody is answered before the commit, and all hear of its failure', async 
   failing.clear();
   await add('c');
   expect(names()).toEqual(['c']);
-  expect(told.filter((statement) => statement === 'begin immediate')).toHaveLength(2);
+  expect(statements.filter((statement) => statement === 'begin immediate')).toHaveLength(2);
 });
 
-test('who gave up because of something that is lost is told of the loss', async () => {
-  const { failing, add } = await writerOn(await freshFile());
+test('a rollback because of a row of the same group rejects with the error of the failed commit', async () => {
+  const { failing, add } = createWriter(await createFile());
   failing.add('commit');
-  const answers = await Promise.allSettled([add('a'), add('a')]);
-  expect(answers).toMatchObject([
+  const results = await Promise.allSettled([add('a'), add('a')]);
+  expect(results).toMatchObject([
     { status: 'rejected', reason: { message: 'the disk failed' } },
     { status: 'rejected', reason: { message: 'the disk failed' } },
   ]);
 });
 
-test('a transaction that ended by itself tells everybody in it, and no statement slips out of it', async () => {
-  const { writer, handle, add, names } = await writerOn(await freshFile());
-  const before = Promise.allSettled([add('a')]);
+test('when SQLite ends the transaction by itself, the group rejects and no statement runs outside one', async () => {
+  const { writer, handle, add, names } = createWriter(await createFile());
+  const earlier = Promise.allSettled([add('a')]);
   await writer.begin();
   handle.exec('rollback');
-  expect(() => writer.run('insert into bolts values (?)', ['alone'])).toThrow('The transaction is over.');
-  await expect(writer.rollback()).rejects.toThrow('The transaction is over.');
+  const ended = 'The transaction has ended.';
+  expect(() => writer.run('insert into items values (?)', ['alone'])).toThrow(ended);
+  await expect(writer.rollback()).rejects.toThrow(ended);
   await add('b');
-  expect(await before).toMatchObject([{ status: 'rejected' }]);
+  expect(await earlier).toMatchObject([{ status: 'rejected' }]);
   expect(names()).toEqual(['b']);
 });
 
-test('a turn taken back leaves no lock behind', async () => {
-  const file = await freshFile();
-  const { writer } = await writerOn(file);
+test('a rolled back transaction leaves no lock', async () => {
+  const file = await createFile();
+  const { writer } = createWriter(file);
   await writer.begin();
   await writer.rollback();
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
-  other.exec("insert into bolts values ('theirs')");
+  other.exec("insert into items values ('other')");
 });
 
-test('what is not committed nobody else reads, and what is answered everybody does', async () => {
-  const { dialect } = openSqlite(await freshFile());
-  const db = new Kysely<{ bolts: { name: string } }>({ dialect });
-  onTestFinished(() => db.destroy());
-  await sql`create table bolts (name text)`.execute(db);
-  const read = async () => (await db.selectFrom('bolts').selectAll().execute()).length;
-  const { promise: halfway, resolve: isHalfway } = Promise.withResolvers<void>();
-  const { promise: enough, resolve: goOn } = Promise.withResolvers<void>();
+test('reads see a transaction only after its commit', async () => {
+  const { db, count } = await createDatabase();
+  const { promise: inserted, resolve: onInserted } = Promise.withResolvers<void>();
+  const { promise: checked, resolve: onChecked } = Promise.withResolvers<void>();
   const adding = db.transaction().execute(async (tx) => {
-    await tx.insertInto('bolts').values({ name: 'a' }).execute();
-    isHalfway();
-    await enough;
+    await tx.insertInto('items').values({ name: 'a' }).execute();
+    onInserted();
+    await checked;
   });
-  await halfway;
-  expect(await read()).toBe(0);
-  goOn();
+  await inserted;
+  expect(await count()).toBe(0);
+  onChecked();
   await adding;
-  expect(await read()).toBe(1);
+  expect(await count()).toBe(1);
 });
 
-test('who gives up because of what somebody else has just written finds it there', async () => {
-  const { dialect } = openSqlite(await freshFile());
-  const db = new Kysely<{ bolts: { name: string } }>({ dialect });
-  onTestFinished(() => db.destroy());
-  await sql`create table bolts (name text primary key)`.execute(db);
-  const found = async () => (await db.selectFrom('bolts').selectAll().execute()).length;
-  const add = () => db.insertInto('bolts').values({ name: 'a' }).execute();
-  const inTurn = () =>
-    db.transaction().execute((tx) => tx.insertInto('bolts').values({ name: 'a' }).execute());
-  const answers = [add(), add(), inTurn()].map((adding) => adding.then(found, found));
-  expect(await Promise.all(answers)).toEqual([1, 1, 1]);
+test('after a rollback because of a row of the same group, that row can be read', async () => {
+  const { db, count } = await createDatabase();
+  const add = () => db.insertInto('items').values({ name: 'a' }).execute();
+  const addInTransaction = () =>
+    db.transaction().execute((tx) => tx.insertInto('items').values({ name: 'a' }).execute());
+  const counts = [add(), add(), addInTransaction()].map((adding) => adding.then(count, count));
+  expect(await Promise.all(counts)).toEqual([1, 1, 1]);
 });

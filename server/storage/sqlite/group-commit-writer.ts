@@ -1,130 +1,125 @@
-// The one connection everything is written through. Who writes takes a turn; the turns that end within one turn of the
-// event loop are committed together (a group commit): one wait for the disk serves all who came at once, and nobody is
-// answered before it. Whoever meets another process's lock steps aside and tries again later.
-import { setTimeout as rest } from 'node:timers/promises';
+// Serializes transactions on the writing connection and commits those that end together as one group. See README.md.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 
-/** How long a write waits for another process's write, in milliseconds. */
-const PATIENCE_MS = 3000;
-const TRY_AGAIN_AFTER_MS = 25;
+/** How long a write waits for the lock of another process, in milliseconds. */
+const BUSY_TIMEOUT_MS = 3000;
+const BUSY_RETRY_MS = 25;
 
-const OVER = new Error('The transaction is over.');
+const TRANSACTION_ENDED = new Error('The transaction has ended.');
 
-/** What turns have to know of a connection. */
 export interface SqliteConnection {
   run<Row>(sql: string, parameters?: readonly unknown[]): QueryResult<Row>;
-  /** Whether a transaction is open. */
   inTransaction(): boolean;
 }
 
-/** Another process holds a lock. */
+/** Whether an error says that another process holds a lock. */
 export type IsBusy = (error: unknown) => boolean;
 
-/** Tries until no other process's lock is in the way or patience ends; `aside` is called before each wait. */
+/** Retries until no other process holds the lock, for BUSY_TIMEOUT_MS at most. `mutex` is released during each pause. */
 export async function retryWhileBusy<Result>(
   attempt: () => Result,
   isBusy: IsBusy,
-  aside?: { leave(): void; comeBack(): Promise<void> },
+  mutex?: { release(): void; acquire(): Promise<void> },
 ): Promise<Result> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() - began > PATIENCE_MS) throw error;
+      if (!isBusy(error) || performance.now() - startedAt > BUSY_TIMEOUT_MS) throw error;
     }
-    aside?.leave();
-    await rest(TRY_AGAIN_AFTER_MS);
-    await aside?.comeBack();
+    mutex?.release();
+    await sleep(BUSY_RETRY_MS);
+    await mutex?.acquire();
   }
 }
 
-/** One turn is under way at a time. A turn that ended badly takes nothing of the others' with it. */
 export class GroupCommitWriter {
   readonly #connection: SqliteConnection;
   readonly #isBusy: IsBusy;
-  readonly #line: (() => void)[] = [];
-  #taken = false;
-  /** Turns that ended well and wait for the commit they share. */
-  #ended: PromiseWithResolvers<void>[] = [];
+  readonly #queue: (() => void)[] = [];
+  #isLocked = false;
+  /** Transactions that wait for the commit they share. */
+  #group: PromiseWithResolvers<void>[] = [];
   #timer: NodeJS.Immediate | undefined;
-  /** It is time to commit, once the turn under way is over. */
-  #due = false;
-  /** Why a transaction that is over is over: it may end by itself, as on a full disk. */
-  #broken: unknown = OVER;
+  /** The group commits as soon as the active transaction ends. */
+  #isCommitDue = false;
+  /** Why SQLite's transaction ended; it may end by itself, for example on a full disk. */
+  #endReason: unknown = TRANSACTION_ENDED;
 
   constructor(connection: SqliteConnection, isBusy: IsBusy) {
     this.#connection = connection;
     this.#isBusy = isBusy;
   }
 
-  /** Resolves when the caller's turn has begun. Throws when another process would not let go, or the disk fails. */
+  /** Resolves when the caller's transaction is the active one. Rejects when the lock of another process stays, or the disk fails. */
   async begin(): Promise<void> {
-    await this.#take();
+    await this.#acquire();
     try {
-      await retryWhileBusy(() => this.#beginTransaction(), this.#isBusy, {
-        leave: () => this.#pass(),
-        comeBack: () => this.#take(),
+      await retryWhileBusy(() => this.#beginImmediate(), this.#isBusy, {
+        release: () => this.#release(),
+        acquire: () => this.#acquire(),
       });
-      this.#connection.run('savepoint turn');
+      this.#connection.run('savepoint tx');
     } catch (error) {
-      if (this.#ended.length === 0 && this.#connection.inTransaction()) this.#connection.run('rollback');
-      this.#pass();
+      if (this.#group.length === 0 && this.#connection.inTransaction()) this.#connection.run('rollback');
+      this.#release();
       throw error;
     }
   }
 
-  /** A statement of the turn under way. */
+  /** Runs a statement of the active transaction. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    // Outside of a transaction it would count at once, whatever becomes of the turn.
-    if (!this.#connection.inTransaction()) throw this.#broken;
+    // Outside of SQLite's transaction the statement would be committed by itself.
+    if (!this.#connection.inTransaction()) throw this.#endReason;
     try {
       return this.#connection.run<Row>(sql, parameters);
     } catch (error) {
-      if (!this.#connection.inTransaction()) this.#fail(error);
+      if (!this.#connection.inTransaction()) this.#rejectGroup(error);
       throw error;
     }
   }
 
-  /** Ends the turn. Resolves when what it wrote is on disk; rejects when it is not, and nothing of it stands then. */
+  /** Resolves when the active transaction is on disk; rejects when it is not, and then nothing of it is stored. */
   async commit(): Promise<void> {
     try {
-      this.run('release turn', []);
+      this.run('release tx', []);
     } catch (error) {
       await this.rollback();
       throw error;
     }
-    const ended = Promise.withResolvers<void>();
-    this.#ended.push(ended);
-    this.#timer ??= setImmediate(() => this.#timeToCommit());
-    this.#pass();
-    await ended.promise;
+    const committed = Promise.withResolvers<void>();
+    this.#group.push(committed);
+    this.#timer ??= setImmediate(() => this.#onTimer());
+    this.#release();
+    await committed.promise;
   }
 
   /**
-   * Ends the turn as if it had never begun. Resolves once what it may have seen of others is on disk: why it gave up has
-   * to be there for whoever looks afterwards. Rejects when that is lost: there may be no reason to give up any more.
+   * Undoes the active transaction. Resolves when the transactions before it in the group are on disk: they may be why it
+   * rolls back. Rejects with the commit's error when they are not.
    */
   async rollback(): Promise<void> {
-    const before = this.#ended.at(-1);
+    const previous = this.#group.at(-1);
     try {
       if (this.#connection.inTransaction()) this.#undo();
-      else this.#fail(OVER);
+      else this.#rejectGroup(TRANSACTION_ENDED);
     } finally {
-      this.#pass();
+      this.#release();
     }
-    await before?.promise;
+    await previous?.promise;
   }
 
   #undo(): void {
-    // Nobody else's work is in it: no reason to keep other processes from writing.
-    if (this.#ended.length === 0) return void this.#connection.run('rollback');
-    this.#connection.run('rollback to turn');
-    this.#connection.run('release turn');
+    // An empty group needs no commit: release the lock for other processes at once.
+    if (this.#group.length === 0) return void this.#connection.run('rollback');
+    this.#connection.run('rollback to tx');
+    this.#connection.run('release tx');
   }
 
-  /** A statement that is a turn of its own. */
-  async exclusively<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+  /** Runs a statement as a transaction of its own. */
+  async execute<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
     await this.begin();
     let result: QueryResult<Row>;
     try {
@@ -137,64 +132,64 @@ export class GroupCommitWriter {
     return result;
   }
 
-  /** A statement that takes no part in transactions: a pragma. */
-  async betweenTransactions<Row>(sql: string): Promise<QueryResult<Row>> {
-    await this.#take();
+  /** Runs a pragma, which has to be outside of transactions. */
+  async executePragma<Row>(sql: string): Promise<QueryResult<Row>> {
+    await this.#acquire();
     try {
-      this.#commitAll();
+      this.#commitGroup();
       return this.#connection.run<Row>(sql);
     } finally {
-      this.#pass();
+      this.#release();
     }
   }
 
-  #beginTransaction(): void {
+  #beginImmediate(): void {
     if (this.#connection.inTransaction()) return;
-    // Their transaction ended by itself: the commit of this one is not theirs.
-    if (this.#ended.length > 0) this.#fail(OVER);
-    // As a writer: one that read first could not turn writer while another process wrote.
+    // SQLite ended the group's transaction by itself: the next commit is not the group's.
+    if (this.#group.length > 0) this.#rejectGroup(TRANSACTION_ENDED);
+    // A transaction that starts with a read cannot become a writer while another process writes.
     this.#connection.run('begin immediate');
-    this.#broken = OVER;
+    this.#endReason = TRANSACTION_ENDED;
   }
 
-  async #take(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#line.push(resolve));
-    this.#taken = true;
+  async #acquire(): Promise<void> {
+    if (this.#isLocked) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isLocked = true;
   }
 
-  #pass(): void {
-    if (this.#due) this.#commitAll();
-    const next = this.#line.shift();
-    // Handed on, not freed: nobody who comes in between can take it.
+  #release(): void {
+    if (this.#isCommitDue) this.#commitGroup();
+    const next = this.#queue.shift();
+    // The lock is handed to the next in the queue without being free in between.
     if (next) next();
-    else this.#taken = false;
+    else this.#isLocked = false;
   }
 
-  #timeToCommit(): void {
+  #onTimer(): void {
     this.#timer = undefined;
-    this.#due = true;
-    if (!this.#taken) this.#commitAll();
+    this.#isCommitDue = true;
+    if (!this.#isLocked) this.#commitGroup();
   }
 
-  #commitAll(): void {
-    this.#due = false;
-    if (this.#ended.length === 0) return;
+  #commitGroup(): void {
+    this.#isCommitDue = false;
+    if (this.#group.length === 0) return;
     try {
       this.#connection.run('commit');
     } catch (error) {
       if (this.#connection.inTransaction()) this.#connection.run('rollback');
-      this.#fail(error);
+      this.#rejectGroup(error);
       return;
     }
-    const committed = this.#ended;
-    this.#ended = [];
-    for (const { resolve } of committed) resolve();
+    const group = this.#group;
+    this.#group = [];
+    for (const { resolve } of group) resolve();
   }
 
-  #fail(error: unknown): void {
-    this.#broken = error;
-    const lost = this.#ended;
-    this.#ended = [];
-    for (const { reject } of lost) reject(error);
+  #rejectGroup(error: unknown): void {
+    this.#endReason = error;
+    const group = this.#group;
+    this.#group = [];
+    for (const { reject } of group) reject(error);
   }
 }

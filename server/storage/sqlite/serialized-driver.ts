@@ -1,5 +1,4 @@
-// Kysely's way to the embedded database: what only reads is answered at once by a connection of its own, from what is
-// committed; transactions and writes take turns (see group-commit-writer.ts).
+// Kysely's driver for SQLite: reads go to a connection of their own, transactions and writes to the group commit writer.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,10 +13,9 @@ import {
   type SqliteConnection,
 } from './group-commit-writer.ts';
 
-/** In SQLite nothing that begins so changes anything. */
-const ONLY_READS = /^\s*select\b/i;
-/** How the writing connection is to behave: no transaction's business. */
-const SETS = /^\s*pragma\b/i;
+/** In SQLite a statement that begins with `select` never writes. */
+const IS_SELECT = /^\s*select\b/i;
+const IS_PRAGMA = /^\s*pragma\b/i;
 
 export interface SqliteDatabases {
   readonly reader: SqliteConnection;
@@ -26,8 +24,8 @@ export interface SqliteDatabases {
   close(): void;
 }
 
-/** The turns are taken here, so Kysely need not take any. */
 export class SerializedSqliteAdapter extends SqliteAdapter {
+  /** Keeps Kysely from serializing queries itself: the writer does. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -39,77 +37,77 @@ export class SerializedSqliteAdapter extends SqliteAdapter {
 }
 
 export class SerializedSqliteDriver implements Driver {
-  readonly #books: SqliteDatabases;
-  readonly #idle: Way[] = [];
+  readonly #databases: SqliteDatabases;
+  readonly #idle: DriverConnection[] = [];
 
-  constructor(books: SqliteDatabases) {
-    this.#books = books;
+  constructor(databases: SqliteDatabases) {
+    this.#databases = databases;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Way> {
-    return this.#idle.pop() ?? new Way(this.#books);
+  async acquireConnection(): Promise<DriverConnection> {
+    return this.#idle.pop() ?? new DriverConnection(this.#databases);
   }
 
-  async releaseConnection(way: Way): Promise<void> {
-    this.#idle.push(way);
+  async releaseConnection(connection: DriverConnection): Promise<void> {
+    this.#idle.push(connection);
   }
 
-  async beginTransaction(way: Way): Promise<void> {
-    await way.begin();
+  async beginTransaction(connection: DriverConnection): Promise<void> {
+    await connection.begin();
   }
 
-  async commitTransaction(way: Way): Promise<void> {
-    await way.commit();
+  async commitTransaction(connection: DriverConnection): Promise<void> {
+    await connection.commit();
   }
 
-  async rollbackTransaction(way: Way): Promise<void> {
-    await way.rollback();
+  async rollbackTransaction(connection: DriverConnection): Promise<void> {
+    await connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    this.#books.close();
+    this.#databases.close();
   }
 }
 
-/** What Kysely takes for a connection: a way to the two there are. */
-class Way implements DatabaseConnection {
-  readonly #books: SqliteDatabases;
-  #hasTurn = false;
+/** What Kysely takes for a connection: whether it is in a transaction, on top of the two real connections. */
+class DriverConnection implements DatabaseConnection {
+  readonly #databases: SqliteDatabases;
+  #inTransaction = false;
 
-  constructor(books: SqliteDatabases) {
-    this.#books = books;
+  constructor(databases: SqliteDatabases) {
+    this.#databases = databases;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer, isBusy } = this.#books;
-    if (this.#hasTurn) return writer.run<Row>(sql, parameters);
-    if (ONLY_READS.test(sql)) return retryWhileBusy(() => reader.run<Row>(sql, parameters), isBusy);
-    if (SETS.test(sql)) return writer.betweenTransactions<Row>(sql);
-    return writer.exclusively<Row>(sql, parameters);
+    const { reader, writer, isBusy } = this.#databases;
+    if (this.#inTransaction) return writer.run<Row>(sql, parameters);
+    if (IS_SELECT.test(sql)) return retryWhileBusy(() => reader.run<Row>(sql, parameters), isBusy);
+    if (IS_PRAGMA.test(sql)) return writer.executePragma<Row>(sql);
+    return writer.execute<Row>(sql, parameters);
   }
 
   async begin(): Promise<void> {
-    await this.#books.writer.begin();
-    this.#hasTurn = true;
+    await this.#databases.writer.begin();
+    this.#inTransaction = true;
   }
 
   async commit(): Promise<void> {
-    const committed = this.#books.writer.commit();
-    this.#hasTurn = false;
+    const committed = this.#databases.writer.commit();
+    this.#inTransaction = false;
     await committed;
   }
 
-  /** A turn whose commit failed is over already. */
+  /** Does nothing after a failed commit, which has ended the transaction. */
   async rollback(): Promise<void> {
-    if (!this.#hasTurn) return;
-    this.#hasTurn = false;
-    await this.#books.writer.rollback();
+    if (!this.#inTransaction) return;
+    this.#inTransaction = false;
+    await this.#databases.writer.rollback();
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for it; the shop reads by the page.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator; the server reads by pages.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Nothing is streamed from the embedded database.');
+    throw new Error('SQLite queries cannot be streamed.');
   }
 }

@@ -1,4 +1,5 @@
-// The embedded database: Node's own SQLite behind Kysely's SQLite dialect. No other file knows node:sqlite.
+// Opens SQLite through node:sqlite and builds its Kysely dialect. No other file imports node:sqlite.
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type Dialect,
@@ -11,64 +12,64 @@ import {
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
-/** Statements kept prepared per connection; the shop has far fewer texts than this. */
-const PREPARED_MAX = 500;
-/** How long opening waits for another process's write, in milliseconds. Nobody is served meanwhile. */
-const OPENING_TIMEOUT_MS = 5000;
+/** Prepared statements per connection; the shop has far fewer. */
+const MAX_PREPARED = 500;
+/** How long opening waits for the lock of another process, in milliseconds. It blocks the event loop. */
+const OPEN_TIMEOUT_MS = 5000;
+const OWNER_ONLY = 0o600;
 
-const parameters = (values: readonly unknown[]) => values as SQLInputValue[];
+const toInput = (values: readonly unknown[]) => values as SQLInputValue[];
 
-/** The part of a database Kysely needs, answered by node:sqlite with statements kept prepared. */
-function preparedDatabase(handle: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+/** The database interface of Kysely's SqliteDialect, with a cache of prepared statements. */
+function withPreparedStatements(handle: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   const wrap = (statement: StatementSync) => ({
     reader: statement.columns().length > 0,
-    all: (values: readonly unknown[]) => statement.all(...parameters(values)),
-    run: (values: readonly unknown[]) => statement.run(...parameters(values)),
-    iterate: (values: readonly unknown[]) => statement.iterate(...parameters(values)),
+    all: (values: readonly unknown[]) => statement.all(...toInput(values)),
+    run: (values: readonly unknown[]) => statement.run(...toInput(values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...toInput(values)),
   });
   return {
     close: () => handle.close(),
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const made = wrap(handle.prepare(sql));
-      if (prepared.size < PREPARED_MAX) prepared.set(sql, made);
-      return made;
+      const cached = statements.get(sql);
+      if (cached) return cached;
+      const statement = wrap(handle.prepare(sql));
+      if (statements.size < MAX_PREPARED) statements.set(sql, statement);
+      return statement;
     },
   };
 }
 
 export interface SqliteHandle {
   readonly dialect: Dialect;
-  /** Whether something could not be read or written, and nothing was committed since. */
+  /** Whether a read or write failed because of the disk or a lock, and nothing was committed since. */
   isUnhealthy(): boolean;
-  /** Changes when somebody else has written to the file. */
+  /** Changes when another connection has written to the file. */
   dataVersion(): string;
 }
 
 /**
- * Opens the file, making it if need be: once to write, once to read what is committed. A commit is on disk before it is
- * answered (`synchronous = FULL`). Throws node:sqlite's error when the file cannot be opened or is no database.
+ * Opens the file, creating it where it is missing, readable and writable by its owner only. A commit is on disk when it
+ * resolves (`synchronous = FULL`). Throws node:sqlite's error when the file cannot be opened or is no database.
  */
 export function openSqlite(file: string): SqliteHandle {
+  restrictToOwner(file);
   const writing = openHandle(
     file,
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
   );
   const reading = openHandle(file, 'pragma query_only = on; pragma cache_size = -16000');
   const version = writing.prepare('pragma data_version');
-  const trouble = { is: false };
-  const writer = new GroupCommitWriter(connectionOn(writing, trouble), isSqliteBusy);
-  const close = () => {
-    reading.close();
-    writing.close();
-  };
+  const health = { isUnhealthy: false };
   const driver = new SerializedSqliteDriver({
-    reader: connectionOn(reading, trouble),
-    writer,
+    reader: createConnection(reading, health),
+    writer: new GroupCommitWriter(createConnection(writing, health), isSqliteBusy),
     isBusy: isSqliteBusy,
-    close,
+    close() {
+      reading.close();
+      writing.close();
+    },
   });
   return {
     dialect: {
@@ -77,38 +78,47 @@ export function openSqlite(file: string): SqliteHandle {
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    isUnhealthy: () => trouble.is,
+    isUnhealthy: () => health.isUnhealthy,
     dataVersion: () => String(Object.values(version.get() ?? {})[0]),
   };
 }
 
+/** SQLite gives -wal and -shm the mode of the database file when it creates them. */
+function restrictToOwner(file: string): void {
+  closeSync(openSync(file, 'a', OWNER_ONLY));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && (stats.mode & 0o077) !== 0) chmodSync(path, OWNER_ONLY);
+  }
+}
+
 function openHandle(file: string, pragmas: string): DatabaseSync {
-  const handle = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
+  const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
   handle.exec(pragmas);
-  // From now on a wait for a lock would hold up everybody: see group-commit-writer.ts.
+  // From now on SQLite must not wait for a lock, which would block the event loop; `retryWhileBusy` waits instead.
   handle.exec('pragma busy_timeout = 0');
   return handle;
 }
 
-/** `trouble` begins with the first failure for want of the disk or of a lock, and ends with the next commit. */
-function connectionOn(handle: DatabaseSync, trouble: { is: boolean }): SqliteConnection {
-  const database = preparedDatabase(handle);
+/** Sets `isUnhealthy` at the first failure because of the disk or a lock, and clears it at the next commit. */
+function createConnection(handle: DatabaseSync, health: { isUnhealthy: boolean }): SqliteConnection {
+  const database = withPreparedStatements(handle);
   return {
     inTransaction: () => handle.isTransaction,
     run<Row>(sql: string, values: readonly unknown[] = []): QueryResult<Row> {
       try {
-        const result = resultOf<Row>(database.prepare(sql), values);
-        if (sql === 'commit') trouble.is = false;
+        const result = execute<Row>(database.prepare(sql), values);
+        if (sql === 'commit') health.isUnhealthy = false;
         return result;
       } catch (error) {
-        if (isSqliteUnavailable(error)) trouble.is = true;
+        if (isSqliteUnavailable(error)) health.isUnhealthy = true;
         throw error;
       }
     },
   };
 }
 
-function resultOf<Row>(
+function execute<Row>(
   statement: ReturnType<SqliteDatabase['prepare']>,
   values: readonly unknown[],
 ): QueryResult<Row> {
@@ -118,11 +128,11 @@ function resultOf<Row>(
 }
 
 /**
- * A second connection that only reads, beside the shop's own: its transactions hold no writer up. `alone` keeps
- * everybody else out while it is open, and throws when somebody is in already.
+ * A read-only connection beside the server's own; its transactions do not block writers. With `exclusive`, no other
+ * process can open the file while it is open; throws when one already has.
  */
 export function openSqliteReader(file: string, { exclusive }: { exclusive: boolean }): SqliteDialect {
-  const handle = new DatabaseSync(file, { timeout: exclusive ? 0 : OPENING_TIMEOUT_MS });
+  const handle = new DatabaseSync(file, { timeout: exclusive ? 0 : OPEN_TIMEOUT_MS });
   try {
     if (exclusive) handle.exec('pragma locking_mode = exclusive; begin exclusive; commit');
     handle.exec('pragma query_only = on');
@@ -130,10 +140,10 @@ export function openSqliteReader(file: string, { exclusive }: { exclusive: boole
     handle.close();
     throw error;
   }
-  return new SqliteDialect({ database: preparedDatabase(handle) });
+  return new SqliteDialect({ database: withPreparedStatements(handle) });
 }
 
-/** Whether an error says that a unique key or check of SQLite refused a row. */
+/** SQLITE_CONSTRAINT: a unique key, reference, check or column type rejects the row. */
 export function isSqliteConstraint(error: unknown): boolean {
   return sqliteCode(error) === 19;
 }
@@ -142,7 +152,7 @@ function isSqliteBusy(error: unknown): boolean {
   return [5, 6].includes(sqliteCode(error) ?? -1);
 }
 
-/** Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database: the books are out of reach. */
+/** Busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database. */
 export function isSqliteUnavailable(error: unknown): boolean {
   return [5, 6, 8, 10, 11, 13, 14, 26].includes(sqliteCode(error) ?? -1);
 }
