@@ -24,6 +24,15 @@ describe('status', () => {
     expect(html).not.toContain('no-such-cloth');
   });
 
+  test.for(['/login?from=//[', '/login?from=//%5B', '/singUp?from=//%5B'])(
+    '%s is a page: a target that is no URL is ignored',
+    async (path, { site }) => {
+      const { status, html } = await site.get(path);
+      expect(status).toBe(200);
+      expect(html).toContain('name="email"');
+    },
+  );
+
   test('the API answers for its own paths', async ({ site }) => {
     const { status, headers } = await site.get('/api/no-such-call');
     expect(status).toBe(404);
@@ -75,6 +84,7 @@ describe('content', () => {
     ]);
     expect(html).toContain(`>7${'x'.repeat(59)}…<`);
     expect(html).toContain('$12.5/per pice');
+    expect(html).toContain('alt="Cloth 7."');
   });
 
   test('an empty shop says so', async ({ site }) => {

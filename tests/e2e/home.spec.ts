@@ -115,6 +115,53 @@ test('products that cannot be had: a spinner, then nothing, and no message', asy
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
+test('lists that failed to load appear after a pause, once they can be loaded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500/);
+  await page.goto(pages.blog);
+  await page.route(`**${api.listProducts.path}?*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.clock.install();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.home })
+    .click();
+  await expect(productsSpinner(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(productsSpinner(page)).toHaveCount(0);
+  await page.unroute(`**${api.listProducts.path}?*`);
+  await page.clock.runFor(300_000);
+  await expect(page.locator('[data-product]')).toHaveCount(6);
+});
+
+test('lists that failed to load offline appear when the network is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(pages.home);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: messages.navigation.blogs }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  const loaded = page.waitForResponse((response) => /browser-lists.*\.js$/.test(response.url()));
+  await navigation.getByRole('link', { name: messages.navigation.home }).click();
+  await loaded;
+  await expect(page.locator('[data-product]')).toHaveCount(6);
+  await navigation.getByRole('link', { name: messages.navigation.blogs }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.navigation.blogs);
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  await context.setOffline(true);
+  await navigation.getByRole('link', { name: messages.navigation.home }).click();
+  await expect(productsSpinner(page)).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(productsSpinner(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator('[data-product]')).toHaveCount(6);
+});
+
 test('a very long review is read in a window of its own; names without end fit a phone', async ({
   page,
   request,
@@ -184,11 +231,34 @@ test('signed in, the navigation says so', async ({ signedIn }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toBeVisible();
   await expect(navigation.getByRole('img', { name: 'Signed in as' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: messages.navigation.login })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: messages.navigation.login })).toHaveCount(0);
   await navigation.getByRole('button', { name: messages.navigation.logOut }).click();
   await expect(navigation.getByRole('link', { name: messages.navigation.login })).toBeVisible();
   await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('a visitor has a neutral avatar in the navigation', async ({ page }) => {
+  await page.goto(pages.home);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('img', { name: 'Not signed in' })).toBeVisible();
+});
+
+test('in forced colors only the current page of the menu is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(pages.blog);
+  const markColor = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const background = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Canvas';
+    return getComputedStyle(probe).color;
+  });
+  expect(await markColor(messages.navigation.home)).toBe(background);
+  expect(await markColor(messages.navigation.blogs)).not.toBe(background);
 });
 
 test('the blog answers six questions; the portfolio shows four projects', async ({ page }) => {

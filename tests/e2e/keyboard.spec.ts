@@ -20,6 +20,17 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
+test('a redirect to the login page moves the focus without drawing a frame around the page', async ({
+  page,
+}) => {
+  await page.goto(pages.purchase);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const main = page.getByRole('main');
+  await expect(main).toBeFocused();
+  await expect(main).toHaveCSS('outline-style', 'none');
+});
+
 test('somebody without a mouse logs in, orders and cancels', async ({ page, newCustomer }) => {
   const { email, password } = await newCustomer();
   await page.goto(pages.purchase);

@@ -3,6 +3,7 @@ import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { openOrderDialog } from './steps.ts';
 
 test('a script that has not come in two minutes: a page with a reload', async ({ page }) => {
   await page.clock.install();
@@ -45,4 +46,22 @@ test('offline, a notice says so until the network is back', async ({ page, conte
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('the offline notice is above an open dialog, whichever came first', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const notice = page.getByText('You are offline.');
+  const isOnTop = () =>
+    notice.evaluate((element) => {
+      element.style.pointerEvents = 'auto';
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+  const dialog = await openOrderDialog(page);
+  await page.context().setOffline(true);
+  await expect.poll(isOnTop).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await openOrderDialog(page);
+  await expect.poll(isOnTop).toBe(true);
 });

@@ -1,8 +1,9 @@
-// The footer: who the company is, what it does, and the links the spec lists (section 2).
+// The footer: company, services, quick links and legal links (spec section 2).
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 const services = [
   { title: 'Our craft', items: ['Weaving', 'Dyeing and finishing', 'Printing', 'Quality inspection'] },
@@ -14,14 +15,18 @@ const quickLinks = [
   [pages.purchase, messages.navigation.purchase],
   [pages.myPortfolio, messages.navigation.portfolio],
   [pages.blog, messages.navigation.blogs],
-  [pages.login, messages.navigation.login],
 ] as const;
 
-/** The spec gives the legal links no target yet. */
+/** Spec section 2: the legal links have empty targets. */
 const NO_TARGET = '#';
 const legal = ['Terms of use', 'Privacy policy', 'Cookie policy'];
 
 export function Footer() {
+  const { status } = useSession();
+  const accountLink =
+    status === 'signedIn'
+      ? ([pages.dashboard, messages.navigation.dashboard] as const)
+      : ([pages.login, messages.navigation.login] as const);
   return (
     <footer data-frame className="bg-neutral text-neutral-content">
       <div className="selvedge" />
@@ -39,7 +44,7 @@ export function Footer() {
           <Services key={title} title={title} items={items} />
         ))}
         <Links title="Quick links">
-          {quickLinks.map(([to, text]) => (
+          {[...quickLinks, accountLink].map(([to, text]) => (
             <Link key={to} to={to} className={LINK}>
               {text}
             </Link>

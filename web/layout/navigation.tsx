@@ -1,4 +1,4 @@
-// The links of the main navigation, and the end of it that depends on who is here.
+// The links of the main navigation, and its end, which depends on the session (spec section 2).
 import { NavLink } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
 
 const words = messages.navigation;
-const open = [
+const links = [
   [pages.home, words.home],
   [pages.purchase, words.purchase],
   [pages.myPortfolio, words.portfolio],
@@ -20,7 +20,7 @@ export function Navigation() {
   const { status, user, logOut } = useSession();
   return (
     <>
-      {open.map(([to, text]) => (
+      {links.map(([to, text]) => (
         <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
           {text}
         </NavLink>
@@ -30,23 +30,19 @@ export function Navigation() {
           {words.dashboard}
         </NavLink>
       )}
-      <div className="flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0">
+      <div
+        className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
+      >
         {status === 'signedIn' ? (
-          <>
-            <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
-              {words.logOut}
-            </button>
-            <Avatar name={user.name} email={user.email} />
-          </>
+          <button type="button" className="btn btn-outline" onClick={() => void logOut()}>
+            {words.logOut}
+          </button>
         ) : (
-          <NavLink
-            to={pages.login}
-            prefetch="intent"
-            className={`btn btn-neutral ${status === 'unknown' ? 'hide-with-token' : ''}`}
-          >
+          <NavLink to={pages.login} prefetch="intent" className="btn btn-neutral">
             {words.login}
           </NavLink>
         )}
+        <Avatar user={user} />
       </div>
     </>
   );

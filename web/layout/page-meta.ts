@@ -17,30 +17,31 @@ export interface PageMetaInput {
   /** Pages of one person, and pages nobody looks for. */
   readonly hidden?: boolean;
   /** JSON-LD. */
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
 /** For a route's `meta` export: `export const meta = (args) => pageMeta(args, { title: 'Blogs', … })`. */
-export function pageMeta(source: MetaSource, words: PageMetaInput): MetaDescriptor[] {
-  const title = `${words.title} · ${messages.shop.name}`;
+export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescriptor[] {
+  const title = `${input.title} · ${messages.shop.name}`;
   const tags: MetaDescriptor[] = [{ title }];
-  if (words.description) tags.push({ name: 'description', content: words.description });
-  if (words.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
+  if (input.description) tags.push({ name: 'description', content: input.description });
+  if (input.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
   const origin = originIn(source);
-  const address = origin + (words.path ?? source.location.pathname);
+  const address = origin + (input.path ?? source.location.pathname);
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: messages.shop.name },
-    { property: 'og:title', content: words.title },
+    { property: 'og:title', content: input.title },
     { property: 'og:url', content: address },
     { property: 'og:image', content: origin + socialPreview.path },
     { property: 'og:image:width', content: String(socialPreview.width) },
     { property: 'og:image:height', content: String(socialPreview.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
-  if (words.description) tags.push({ property: 'og:description', content: words.description });
-  if (words.facts) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...words.facts } });
+  if (input.description) tags.push({ property: 'og:description', content: input.description });
+  if (input.structuredData)
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...input.structuredData } });
   return tags;
 }
 

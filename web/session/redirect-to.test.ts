@@ -1,4 +1,4 @@
-// Only paths of this shop are followed after logging in.
+// Only paths of this origin are followed after login.
 import { expect, test } from 'vitest';
 import { getRedirectTo, loginPath, safePath, withRedirectTo } from './redirect-to.ts';
 
@@ -18,6 +18,8 @@ test.each([
   '/.//evil.example',
   '/a/..//evil.example',
   'javascript:alert(1)',
+  '//[',
+  '//%5B',
 ])('%s is not', (path) => {
   expect(safePath(path)).toBeUndefined();
 });

@@ -1,28 +1,29 @@
-// The page somebody came from, carried in `?from=` through logging in. Only a path of this shop is ever followed.
+// The page to return to after login, carried in the query parameter `from`. Only paths of this origin are followed.
 import { pages } from '#contract/paths.ts';
 
 const PARAMETER = 'from';
 
-/** A path on this origin, or undefined: no scheme, no `//host`, no backslash or control character browsers would mend. */
-export function safePath(wish: string | null): string | undefined {
-  if (!wish?.startsWith('/') || /[\\\p{Cc}]/u.test(wish)) return undefined;
-  const here = 'http://shop.invalid';
-  const { origin, pathname, search, hash } = new URL(wish, here);
-  // Dots are resolved only now: '/.//evil' becomes '//evil'.
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+const BASE = 'http://shop.invalid';
+
+/** The path, or undefined when it could leave this origin: a scheme, `//host`, a backslash or a control character. */
+export function safePath(path: string | null): string | undefined {
+  if (!path?.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, BASE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(path, BASE);
+  // Parsing resolves dots: '/.//evil' becomes '//evil'.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** Where to go after logging in: where one came from, else the home page. */
+/** The page after login: the remembered one, else the home page. */
 export function getRedirectTo(search: URLSearchParams): string {
   return safePath(search.get(PARAMETER)) ?? pages.home;
 }
 
-/** The login page, remembering where one wanted to go. */
+/** The login page, remembering `path`. */
 export function loginPath(path: string): string {
   return `${pages.login}?${new URLSearchParams({ [PARAMETER]: path })}`;
 }
 
-/** `path` with the remembered page of `search` carried on. */
+/** `path`, keeping the page that `search` remembers. */
 export function withRedirectTo(path: string, search: URLSearchParams): string {
   const from = safePath(search.get(PARAMETER));
   return from ? `${path}?${new URLSearchParams({ [PARAMETER]: from })}` : path;

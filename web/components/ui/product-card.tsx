@@ -1,4 +1,4 @@
-// A fabric as a swatch in a swatch book: the cloth with its pinked edge, and the label under it. Knows no page.
+// A product card: the image with a pinked edge, and name, description and price under it.
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
@@ -9,11 +9,11 @@ interface ProductCardProps {
   readonly product: Product;
   /** Characters of the description before the ellipsis. */
   readonly descriptionCharacters: number;
-  /** A heading's level: 3 below a section's own. */
+  /** Level of the product name in the page's outline. */
   readonly heading?: 'h2' | 'h3';
-  /** In the first screenful: the picture is loaded at once. */
+  /** Loads the image early: set it for cards in the first screenful. */
   readonly early?: boolean;
-  /** Availability, and what can be done. */
+  /** Availability and actions, below the price. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (source) =>
     title: `${messages.navigation.portfolio}: ${developer.name}`,
     description: `${developer.name}, ${developer.role.toLowerCase()}. ${developer.introduction}`,
     path: pages.myPortfolio,
-    facts: {
+    structuredData: {
       '@type': 'Person',
       name: developer.name,
       jobTitle: developer.role,

@@ -1,21 +1,17 @@
-// The home page's lists, fetched by the browser and kept under the keys the spec names ('products', 'rewiews').
-import type { QueryKey } from '@tanstack/react-query';
+// The home page's lists, fetched by the browser into the query cache.
+
+import { queries } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
-import { type HomeLists, newestProducts, newestReviews } from './lists.ts';
+import type { HomeLists } from './lists.ts';
 
-/** Answers promises at once: the page shows a spinner where they are awaited. A list that cannot be had is undefined. */
-export function listsInBrowser() {
+const RETRIES = 3;
+
+/** Returns promises, so that the page shows at once, with spinners. A list that fails becomes undefined. */
+export function fetchHomeLists() {
+  const client = getQueryClient();
+  const undefinedOnError = () => undefined;
   return {
-    products: kept(queryKeys.products, newestProducts),
-    reviews: kept(queryKeys.reviews, newestReviews),
+    products: client.fetchQuery({ ...queries.newestProducts(), retry: RETRIES }).catch(undefinedOnError),
+    reviews: client.fetchQuery({ ...queries.newestReviews(), retry: RETRIES }).catch(undefinedOnError),
   } satisfies HomeLists;
-}
-
-const TRIES = 3;
-
-function kept<Item>(queryKey: QueryKey, list: () => Promise<Item[]>): Promise<Item[] | undefined> {
-  return getQueryClient()
-    .fetchQuery({ queryKey, queryFn: () => list(), retry: TRIES })
-    .catch(() => undefined);
 }

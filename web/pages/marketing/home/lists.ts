@@ -1,31 +1,26 @@
-// The two lists of the home page, asked of the API: six fabrics and three reviews, newest first (spec section 9).
+// The home page's lists on the server: the six newest products and three newest reviews (spec section 9).
 import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { request } from '#web/api/client.ts';
 
-type Fetch = typeof globalThis.fetch;
-
-/** A list that cannot be had is undefined: nothing is said of it (spec section 8), nothing is shown. */
+/** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */
 type List<Item> = readonly Item[] | undefined;
-export type Coming<Item> = List<Item> | Promise<List<Item>>;
+export type MaybeLoading<Item> = List<Item> | Promise<List<Item>>;
 
 export interface HomeLists {
-  readonly products: Coming<Product>;
-  readonly reviews: Coming<Review>;
+  readonly products: MaybeLoading<Product>;
+  readonly reviews: MaybeLoading<Review>;
 }
 
-export const newestProducts = (fetch?: Fetch) =>
-  request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, ...(fetch && { fetch }) });
-
-export const newestReviews = (fetch?: Fetch) =>
-  request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, ...(fetch && { fetch }) });
-
-export async function listsOfHome(fetch: Fetch) {
-  const [products, reviews] = await Promise.allSettled([newestProducts(fetch), newestReviews(fetch)]);
-  return { products: settledValue(products), reviews: settledValue(reviews) } satisfies HomeLists;
+export async function loadHomeLists(fetch: typeof globalThis.fetch) {
+  const [products, reviews] = await Promise.allSettled([
+    request('listProducts', { query: { limit: HOME_PRODUCTS, sort: 'newest' }, fetch }),
+    request('listReviews', { query: { limit: HOME_REVIEWS, sort: 'newest' }, fetch }),
+  ]);
+  return { products: fulfilledValue(products), reviews: fulfilledValue(reviews) } satisfies HomeLists;
 }
 
-function settledValue<Value>(settled: PromiseSettledResult<Value>): Value | undefined {
-  return settled.status === 'fulfilled' ? settled.value : undefined;
+function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {
+  return result.status === 'fulfilled' ? result.value : undefined;
 }

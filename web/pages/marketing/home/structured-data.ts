@@ -1,36 +1,35 @@
-// What the home page tells search engines in their own terms (schema.org): the company, its fabrics, its reviews.
-
+// The home page for search engines: company, products and reviews as schema.org JSON-LD.
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import type { HomeLists } from './lists.ts';
 
-type Fact = Readonly<Record<string, unknown>>;
+type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Only lists that came with the page are told. `origin` without a slash at the end. */
-export function homeFacts(origin: string, lists: HomeLists | undefined): Fact {
-  const organization = { '@id': `${origin}/#company` };
+/** Lists that are still promises are left out. `origin` has no slash at the end. */
+export function structuredData(origin: string, lists: HomeLists | undefined): JsonLd {
+  const company = { '@id': `${origin}/#company` };
   return {
     '@graph': [
       {
         '@type': 'Organization',
-        ...organization,
+        ...company,
         name: messages.shop.name,
         url: `${origin}/`,
         foundingDate: '1970',
         slogan: messages.shop.claim,
       },
-      ...listed(lists?.products).map((product) => productFact(origin, product)),
-      ...listed(lists?.reviews).map((review) => reviewFact(organization, review)),
+      ...loadedItems(lists?.products).map((product) => productData(origin, product)),
+      ...loadedItems(lists?.reviews).map((review) => reviewData(company, review)),
     ],
   };
 }
 
-function listed<Item>(list: readonly Item[] | Promise<unknown> | undefined): readonly Item[] {
+function loadedItems<Item>(list: readonly Item[] | Promise<unknown> | undefined): readonly Item[] {
   return Array.isArray(list) ? list : [];
 }
 
-function productFact(origin: string, product: Product): Fact {
+function productData(origin: string, product: Product): JsonLd {
   return {
     '@type': 'Product',
     name: product.productName,
@@ -46,7 +45,7 @@ function productFact(origin: string, product: Product): Fact {
   };
 }
 
-function reviewFact(company: Fact, review: Review): Fact {
+function reviewData(company: JsonLd, review: Review): JsonLd {
   return {
     '@type': 'Review',
     itemReviewed: company,

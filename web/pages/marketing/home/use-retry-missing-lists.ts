@@ -1,0 +1,25 @@
+// Loads lists of the home page again that could not be loaded, without a message (spec section 8).
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { HomeLists } from './lists.ts';
+
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 300_000;
+
+/** Retries after pauses that double from 5 s to 5 min, and at once when the network is back. */
+export function useRetryMissingLists(lists: HomeLists): void {
+  const { revalidate } = useRevalidator();
+  const pauseMs = useRef(FIRST_PAUSE_MS);
+  useEffect(() => {
+    const cleanup = new AbortController();
+    void Promise.all([lists.products, lists.reviews]).then((loaded) => {
+      if (cleanup.signal.aborted || loaded.every((list) => list !== undefined)) return;
+      const retry = () => void revalidate();
+      const timer = setTimeout(retry, pauseMs.current);
+      pauseMs.current = Math.min(pauseMs.current * 2, MAX_PAUSE_MS);
+      cleanup.signal.addEventListener('abort', () => clearTimeout(timer));
+      window.addEventListener('online', retry, { once: true, signal: cleanup.signal });
+    });
+    return () => cleanup.abort();
+  }, [lists, revalidate]);
+}
