@@ -1,46 +1,57 @@
-// How the pages are bundled. The server's TypeScript is never bundled: Node runs it as it stands.
+// How the pages are bundled. The server's TypeScript is never bundled: Node runs it as it is.
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { inlineScript } from './web/inline-script-plugin.ts';
 
-/** Our own modules that every page needs. */
-const ON_EVERY_PAGE = [
-  'contract/(paths|messages|limits)',
-  'web/api/(client|token-provider|timeout|api-error)',
-  'web/session/(use-session|session-store|form-drafts|stored-session|refresh-schedule|shop-client|identity-client)',
-  'web/layout/(page-meta|announcer|avatar|error-page|footer|root-layout|header|navigation|notice|offline-notice|script-load-fallback|inline-scripts)',
-  'web/components/image/(decor-image|decor-images|responsive-image|image-sources)',
-  'web/components/ui/(product-card|shorten|button)',
-  'web/components/feedback/full-screen-spinner',
-];
+const web = join(import.meta.dirname, 'web');
+const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
 
-/** Files that are pressed together: lighter than dozens of small ones, and each changes for a reason of its own. */
-const groups = [
+/** Whether the root route or the home page imports the module, directly or not. */
+function isOnFirstVisit(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some(
+    (importer) => FIRST_VISIT_ROUTES.includes(pathOf(importer)) || isOnFirstVisit(importer, graph, seen),
+  );
+}
+
+const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
+const isPage = (id: string) => FIRST_VISIT_ROUTES.includes(pathOf(id)) || id.startsWith(join(web, 'pages/'));
+
+/** Few files compress better than dozens of small ones; each group changes for a reason of its own. First match wins. */
+const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 3,
   },
-  { name: 'shop', test: new RegExp(`vite/preload-helper|/(${ON_EVERY_PAGE.join('|')})\\.tsx?$`) },
-  { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\/quer/ },
   {
-    name: 'app-providers',
-    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\/|\/contract\/predicates/,
+    debugName: 'first-visit',
+    name: (id, graph) => (!isPage(id) && isOnFirstVisit(id, graph) ? 'first-visit' : null),
+    priority: 2,
+  },
+  { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\//,
   },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // The toasts' usual entry writes its styles into the page, which the pages' policy refuses.
+  // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
-  // The built pages carry React in its production form, whatever NODE_ENV the server runs with.
+  // Bundles React in its production form, whatever NODE_ENV the server runs with.
   ssr: { noExternal: command === 'build' ? true : [] },
-  // Found only behind a page's own import: without this the first visit to such a page reloads it (development).
+  // Vite discovers these only behind a page's import, and would reload the first visit to such a page.
   optimizeDeps: { include: ['@tanstack/react-query', 'react-hook-form', 'react-toastify/unstyled'] },
   build: {
     target: 'es2022',
-    // A small file as its own immutable asset is kept by the browser; inlined, it is sent with every page.
+    // Small assets stay files of their own: cached for a year instead of sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

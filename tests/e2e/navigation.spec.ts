@@ -1,0 +1,74 @@
+// The navigation: focus and title of a new page, the phone menu, the signed-in and signed-out states, forced colors.
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('a new page takes the focus, and its title is said', async ({ page }) => {
+  await page.goto(pages.home);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.blogs })
+    .click();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: messages.navigation.blogs })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Blogs/);
+});
+
+test('by keyboard: past the header to the content, and through the phone menu', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(pages.home);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const blogs = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: messages.navigation.blogs });
+  await expect(blogs).toBeHidden();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(blogs).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await blogs.press('Enter');
+  await page.waitForURL(`**${pages.blog}`);
+  await expect(blogs).toBeHidden();
+});
+
+test('signed in, the navigation says so', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.home);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toBeVisible();
+  await expect(navigation.getByRole('img', { name: 'Signed in as' })).toBeVisible();
+  await expect(page.getByRole('link', { name: messages.navigation.login })).toHaveCount(0);
+  await navigation.getByRole('button', { name: messages.navigation.logOut }).click();
+  await expect(navigation.getByRole('link', { name: messages.navigation.login })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: messages.navigation.dashboard })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('a visitor has a neutral avatar in the navigation', async ({ page }) => {
+  await page.goto(pages.home);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('img', { name: 'Not signed in' })).toBeVisible();
+});
+
+test('in forced colors only the current page of the menu is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(pages.blog);
+  const markColor = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const background = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Canvas';
+    return getComputedStyle(probe).color;
+  });
+  expect(await markColor(messages.navigation.home)).toBe(background);
+  expect(await markColor(messages.navigation.blogs)).not.toBe(background);
+});
