@@ -1,9 +1,13 @@
 // What the frame says when the network lets people down: scripts that do not come, no network at all.
+import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
+
+/** --color-neutral in web/styles/shop.css. */
+const NOTICE_RGB = [0x23, 0x1d, 0x17];
 
 test('a script that has not come in two minutes: a page with a reload', async ({ page }) => {
   await page.clock.install();
@@ -52,12 +56,17 @@ test('the offline notice is above an open dialog, whichever came first', async (
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const notice = page.getByText('You are offline.');
-  const isOnTop = () =>
-    notice.evaluate((element) => {
-      element.style.pointerEvents = 'auto';
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-    });
+  // Under a dialog's backdrop its background would be darker. Content outside a dialog is inert to hit tests.
+  const isOnTop = async () => {
+    const box = await notice.boundingBox();
+    if (!box) return false;
+    const clip = { x: box.x + 4, y: box.y + 4, width: 1, height: 1 };
+    const pixel = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return [...pixel].join() === NOTICE_RGB.join();
+  };
   const dialog = await openOrderDialog(page);
   await page.context().setOffline(true);
   await expect.poll(isOnTop).toBe(true);

@@ -1,14 +1,10 @@
 // Draws the images of the site's own pages into web/public/cloth/.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import {
-  type DecorImageSource,
-  hero,
-  notFound,
-  projects,
-  socialPreview,
-  workingProcess,
-} from '../../web/components/image/decor-images.ts';
+import type { DecorImageSource } from '../../web/components/image/decor-image-source.ts';
+import { hero, socialPreview, workingProcess } from '../../web/components/image/decor-images.ts';
+import { notFoundImage } from '../../web/pages/marketing/not-found-image.ts';
+import { projectImages } from '../../web/pages/marketing/portfolio/project-images.ts';
 import { drawIcons } from './decor/icons.ts';
 import { scenes } from './decor/scenes.ts';
 import { drawScene, type Lay } from './swatch/scene.ts';
@@ -31,7 +27,7 @@ const widthsIn = (srcSet: string): number[] =>
 /** Name → what draws its files. */
 const drawings: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(
-    [hero.wide, ...workingProcess, ...projects, notFound].map((image) => [
+    [hero.wide, ...workingProcess, ...projectImages, notFoundImage].map((image) => [
       nameOf(image),
       async () => encodeSizes(image, await drawWhole(image), DEFAULT_QUALITY),
     ]),

@@ -1,48 +1,53 @@
-// One of the shop's own cloth pictures, in the format and width a browser can use best. Knows no page.
+// A decorative image of the site, in the best format and width the browser supports.
 import { preload } from 'react-dom';
 import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
-import type { DecorImageSource } from './decor-images.ts';
+import type { DecorImageSource } from './decor-image-source.ts';
 
-interface ClothImageProps {
-  readonly picture: DecorImageSource;
-  /** Shown instead on a phone, in the same place. */
-  readonly onPhones?: DecorImageSource;
-  /** How wide it is shown, as the attribute `sizes`. */
+interface DecorImageProps {
+  readonly image: DecorImageSource;
+  /** Shown instead of `image` on a phone. */
+  readonly phoneImage?: DecorImageSource;
+  /** The `sizes` attribute: the width it is shown at. */
   readonly sizes: string;
-  /** Said instead of what the picture says of itself; empty where it only adorns. */
+  /** Replaces the image's own text; empty where the image adds nothing to the text beside it. */
   readonly alt?: string;
-  /** In the first screenful: asked for before anything else. */
+  /** Preloads the image: set it for the first screenful. */
   readonly priority?: boolean;
   readonly className?: string;
 }
 
-export function DecorImage({ picture, onPhones, sizes, alt, priority = false, className }: ClothImageProps) {
-  if (priority) preloadBest(picture, onPhones, sizes);
+export function DecorImage({ image, phoneImage, sizes, alt, priority = false, className }: DecorImageProps) {
+  if (priority) preloadImage(image, phoneImage, sizes);
   return (
     <picture className="contents">
-      {onPhones && <source type="image/avif" media={PHONE_MEDIA_QUERY} srcSet={onPhones.avif} />}
-      {onPhones && <source type="image/webp" media={PHONE_MEDIA_QUERY} srcSet={onPhones.webp} />}
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      {phoneImage && <source type="image/avif" media={PHONE_MEDIA_QUERY} srcSet={phoneImage.avif} />}
+      {phoneImage && <source type="image/webp" media={PHONE_MEDIA_QUERY} srcSet={phoneImage.webp} />}
+      <source type="image/avif" srcSet={image.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={image.webp} sizes={sizes} />
       <img
-        src={picture.path}
-        alt={alt ?? picture.alt}
-        width={picture.width}
-        height={picture.height}
+        src={image.path}
+        alt={alt ?? image.alt}
+        width={image.width}
+        height={image.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        style={{ backgroundColor: picture.tone }}
+        style={{ backgroundColor: image.tone }}
         className={className}
       />
     </picture>
   );
 }
 
-/** Named at the top of the page, before the type: nobody waits for the page to be read down to the picture. */
-function preloadBest(picture: DecorImageSource, onPhones: DecorImageSource | undefined, sizes: string): void {
-  const best = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
-  if (onPhones) preload(onPhones.path, { ...best, media: PHONE_MEDIA_QUERY, imageSrcSet: onPhones.avif });
-  const media = onPhones && { media: NOT_PHONE_MEDIA_QUERY };
-  preload(picture.path, { ...best, ...media, imageSrcSet: picture.avif, imageSizes: sizes });
+/** A preload in the <head>, for the format nearly every browser takes. */
+function preloadImage(
+  image: DecorImageSource,
+  phoneImage: DecorImageSource | undefined,
+  sizes: string,
+): void {
+  const common = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+  if (phoneImage)
+    preload(phoneImage.path, { ...common, media: PHONE_MEDIA_QUERY, imageSrcSet: phoneImage.avif });
+  const media = phoneImage && { media: NOT_PHONE_MEDIA_QUERY };
+  preload(image.path, { ...common, ...media, imageSrcSet: image.avif, imageSizes: sizes });
 }

@@ -1,14 +1,14 @@
-// Every address that is none of ours: the not-found picture, with status 404 (spec section 2).
+// Any other path: the not-found image, with status 404 (spec section 2).
 import { data, Link } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
-import { notFound } from '#web/components/image/decor-images.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
+import { notFoundImage } from './not-found-image.ts';
 
 export const loader = () => data(null, { status: 404 });
 
-/** Walking to a wrong address inside the site needs no answer from the server. */
+/** A client-side navigation needs no request. */
 export const clientLoader = () => null;
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: 'Not found', hidden: true });
@@ -18,7 +18,7 @@ export default function NotFound() {
     <main id="main" className="shop-width flex grow flex-col items-center gap-8 py-16 text-center">
       <h1 className="sr-only">There is nothing at this address</h1>
       <DecorImage
-        picture={notFound}
+        image={notFoundImage}
         sizes="(min-width: 64rem) 56rem, 92vw"
         priority
         className="h-auto w-full max-w-4xl"

@@ -1,11 +1,11 @@
-// The claim, on our own cloths, and the way into the shop.
+// The claim and the link into the shop, on the hero image.
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { hero } from '#web/components/image/decor-images.ts';
 
-/** On a wide screen the words stand on the picture's quiet half, else above it. */
+/** On wide screens the text is on the image's dark half, on others above the image. */
 export function Hero() {
   return (
     <section className="relative isolate bg-[#1a2650] text-secondary-content lg:flex lg:min-h-[min(50rem,calc(100dvh-6rem))] lg:items-center">
@@ -25,9 +25,9 @@ export function Hero() {
         </div>
       </div>
       <DecorImage
-        picture={hero.wide}
-        onPhones={hero.phone}
-        // Soft folds: the picture need not have a dot for every dot of the screen.
+        image={hero.wide}
+        phoneImage={hero.phone}
+        // A soft image needs less than one pixel per device pixel.
         sizes="(min-width: 64rem) 100vw, 70vw"
         priority
         className="aspect-3/2 w-full object-cover object-right lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:size-full"

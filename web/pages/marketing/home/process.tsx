@@ -31,7 +31,7 @@ export function Process() {
       <ol className="mt-16 grid gap-x-10 gap-y-14 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ title, text }, position) => (
           <li key={title}>
-            <StepPicture position={position} />
+            <StepImage position={position} />
             <div className="stitched my-6" />
             <div className="flex items-baseline gap-4">
               <span aria-hidden="true" className="text-4xl font-extralight tabular-nums text-primary">
@@ -47,15 +47,15 @@ export function Process() {
   );
 }
 
-/** It only adorns: the words below say the same. */
-function StepPicture({ position }: { readonly position: number }) {
-  const picture = workingProcess[position];
-  if (!picture) return null;
+/** The text below says the same, so the image has no alternative text. */
+function StepImage({ position }: { readonly position: number }) {
+  const image = workingProcess[position];
+  if (!image) return null;
   return (
     <DecorImage
-      picture={picture}
+      image={image}
       alt=""
-      // On a phone the smaller cut will do, however dense its screen.
+      // Phones take the small file, whatever their pixel density.
       sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
       className="aspect-4/3 w-full object-cover"
     />

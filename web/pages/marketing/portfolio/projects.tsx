@@ -1,6 +1,6 @@
-// Four recent projects, each with a piece of cloth.
+// The four recent projects, each with a decorative image.
 import { DecorImage } from '#web/components/image/decor-image.tsx';
-import { projects } from '#web/components/image/decor-images.ts';
+import { projectImages } from './project-images.ts';
 import { recentProjects } from './sample-developer.ts';
 
 export function Projects() {
@@ -14,7 +14,7 @@ export function Projects() {
           {recentProjects.map(({ title, year, text, tools }, position) => (
             <li key={title}>
               <article>
-                <ProjectPicture position={position} />
+                <ProjectImage position={position} />
                 <div className="stitched my-5" />
                 <p className="text-base-content/75 tabular-nums">{year}</p>
                 <h3 className="mt-1 text-2xl font-medium leading-snug">{title}</h3>
@@ -33,14 +33,14 @@ export function Projects() {
   );
 }
 
-/** Cloth for each project, in turn. It only adorns. */
-function ProjectPicture({ position }: { readonly position: number }) {
-  const picture = projects[position % projects.length];
-  if (!picture) return null;
+/** Decoration only, so without alternative text. */
+function ProjectImage({ position }: { readonly position: number }) {
+  const image = projectImages[position % projectImages.length];
+  if (!image) return null;
   return (
     <div className="pinked">
       <DecorImage
-        picture={picture}
+        image={image}
         alt=""
         sizes="(min-width: 48rem) 45vw, 92vw"
         className="aspect-4/3 w-full object-cover"

@@ -1,0 +1,11 @@
+// The image of the not-found page (spec section 2), drawn by tools/artwork into web/public/cloth/.
+import { decorImage } from '#web/components/image/decor-image-source.ts';
+
+export const notFoundImage = decorImage({
+  name: 'not-found',
+  widths: [720, 1440],
+  webpWidths: [960],
+  height: 900,
+  alt: '404 woven into blue satin; where the last figure crosses there is a hole, and the missing thread has run off.',
+  tone: '#2b3a62',
+});
