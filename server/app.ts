@@ -1,11 +1,11 @@
-// Puts the rooms together into one server. Opens nothing itself: storage and outside services come in as parts.
+// Assembles the modules into one server. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
 import { createPseudonymOf } from './http/log-pseudonym.ts';
 import { redactLog } from './http/log-redaction.ts';
-import { type MetricsOptions, metricsRoute } from './http/metrics.ts';
+import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { buildServer } from './http/server.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -30,6 +30,7 @@ import { reviewRoutes } from './modules/reviews/routes.ts';
 import { Reviews } from './modules/reviews/service.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { Users } from './modules/users/service.ts';
+import { registerLoadShedding } from './scale/load-shedding.ts';
 import { ResponseCache } from './scale/response-cache.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -39,17 +40,15 @@ export interface AppDependencies {
   readonly settings: Settings;
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  /** The card provider; left out, it is Stripe when the settings hold its keys, and none otherwise. */
+  /** The payment provider. By default Stripe if the settings contain its keys, otherwise none. */
   readonly cards?: CardProviderSettings | undefined;
-  /** Google, or its stand-in; left out, it is Google when the settings hold its client, and none otherwise. */
+  /** By default Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
   /** Defaults to SMTP or files, as the settings say. */
   readonly mailer?: Mailer | undefined;
 }
 
-/** The rooms of an open shop, for the sample loader and for tests. */
-export interface App {
-  readonly server: FastifyInstance;
+export interface Modules {
   readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
@@ -60,57 +59,69 @@ export interface App {
   readonly jobs: JobRunner;
 }
 
-export async function createApp(given: AppDependencies): Promise<App> {
-  const parts = { ...given, log: redactLog(given.log) };
-  const { settings, storage, log } = parts;
-  const app = await buildServer({
+export interface App extends Modules {
+  readonly server: FastifyInstance;
+}
+
+export async function createApp(options: AppDependencies): Promise<App> {
+  const deps = { ...options, log: redactLog(options.log) };
+  const { settings, log } = deps;
+  const server = await buildServer({
     log,
     pseudonymOf: createPseudonymOf((await loadSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
-    busyAfterMs: settings.BUSY_AFTER_MS,
   });
-  await registerOpenApi(app);
-  const rooms = await createModules(app, parts);
-  const { users, images, identity, payments } = rooms;
+  registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
+  await registerOpenApi(server);
+  const modules = await createModules(server, deps);
+  await registerRoutes(server, deps, modules);
+  scheduleBackgroundJobs(modules.jobs, modules);
+  server.addHook('onListen', async () => modules.jobs.start());
+  server.addHook('onClose', async () => modules.jobs.stop());
+  return { server, ...modules };
+}
 
-  const openDoorOn = (on: FastifyInstance) =>
+async function registerRoutes(
+  server: FastifyInstance,
+  deps: AppDependencies,
+  modules: Modules,
+): Promise<void> {
+  const { settings, storage } = deps;
+  const { users, images, identity, payments } = modules;
+  const createRouter = (app: FastifyInstance) =>
     createApiRouter({
-      app: on,
+      app,
       identify: (token) => users.callerOf(token),
       sessionEmail: async (headers) => (await identity.getSession(headers))?.email,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });
-  const door = openDoorOn(app);
-  healthRoutes(app, storage.ping);
-  metricsRoute(app, metricsFor(parts));
-  identityRoutes(app, door, identity, settings.SIGN_INS_PER_MINUTE);
-  userRoutes(door, users, identity, (request) => getSession(identity, request));
-  await imageRoutes(app, openDoorOn, images);
-  auditRoutes(door, storage);
-  catalogueRoutes(door, rooms.catalogue, createResponseCache(app, storage, 'catalogue'));
-  reviewRoutes(door, rooms.reviews, createResponseCache(app, storage, 'reviews'));
-  orderRoutes(door, rooms.orders);
-  paymentRoutes(door, payments);
-  await app.register(async (raw) => webhookRoute(raw, openDoorOn(raw), payments));
-  scheduleBackgroundJobs(rooms.jobs, rooms);
-  app.addHook('onListen', async () => rooms.jobs.start());
-  app.addHook('onClose', async () => rooms.jobs.stop());
-  return { server: app, ...rooms };
+  const router = createRouter(server);
+  healthRoutes(server, storage.ping);
+  metricsRoute(server, metricsOptions(deps));
+  identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
+  userRoutes(router, users, identity, (request) => getSession(identity, request));
+  await imageRoutes(server, createRouter, images);
+  auditRoutes(router, storage);
+  catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
+  reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
+  orderRoutes(router, modules.orders);
+  paymentRoutes(router, payments);
+  await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
-function metricsFor({ settings, storage }: AppDependencies): MetricsOptions {
+function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions {
   const { METRICS_TOKEN: token, TRUST_PROXY } = settings;
   return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
 }
 
 async function createModules(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { settings, storage, log, cards = stripeConfig(settings), google, mailer }: AppDependencies,
-): Promise<Omit<App, 'server'>> {
+): Promise<Modules> {
   const users = new Users(storage);
   const identity = await createIdentity(
-    { app, settings, storage, log, google, mailer: mailer ?? createMailer(settings, log) },
+    { app: server, settings, storage, log, google, mailer: mailer ?? createMailer(settings, log) },
     {
       onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
       onAllSessionsEnded: (email) => users.deleteTokens(email),
@@ -123,13 +134,13 @@ async function createModules(
   const orders = new Orders({
     storage,
     catalogue,
-    onOrderEvent: (step) => app.metrics.countOrderEvent(step),
+    onOrderEvent: (event) => server.metrics.countOrderEvent(event),
   });
   const reviews = new Reviews(storage, images);
   const jobs = new JobRunner({
     db: storage.db,
     log,
-    onJobRun: (job, outcome) => app.metrics.recordJobRun(job, outcome),
+    onJobRun: (job, outcome) => server.metrics.recordJobRun(job, outcome),
   });
   const payments = new Payments({
     storage,
@@ -137,19 +148,20 @@ async function createModules(
     jobs,
     log,
     cards,
-    onProviderCall: (outcome, ms) => app.metrics.observeProviderCall(outcome, ms),
-    onUnmatchedPayments: (count) => app.metrics.setUnmatchedPayments(count),
+    onProviderCall: (outcome, ms) => server.metrics.observeProviderCall(outcome, ms),
+    onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
   });
   return { identity, users, images, catalogue, orders, reviews, payments, jobs };
 }
 
+/** Cleared whenever `topic` changes, in this process or in another one. */
 function createResponseCache(
-  app: FastifyInstance,
+  server: FastifyInstance,
   storage: Storage,
   topic: 'catalogue' | 'reviews',
 ): ResponseCache {
-  const kept = new ResponseCache();
-  storage.changes.subscribe(topic, () => kept.clear());
-  app.fastPath.addLookup(kept.lookup);
-  return kept;
+  const cache = new ResponseCache();
+  storage.changes.subscribe(topic, () => cache.clear());
+  server.fastPath.addLookup(cache.lookup);
+  return cache;
 }

@@ -1,4 +1,4 @@
-// The door every API call comes through: limit → who → validate → the room's handler → present.
+// Registers the endpoints of the contract: rate limit → caller → access → validation → handler → serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -27,9 +27,9 @@ export interface HandlerContext<Name extends EndpointName> {
 
 type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
 
-/** A handler answers the contract's answer, or sends the reply itself (lists kept serialized). */
+/** Returns the response body, or sends the reply itself (cached lists). */
 export type Handler<Name extends EndpointName> = (
-  asked: HandlerContext<Name>,
+  context: HandlerContext<Name>,
 ) => Promise<ResponseBody<Name> | FastifyReply>;
 
 export interface ApiRouter {
@@ -44,34 +44,36 @@ export interface ApiRouterOptions {
   readonly writesPerMinute: number;
 }
 
-/** Opens calls on `app`. Who may make them stands in `access.ts`, what they take and answer in the contract. */
-export function createApiRouter(parts: ApiRouterOptions): ApiRouter {
-  const { app, writesPerMinute } = parts;
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  const emails = new WeakMap<FastifyRequest, string>();
-  const limit = writeLimit(emails, writesPerMinute);
+/** Who sends a request, by access token or by session. */
+interface Requester {
+  readonly caller: Caller | undefined;
+  readonly email: string | undefined;
+}
+
+/** Access rules are in `access.ts`; paths, inputs and responses in the contract. */
+export function createApiRouter(options: ApiRouterOptions): ApiRouter {
+  const { app, writesPerMinute } = options;
+  const requesters = new WeakMap<FastifyRequest, Requester>();
+  const limit = writeLimit(requesters, writesPerMinute);
   return {
     handle(name, handler) {
-      const call: Endpoint = endpoints[name];
+      const endpoint: Endpoint = endpoints[name];
       app.route({
-        method: call.method,
-        url: call.path,
+        method: endpoint.method,
+        url: endpoint.path,
         schema: routeSchema(name),
-        config: { rateLimit: isWrite(name) ? limit : false },
+        config: { rateLimit: isRateLimited(name) ? limit : false },
         onRequest: async (request) => {
-          const caller = await callerFor(name, request, parts);
-          if (caller) callers.set(request, caller);
-          const email = caller?.email ?? (await sessionEmailFor(name, request, parts));
-          if (email !== undefined) emails.set(request, email);
+          requesters.set(request, await authenticate(name, request, options));
         },
-        preHandler: async (request) => refuseOthers(name, request, callers.get(request)),
+        preValidation: (request) => assertOwner(name, request, options, requesters.get(request)),
         handler: async (request, reply) => {
-          reply.code(call.success);
-          // What is for one caller's eyes is kept by no cache, the browser's own included.
+          reply.code(endpoint.success);
+          // Responses for one user must not be cached, not even by the browser.
           if (access[name] !== 'anyone') reply.header('cache-control', 'no-store');
           const { params, query, headers, body } = request;
-          const caller = callers.get(request);
-          // The contract's schemas have just validated these parts; Fastify's own types do not know.
+          const caller = requesters.get(request)?.caller;
+          // The contract's schemas have validated these values; Fastify's types do not know it.
           return handler({ caller, params, query, headers, body, request, reply } as HandlerContext<
             typeof name
           >);
@@ -81,13 +83,23 @@ export function createApiRouter(parts: ApiRouterOptions): ApiRouter {
   };
 }
 
-/** Writes are limited; the card provider's events are signed, and must not be turned away. */
-function isWrite(name: EndpointName): boolean {
+/** Webhook events are signed and must not be rejected. */
+function isRateLimited(name: EndpointName): boolean {
   return endpoints[name].method !== 'GET' && name !== 'paymentWebhook';
 }
 
-/** Before anything of the request is read: the caller, noted for the log, or the refusal of one who may not. */
-async function callerFor(
+/** Finds the requester before the body is read. Throws when the endpoint's access rule needs another one. */
+async function authenticate(
+  name: EndpointName,
+  request: FastifyRequest,
+  options: ApiRouterOptions,
+): Promise<Requester> {
+  const caller = await findCaller(name, request, options);
+  const email = caller?.email ?? (await findSessionEmail(name, request, options));
+  return { caller, email };
+}
+
+async function findCaller(
   name: EndpointName,
   request: FastifyRequest,
   { identify }: ApiRouterOptions,
@@ -104,7 +116,7 @@ async function callerFor(
 }
 
 /** The email of the session, for endpoints that accept one. Throws `session_required` where a session is mandatory. */
-async function sessionEmailFor(
+async function findSessionEmail(
   name: EndpointName,
   { headers }: FastifyRequest,
   { sessionEmail }: ApiRouterOptions,
@@ -116,23 +128,44 @@ async function sessionEmailFor(
   return email;
 }
 
-/** `self or admin`: the email in the path, else the one in the query, must be the caller's own. */
-function refuseOthers(name: EndpointName, request: FastifyRequest, caller: Caller | undefined): void {
-  if (access[name] !== 'self or admin' || !caller || caller.isAdmin) return;
-  const { email } = request.params as { email?: string };
-  const { user } = request.query as { user?: string };
-  if ((email ?? user) !== caller.email) throw new AppError('not_yours');
+/**
+ * The email in the path, else the one in the query, must be the requester's own. Runs before validation: invalid input
+ * for another user's data is 403, not 422. Throws `not_yours`, or `session_required` for an unknown requester.
+ */
+async function assertOwner(
+  name: EndpointName,
+  request: FastifyRequest,
+  { sessionEmail }: ApiRouterOptions,
+  requester: Requester | undefined,
+): Promise<void> {
+  const rule = access[name];
+  if (rule !== 'self or admin' && rule !== 'proves a session') return;
+  if (requester?.email === undefined) throw new AppError('session_required');
+  const owner = ownerOf(request);
+  // A missing email is left to validation, which requires it.
+  if (owner === undefined || owner === requester.email || requester.caller?.isAdmin) return;
+  // The access token may belong to another account than the session.
+  const session = rule === 'proves a session' ? await sessionEmail(request.headers) : undefined;
+  if (session !== owner) throw new AppError('not_yours');
+}
+
+/** Normalized as the contract does it. */
+function ownerOf({ params, query }: FastifyRequest): string | undefined {
+  const { email } = params as { email?: unknown };
+  const { user } = query as { user?: unknown };
+  const owner = email ?? user;
+  return typeof owner === 'string' ? owner.trim().toLowerCase() : undefined;
 }
 
 /**
  * Counts writes per account, or per IP address for anonymous requests. A session counts as its account, so that one
  * browser that refreshes its token too often does not lock out its whole office.
  */
-function writeLimit(emails: WeakMap<FastifyRequest, string>, max: number) {
+function writeLimit(requesters: WeakMap<FastifyRequest, Requester>, max: number) {
   return {
     max,
     timeWindow: 60_000,
     hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => emails.get(request) ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => requesters.get(request)?.email ?? request.ip,
   };
 }

@@ -1,11 +1,9 @@
-// How long a connection may take, how much it may bring, and when it ends: whoever is slow, silent or long-winded
-// costs little, and a closing shop is not held up.
+// Limits of connections (how long one may take, how much it may send), and the graceful shutdown of the server.
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 import { Server as TcpServer } from 'node:net';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ExtraListeners } from './listen.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,91 +11,87 @@ declare module 'fastify' {
   }
 }
 
-/** A request's line and headers: a browser sends them in one go. Counts from the first moment of a silent one too. */
-const HEADERS_WITHIN_MS = 10_000;
-/** All of a request: a photo of 12 MB in this time wants some 0.8 Mbit/s. */
-const REQUEST_WITHIN_MS = 120_000;
-/** How often the two are looked after. */
-const CHECK_EVERY_MS = 1000;
-/** Longer than proxies keep theirs (nginx: 60 s), so that none sends into a connection just closed here. */
-const IDLE_FOR_MS = 72_000;
-/** Cookies, a token and what browsers say of themselves come to 2 KB. Beyond this Node answers 431. */
-const HEADERS_MAX_BYTES = 16 * 1024;
-const HEADERS_MAX = 100;
+/** The request line and headers; counts from the moment a connection opens. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** The whole request: a photo of 12 MB needs some 0.8 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How often the two are checked. */
+const CHECK_INTERVAL_MS = 1000;
+/** Longer than proxies keep theirs (nginx: 60 s): no proxy sends into a connection that has just been closed here. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+/** Cookies, a token and a browser's own headers are about 2 KB. Beyond this Node answers 431. */
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS_COUNT = 100;
 
-/** What the server is made with. */
-export const connectionOptions = {
-  http: {
-    headersTimeout: HEADERS_WITHIN_MS,
-    connectionsCheckingInterval: CHECK_EVERY_MS,
-    maxHeaderSize: HEADERS_MAX_BYTES,
-  },
-  requestTimeout: REQUEST_WITHIN_MS,
-  keepAliveTimeout: IDLE_FOR_MS,
-  // Connections that idle are closed first; those at work are finished, also with what they bring while it closes.
-  forceCloseConnections: 'idle',
-  return503OnClosing: false,
-} as const;
+/** Options of the `node:http` server. */
+export const httpServerOptions: ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  maxHeaderSize: MAX_HEADER_BYTES,
+};
 
-/** How far the shop is on its way out. */
+/** On close, idle connections are closed and requests under way are finished, new ones on their connections included. */
+export const closeOptions = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
+
 export class ShutdownState {
-  #begun = false;
-  #closing = false;
+  readonly #controller = new AbortController();
+  #isDraining = false;
   #lingerMs = 0;
 
-  /** It still serves as ever, but `/health/ready` answers 503. */
+  /** Requests are served as before, but `/health/ready` answers 503. */
   get isDraining(): boolean {
-    return this.#begun;
+    return this.#isDraining;
   }
 
-  /** It takes no more connections, and each answer is the last on its own. */
+  /** No new connections are accepted, and each response ends its connection. */
   get isClosing(): boolean {
-    return this.#closing;
+    return this.signal.aborted;
   }
 
-  /** How long connections that idle are kept open once it is closing. */
+  /** Aborted when the server begins to close. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** How long idle connections stay open while the server closes, in milliseconds. */
   get lingerMs(): number {
     return this.#lingerMs;
   }
 
   startDraining(lingerMs: number): void {
-    this.#begun = true;
+    this.#isDraining = true;
     this.#lingerMs = lingerMs;
   }
 
   close(): void {
-    this.#begun = true;
-    this.#closing = true;
+    this.#isDraining = true;
+    this.#controller.abort();
   }
 }
 
-/**
- * What can only be said of a server that is made. The number of connections is not limited: one that idles costs some
- * kilobytes, and past what the system allows (`ulimit -n`) it refuses by itself.
- */
+/** The number of connections is unlimited: an idle one costs a few kilobytes, and `ulimit -n` bounds them. */
 export function registerGracefulShutdown(app: FastifyInstance): void {
-  app.server.maxHeadersCount = HEADERS_MAX;
-  const leaving = new ShutdownState();
-  const extra = new ExtraListeners();
-  app.decorate('shutdown', leaving);
-  app.decorate('extraListeners', extra);
+  app.server.maxHeadersCount = MAX_HEADERS_COUNT;
+  const shutdown = new ShutdownState();
+  app.decorate('shutdown', shutdown);
   app.addHook('preClose', async () => {
-    leaving.close();
-    const othersGone = extra.close();
-    if (leaving.lingerMs > 0 && app.server.listening) await letGo(app.server, othersGone, leaving.lingerMs);
+    shutdown.close();
+    if (shutdown.lingerMs > 0 && app.server.listening) await drainConnections(app.server, shutdown.lingerMs);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (leaving.isClosing) reply.header('connection', 'close');
+    if (shutdown.isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
 }
 
 /**
- * Takes no more connections, and lets those that are open end by their own next answer. node:http would close the idle
- * ones at once, and a proxy that had just sent a request into one would not know whether it was acted on.
+ * Stops accepting connections and lets open ones end with their next response. `http.Server.close` closes idle ones at
+ * once, and a proxy that had just sent a request into one would not know whether it was processed.
  */
-async function letGo(server: Server, othersGone: Promise<unknown>, withinMs: number): Promise<void> {
-  const allGone = Promise.all([once(server, 'close'), othersGone]);
+async function drainConnections(server: Server, withinMs: number): Promise<void> {
+  const closed = once(server, 'close');
   TcpServer.prototype.close.call(server);
-  await Promise.race([allGone, rest(withinMs)]);
+  await Promise.race([closed, sleep(withinMs)]);
 }

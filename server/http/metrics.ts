@@ -1,86 +1,127 @@
-// GET /metrics: the shop's figures for whoever watches it, and for nobody else.
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { METRICS_PATH } from '#contract/paths.ts';
-import { AppError } from '#server/app-error.ts';
-import { bearerToken } from './caller.ts';
-import type { Gauge, Metrics } from './metrics-registry.ts';
+// The metrics of one app, in a Prometheus registry of its own. The process metrics are shared by every app in a process.
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
+import type { ErrorCode } from '#contract/error-codes.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly metrics: Metrics;
+const ORDER_EVENTS = ['placed', 'cancelled', 'paid'] as const;
+
+/** What happens to an order; counted after the commit. */
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Upper bounds of the duration histograms, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+let sharedProcessRegistry: Registry | undefined;
+
+/** Memory, CPU, event loop and garbage collection: `process_*` and `nodejs_*`. */
+function processRegistry(): Registry {
+  if (!sharedProcessRegistry) {
+    sharedProcessRegistry = new Registry();
+    collectDefaultMetrics({ register: sharedProcessRegistry });
   }
+  return sharedProcessRegistry;
 }
 
-export interface MetricsOptions {
-  /** The bearer token to ask with. Left out, only this machine is answered, and no proxy on it. */
-  readonly token: string | undefined;
-  /** Whether a proxy stands in front: then a connection from this machine may bring anybody. */
-  readonly behindProxy: boolean;
-  /** Connections to the database, where there is a pool of them. */
-  readonly connections: () => Readonly<Record<string, number>>;
-}
-
-const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** A proxy nobody told the shop of gives itself away by one of these. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-const DELAY_EVERY_MS = 20;
-const SECOND_NS = 1e9;
-const SECOND_US = 1e6;
-
-/** Counts every answer from now on, and opens the page of figures. */
-export function metricsRoute(app: FastifyInstance, options: MetricsOptions): void {
-  const delay = monitorEventLoopDelay({ resolution: DELAY_EVERY_MS });
-  delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
-  app.get(METRICS_PATH, async (request, reply) => {
-    if (!mayRead(request, options)) throw new AppError('path_not_found');
-    const text = app.metrics.text([...gauges(options), ...delays(delay)]);
-    delay.reset();
-    return reply.header('cache-control', 'no-store').type(TEXT_FORMAT).send(text);
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #processRegistry = processRegistry();
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
   });
-}
-
-function mayRead(request: FastifyRequest, { token, behindProxy }: MetricsOptions): boolean {
-  if (token !== undefined) return isSame(bearerToken(request.headers) ?? '', token);
-  if (behindProxy || FORWARDED.some((name) => name in request.headers)) return false;
-  return LOOPBACK.test(request.socket.remoteAddress ?? '');
-}
-
-/** Takes the same time whatever is wrong with it: hashes are as long as each other. */
-function isSame(told: string, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(told), hash(secret));
-}
-
-function gauges({ connections }: MetricsOptions): Gauge[] {
-  const memory = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number) => ({ name, help, value });
-  return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
-    gauge('nodejs_heap_size_used_bytes', 'Memory of its objects.', memory.heapUsed),
-    gauge('nodejs_external_memory_bytes', 'Memory of its buffers.', memory.external),
-    gauge('process_cpu_seconds', 'Processor time used so far.', (user + system) / SECOND_US),
-    gauge('process_uptime_seconds', 'Since the process began.', process.uptime()),
-    ...Object.entries(connections()).map(([state, value]) => ({
-      ...gauge('selvedge_database_connections', 'Connections to the database.', value),
-      labels: { state },
-    })),
-  ];
-}
-
-/** Since they were asked for last. */
-function delays(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
-  const help = 'Delay of the event loop since the last look.';
-  const at = (quantile: string, ns: number) => ({
-    name: 'nodejs_eventloop_delay_seconds',
-    help,
-    labels: { quantile },
-    // Before the first measurement there is no number to tell.
-    value: Number.isFinite(ns) ? ns / SECOND_NS : 0,
+  readonly #errors = new Counter({
+    name: 'selvedge_errors_total',
+    help: 'Requests answered with an error, by its code.',
+    labelNames: ['code'],
+    registers: [this.#registry],
   });
-  return [at('0.5', delay.percentile(50)), at('0.99', delay.percentile(99)), at('1', delay.max)];
+  readonly #orders = new Counter({
+    name: 'selvedge_orders_total',
+    help: 'Orders placed, cancelled and paid.',
+    labelNames: ['event'],
+    registers: [this.#registry],
+  });
+  readonly #providerCalls = new Histogram({
+    name: 'selvedge_payment_provider_duration_seconds',
+    help: 'Duration of calls to the payment provider.',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+
+  readonly #jobRuns = {
+    success: this.#createJobGauge('success'),
+    failure: this.#createJobGauge('failure'),
+  };
+  readonly #unmatchedPayments = new Gauge({
+    name: 'selvedge_unmatched_payments',
+    help: 'Succeeded payments of this shop without a known order, at the last search.',
+    registers: [],
+  });
+
+  constructor() {
+    for (const event of ORDER_EVENTS) this.#orders.inc({ event }, 0);
+  }
+
+  /** `Content-Type` of `text()`. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** `route` is the pattern, never the URL, which may contain an email. `ms` is the duration in milliseconds. */
+  observeRequest(method: string, route: string, status: number, ms: number): void {
+    this.#requests.observe({ method, route, status }, ms / 1000);
+  }
+
+  countError(code: ErrorCode): void {
+    this.#errors.inc({ code });
+  }
+
+  countOrderEvent(event: OrderEvent): void {
+    this.#orders.inc({ event });
+  }
+
+  /** `answered` includes error responses; `unavailable` means that there was no response. */
+  observeProviderCall(outcome: 'answered' | 'unavailable', ms: number): void {
+    this.#providerCalls.observe({ outcome }, ms / 1000);
+  }
+
+  /** Records when a background job last succeeded or failed. */
+  recordJobRun(job: string, outcome: 'success' | 'failure'): void {
+    this.#jobRuns[outcome].set({ job }, Date.now() / 1000);
+  }
+
+  /** Sets how many succeeded payments of this shop belong to no known order. */
+  setUnmatchedPayments(count: number): void {
+    this.#unmatchedPayments.set(count);
+    this.#registry.registerMetric(this.#unmatchedPayments);
+  }
+
+  #createJobGauge(outcome: 'success' | 'failure'): Gauge<'job'> {
+    return new Gauge({
+      name: `selvedge_job_last_${outcome}_timestamp_seconds`,
+      help: `When a background job last ended in ${outcome}, in seconds since 1970.`,
+      labelNames: ['job'],
+      registers: [this.#registry],
+    });
+  }
+
+  /** Registers a gauge; its `collect` sets the values at each scrape. */
+  addGauge<Label extends string>(gauge: Omit<GaugeConfiguration<Label>, 'registers'>): void {
+    new Gauge({ ...gauge, registers: [this.#registry] });
+  }
+
+  /** All metrics in Prometheus' text format. */
+  async text(): Promise<string> {
+    return (await this.#registry.metrics()) + (await this.#processRegistry.metrics());
+  }
 }

@@ -1,15 +1,22 @@
-// The OpenAPI 3.1 document, made from the contract's calls, and a page a person can read it on.
+// The OpenAPI 3.1 document, generated from the contract, and its API reference page.
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
-import { type ApiDocument, apiDocsPage } from './api-docs-page.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
-const INTRODUCTION = [
-  'The shop as its pages use it. Amounts are dollars with at most two decimals; lists come oldest first and whole,',
-  'or page by page with `limit`, `cursor` and `sort`, the next page in the `Link` header.',
-  'Every refusal is a problem answer (RFC 9457) with a stable `code`.',
+const errorTable = Object.entries(errorCodes).map(
+  ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+);
+
+const DESCRIPTION = [
+  "The API that the shop's pages use. Amounts are dollars with at most two decimals. Lists are ordered oldest first and",
+  'complete, or page by page with `limit`, `cursor` and `sort`; the `Link` header contains the next page.\n\n',
+  'Every error is a problem (RFC 9457) with a stable `code`:\n\n',
+  '| code | status | meaning |\n|---|---|---|\n',
+  errorTable.join('\n'),
 ].join(' ');
 
 const securitySchemes = {
@@ -17,62 +24,72 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'selvedge.session_token',
-    description: 'The cookie signing in sets; `__Host-selvedge.session_token` behind TLS.',
+    description: 'Set when a user signs in; `__Host-selvedge.session_token` behind TLS.',
   },
   sessionToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The `token` of signing in or up, for clients without cookies.',
+    description: 'The `token` of a sign-in or sign-up, for clients without cookies.',
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'The `token` of PUT /api/user/{email}. It lives for an hour, and no longer than the session.',
+      'The `token` of PUT /api/user/{email}. It is valid for an hour, and no longer than the session.',
   },
 } as const;
 
-/** Must be registered before the first route is opened: it reads every route as it opens. */
+/** The page loads files of its own only; React sets its inline styles through the DOM, which the policy allows. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Register it before the first route: the document collects routes as they are registered. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Selvedge', version: '1', description: INTRODUCTION },
+      info: { title: 'Selvedge', version: '1', description: DESCRIPTION },
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
-    transformObject: (made) => withoutUnused(jsonSchemaTransformObject(made)),
+    transformObject: (input) => withoutUnusedSchemas(jsonSchemaTransformObject(input)),
     hideUntagged: true,
   });
-  const document = kept(() => JSON.stringify(app.swagger()));
-  const page = kept(() => apiDocsPage(app.swagger() as ApiDocument));
-  app.get(OPENAPI_PATH, (_, reply) => reply.type('application/json').send(document()));
-  const headers = () => ({
-    'content-security-policy': page().policy,
-    'permissions-policy': PERMISSIONS_POLICY,
+  let document: string | undefined;
+  app.get(OPENAPI_PATH, (_, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json').send(document);
   });
-  app.get(API_DOCS_PATH, (_, reply) =>
-    reply.headers(headers()).type('text/html; charset=utf-8').send(page().html),
-  );
+  await app.register(swaggerUi, {
+    routePrefix: API_DOCS_PATH,
+    staticCSP: DOCS_POLICY,
+    theme: { title: 'Selvedge API' },
+    uiConfig: { deepLinking: true, docExpansion: 'list', supportedSubmitMethods: [] },
+    uiHooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('permissions-policy', PERMISSIONS_POLICY);
+        done();
+      },
+    },
+  });
 }
 
-/** Each shape comes once as it is taken and once as it is answered; most are only ever one of them. */
-function withoutUnused<Document extends object>(document: Document): Document {
-  const schemas: Record<string, unknown> =
-    ('components' in document && (document.components as ApiDocument['components'])?.schemas) || {};
-  const used = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`);
-  for (let left = -1; left !== Object.keys(schemas).length; ) {
-    left = Object.keys(schemas).length;
-    for (const name of Object.keys(schemas)) if (!used(name)) delete schemas[name];
+/** Each schema is generated as input and as output; most are used as one of them only. */
+function withoutUnusedSchemas<Document extends object>(document: Document): Document {
+  const { schemas = {} } =
+    ('components' in document && (document.components as { schemas?: Record<string, unknown> })) || {};
+  const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`);
+  for (let count = -1; count !== Object.keys(schemas).length; ) {
+    count = Object.keys(schemas).length;
+    for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name];
   }
   return document;
-}
-
-/** The document is whole once the shop is open: made when first asked for, then kept. */
-function kept<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
 }

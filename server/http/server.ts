@@ -1,5 +1,6 @@
-// The bare server every room is opened in: limits, logs, security headers, refusals. Knows no room.
+// Builds the Fastify instance that every module registers its routes in: limits, logging, security headers, errors.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,18 +12,17 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { PseudonymOf } from '#server/http/log-pseudonym.ts';
-import { registerLoadShedding } from '../scale/load-shedding.ts';
 import { ResponseFastPath } from '../scale/response-fast-path.ts';
 import { errorHandler } from './error-handler.ts';
-import { connectionOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
-import { Metrics } from './metrics-registry.ts';
+import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
+import { Metrics } from './metrics.ts';
 import { notFoundHandler } from './not-found.ts';
 import { validate } from './schema.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Email of who makes it, or says so when signing in. The log has another name for them. */
+    /** Email of the user, or of the account that a sign-in is for. The log contains its pseudonym only. */
     actor: string | null;
   }
 }
@@ -31,55 +31,54 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   readonly pseudonymOf: PseudonymOf;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
-  /** Behind TLS: browsers are told to stay there. */
+  /** Whether the public address is https: enables HSTS. */
   readonly secure: boolean;
-  /** How long a request may wait for others before it is refused instead, in milliseconds; 0: for ever. */
-  readonly busyAfterMs: number;
 }
 
-export async function buildServer({
-  log,
-  pseudonymOf,
-  trustProxy,
-  secure,
-  busyAfterMs,
-}: ServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: log,
-    // A bare number of proxies Fastify takes for none (it could not tell who is nearest); said this way it counts them.
-    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: JSON_BODY_MAX_BYTES,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot even be read is refused like everything else.
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
-    ...connectionOptions,
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
-  });
-  registerGracefulShutdown(app);
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = createFastify(options);
   app.decorate('metrics', new Metrics());
+  registerGracefulShutdown(app);
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
   app.removeContentTypeParser('text/plain');
-  await registerSecurityHeaders(app, { secure });
+  await registerSecurityHeaders(app, options);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) =>
       new AppError('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
-  const turnAway = registerLoadShedding(app, { waitMs: busyAfterMs });
-  noteAnswers(app, pseudonymOf);
-  const shortcut = new ResponseFastPath(app);
-  shortcut.setLoadShedding(turnAway);
-  app.decorate('fastPath', shortcut);
+  registerRequestLog(app, options.pseudonymOf);
   return app;
 }
 
-/** One line and one count an answer: the route's pattern, never its address, which may hold somebody's email. */
-function noteAnswers(app: FastifyInstance, nameInLog: PseudonymOf): void {
+function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
+  const fastPath = new ResponseFastPath();
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    serverFactory: (handler) =>
+      createServer(
+        httpServerOptions,
+        fastPath.wrap(handler, () => app),
+      ),
+    // Fastify ignores a bare number, since it cannot tell who is nearest; a function counts the proxies.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // For example a URL that cannot be decoded.
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    ...closeOptions,
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
+  });
+  return app.decorate('fastPath', fastPath);
+}
+
+/** One log line and one observation per response: with the route's pattern, never the URL, which may contain an email. */
+function registerRequestLog(app: FastifyInstance, pseudonymOf: PseudonymOf): void {
   app.decorateRequest('actor', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -87,7 +86,10 @@ function noteAnswers(app: FastifyInstance, nameInLog: PseudonymOf): void {
     const { url: route = 'unknown' } = request.routeOptions;
     const { statusCode: status, elapsedTime } = reply;
     app.metrics.observeRequest(method, route, status, elapsedTime);
-    const who = request.actor === null ? undefined : nameInLog(request.actor);
-    request.log.info({ method, route, status, ms: Math.round(elapsedTime * 10) / 10, who }, 'answered');
+    const who = request.actor === null ? undefined : pseudonymOf(request.actor);
+    request.log.info(
+      { method, route, status, ms: Math.round(elapsedTime * 10) / 10, who },
+      'request completed',
+    );
   });
 }

@@ -1,193 +1,209 @@
-// The rule of who is let in, with a clock and turns that the test moves.
+// Admission control, with a clock and event-loop turns that the test controls.
 import { expect, test } from 'vitest';
-import { Admission, type Slot } from './admission.ts';
+import { Admission, type Priority, type Slot } from './admission.ts';
 
 const WAIT_MS = 200;
+/** Lateness up to here is a burst. */
+const BURST_MS = 2000;
+/** Admitted in every turn. */
+const MIN = 16;
+const MAX = 1000;
+const MAX_CRITICAL = 500;
 
-function openRule() {
+function createAdmission() {
   let clock = 0;
   let endTurn = () => {};
-  const rule = new Admission({
+  const admission = new Admission({
     waitMs: WAIT_MS,
     now: () => clock,
-    afterTurn: (then) => {
-      endTurn = then;
+    afterTurn: (callback) => {
+      endTurn = callback;
     },
   });
   return {
-    rule,
-    /** Time passes within a turn. */
-    work: (ms: number) => {
+    admission,
+    /** Time passes within the turn. */
+    advance: (ms: number) => {
       clock += ms;
     },
-    /** The turn ends; the next begins with the next request. */
-    turn: () => endTurn(),
+    /** The next turn starts with the next request. */
+    nextTurn: () => endTurn(),
   };
 }
 
-/** So few are no crowd. */
-const FEW = 16;
-
-/** As many ordinary ones as are let in now. */
-function fill(rule: Admission): Slot[] {
-  const places: Slot[] = [];
-  for (let place = rule.acquire('ordinary'); place; place = rule.acquire('ordinary')) places.push(place);
-  return places;
+/** Acquires slots until a request is rejected. */
+function fill(admission: Admission, priority: Priority = 'normal'): Slot[] {
+  const slots: Slot[] = [];
+  for (let slot = admission.acquire(priority); slot; slot = admission.acquire(priority)) slots.push(slot);
+  return slots;
 }
 
-test('of those that arrived together, whoever would wait too long is refused, and the next turn begins anew', () => {
-  const { rule, work, turn } = openRule();
-  const first = rule.acquire('ordinary');
-  work(WAIT_MS);
-  for (let nth = 1; nth <= FEW; nth++) expect(rule.acquire('ordinary')).toBeDefined();
-  work(1);
-  expect(rule.acquire('ordinary')).toBeUndefined();
-  turn();
-  expect(rule.acquire('ordinary')).toBeDefined();
+function acquireMany(admission: Admission, count: number): Slot[] {
+  return Array.from({ length: count }, () => admission.acquire('normal')).filter(
+    (slot) => slot !== undefined,
+  );
+}
+
+/** Late responses for longer than a burst. */
+function createOverload() {
+  const context = createAdmission();
+  const { admission, advance, nextTurn } = context;
+  for (let elapsed = 0; elapsed <= BURST_MS + 500; elapsed += 500) {
+    const slots = acquireMany(admission, 100);
+    nextTurn();
+    advance(500);
+    for (const slot of slots) admission.release(slot);
+    nextTurn();
+  }
+  return context;
+}
+
+test('a burst of 300 requests is admitted whole, although the last ones are late', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  const slots: Slot[] = [];
+  for (let nth = 0; nth < 300; nth++) {
+    const slot = admission.acquire('normal');
+    if (slot) slots.push(slot);
+    advance(1);
+  }
+  nextTurn();
+  for (const slot of slots) {
+    advance(3);
+    admission.release(slot);
+  }
+  expect(slots).toHaveLength(300);
+  expect(admission.limit).toBe(MAX);
+});
+
+test('a request that waits longer than a burst in one turn is rejected; the next turn starts afresh', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  const first = admission.acquire('normal');
+  advance(BURST_MS);
+  expect(acquireMany(admission, MIN)).toHaveLength(MIN);
+  advance(1);
+  expect(admission.acquire('normal')).toBeUndefined();
+  nextTurn();
+  expect(admission.acquire('normal')).toBeDefined();
   expect(first?.held).toBe(true);
 });
 
-test('who is looked at right after a long turn has waited for half of it already', () => {
-  const { rule, work, turn } = openRule();
-  rule.acquire('ordinary');
-  work(WAIT_MS);
-  turn();
-  for (let nth = 0; nth < FEW; nth++) expect(rule.acquire('ordinary')).toBeDefined();
-  work(WAIT_MS / 2);
-  expect(rule.wouldReject('ordinary')).toBe(false);
-  work(1);
-  expect(rule.wouldReject('ordinary')).toBe(true);
-  expect(rule.acquire('ordinary')).toBeUndefined();
-  expect(rule.wouldReject('urgent')).toBe(false);
+test('during overload the wait limit applies to normal requests and not to critical ones', () => {
+  const { admission, advance } = createOverload();
+  expect(acquireMany(admission, MIN)).toHaveLength(MIN);
+  for (let nth = 0; nth < MIN; nth++) admission.acquire('critical');
+  advance(WAIT_MS + 1);
+  expect(admission.acquire('normal')).toBeUndefined();
+  expect(admission.acquire('critical')).toBeDefined();
 });
 
-test('who comes when that turn is long over has not waited for it', () => {
-  const { rule, work, turn } = openRule();
-  rule.acquire('ordinary');
-  work(WAIT_MS);
-  turn();
-  work(WAIT_MS + 1);
-  for (let nth = 0; nth < FEW; nth++) expect(rule.acquire('ordinary')).toBeDefined();
-  work(WAIT_MS);
-  expect(rule.wouldReject('ordinary')).toBe(false);
+test('a request that is read right after a long turn has waited for half of it', () => {
+  const { admission, advance, nextTurn } = createOverload();
+  admission.acquire('normal');
+  advance(WAIT_MS);
+  nextTurn();
+  acquireMany(admission, MIN);
+  advance(WAIT_MS / 2);
+  expect(admission.acquire('normal')).toBeDefined();
+  advance(1);
+  expect(admission.acquire('normal')).toBeUndefined();
 });
 
-test('asking whether somebody would be refused changes nothing', () => {
-  const { rule } = openRule();
-  for (let nth = 0; nth < 10; nth++) rule.wouldReject('ordinary');
-  expect(rule.inFlight('ordinary')).toBe(0);
-  const letIn = fill(rule);
-  expect(letIn).toHaveLength(rule.allowed);
-  expect(rule.wouldReject('ordinary')).toBe(true);
+test('a few requests behind one slow task are admitted', () => {
+  const { admission, advance } = createAdmission();
+  admission.acquire('normal');
+  advance(BURST_MS * 10);
+  expect(acquireMany(admission, MIN)).toHaveLength(MIN - 1);
 });
 
-test('a few that waited for one long piece of work are let in', () => {
-  const { rule, work } = openRule();
-  rule.acquire('ordinary');
-  work(WAIT_MS * 10);
-  for (let nth = 1; nth < FEW; nth++) expect(rule.acquire('ordinary')).toBeDefined();
-  expect(rule.acquire('ordinary')).toBeUndefined();
+test('a pause without requests is no lateness', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  const slot = admission.acquire('normal');
+  nextTurn();
+  if (slot) admission.release(slot);
+  advance(60_000);
+  expect(admission.acquire('normal')).toBeDefined();
 });
 
-test('a long pause without requests counts for nothing', () => {
-  const { rule, work, turn } = openRule();
-  const place = rule.acquire('ordinary');
-  turn();
-  if (place) rule.release(place);
-  work(60_000);
-  expect(rule.acquire('ordinary')).toBeDefined();
+test('both priorities are bounded, each by itself', () => {
+  const { admission } = createAdmission();
+  expect(fill(admission)).toHaveLength(MAX);
+  expect(fill(admission, 'critical')).toHaveLength(MAX_CRITICAL);
 });
 
-test('signing in and paying are let in when reads and orders no longer are', () => {
-  const { rule, work } = openRule();
-  fill(rule);
-  expect(rule.acquire('ordinary')).toBeUndefined();
-  expect(rule.acquire('urgent')).toBeDefined();
-  work(WAIT_MS * 3);
-  expect(rule.acquire('urgent')).toBeDefined();
-  work(WAIT_MS * 100);
-  for (let nth = 2; nth < FEW; nth++)
-    expect(rule.acquire('urgent'), 'few of them are no crowd').toBeDefined();
-  expect(rule.acquire('urgent')).toBeUndefined();
+test('lasting lateness cuts the limit to what would have been in time', () => {
+  const { admission } = createOverload();
+  // 100 in flight, answered after 500 ms.
+  expect(admission.limit).toBe((100 * WAIT_MS) / 500);
 });
 
-test('urgent ones are bounded too, and take no place of the others', () => {
-  const { rule } = openRule();
-  const urgent: Slot[] = [];
-  for (let place = rule.acquire('urgent'); place; place = rule.acquire('urgent')) urgent.push(place);
-  expect(urgent).toHaveLength(500);
-  expect(rule.acquire('ordinary')).toBeDefined();
-});
-
-test('late answers cut the number at once to what would have been in time, once for each crowd', () => {
-  const { rule, work, turn } = openRule();
-  const crowd = fill(rule);
-  const before = rule.allowed;
-  turn();
-  work(WAIT_MS * 4);
-  for (const place of crowd) rule.release(place);
-  expect(rule.allowed).toBe(before / 4);
-});
-
-test('however late the answers, some are always let in', () => {
-  const { rule, work, turn } = openRule();
-  for (let crowd = 0; crowd < 10; crowd++) {
-    const places = fill(rule);
-    turn();
-    work(WAIT_MS * 100);
-    for (const place of places) rule.release(place);
-    turn();
+test('a slow request among few is no overload', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  for (let elapsed = 0; elapsed < BURST_MS * 3; elapsed += 500) {
+    const slot = admission.acquire('normal');
+    nextTurn();
+    advance(500);
+    if (slot) admission.release(slot);
+    nextTurn();
   }
-  expect(rule.allowed).toBe(16);
+  expect(admission.limit).toBe(MAX);
 });
 
-test('answers in time let more in again, up to a bound', () => {
-  const { rule, work, turn } = openRule();
-  for (let crowd = 0; crowd < 12; crowd++) {
-    const before = rule.allowed;
-    const places = fill(rule);
-    turn();
-    work(WAIT_MS / 10);
-    for (const place of places) rule.release(place);
-    turn();
-    expect(rule.allowed).toBeGreaterThanOrEqual(before);
+test('however late the responses, some requests are always admitted', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  for (let crowd = 0; crowd < 20; crowd++) {
+    const slots = fill(admission);
+    nextTurn();
+    advance(BURST_MS - 1);
+    for (const slot of slots) admission.release(slot);
+    nextTurn();
   }
-  expect(rule.allowed).toBe(1000);
+  expect(admission.limit).toBe(MIN);
 });
 
-test('an idle shop learns nothing from answers in time', () => {
-  const { rule, turn } = openRule();
-  const before = rule.allowed;
-  for (let nth = 0; nth < 1000; nth++) {
-    const place = rule.acquire('ordinary');
-    turn();
-    if (place) rule.release(place);
+test('responses in time raise the limit again while it is in use', () => {
+  const { admission, advance, nextTurn } = createOverload();
+  let previous = admission.limit;
+  for (let crowd = 0; crowd < 5; crowd++) {
+    const slots = fill(admission);
+    nextTurn();
+    advance(WAIT_MS / 10);
+    for (const slot of slots) admission.release(slot);
+    nextTurn();
+    expect(admission.limit).toBeGreaterThan(previous);
+    previous = admission.limit;
   }
-  expect(rule.allowed).toBe(before);
 });
 
-test('who is still sending holds no place, and is not refused afterwards', () => {
-  const { rule, work, turn } = openRule();
-  const slow = fill(rule);
-  for (const place of slow) rule.suspend(place);
-  expect(rule.inFlight('ordinary')).toBe(0);
-  turn();
-  work(60_000);
-  const others = fill(rule);
+test('the overload ends when no request was late or rejected for the length of a burst', () => {
+  const { admission, advance } = createOverload();
+  expect(admission.limit).toBeLessThan(MAX);
+  advance(BURST_MS + 1);
+  admission.acquire('normal');
+  expect(admission.limit).toBe(MAX);
+});
+
+test('a request whose body is on its way holds no slot and is not rejected afterwards', () => {
+  const { admission, advance, nextTurn } = createAdmission();
+  const slow = fill(admission);
+  for (const slot of slow) admission.suspend(slot);
+  expect(admission.inFlight('normal')).toBe(0);
+  nextTurn();
+  advance(60_000);
+  const others = fill(admission);
   expect(others).toHaveLength(slow.length);
-  const before = rule.allowed;
-  for (const place of slow) rule.resume(place);
-  for (const place of slow) rule.release(place);
-  // The minute on the way was the sender's, not ours.
-  expect(rule.allowed).toBeGreaterThanOrEqual(before);
-  expect(rule.inFlight('ordinary')).toBe(others.length);
+  for (const slot of slow) admission.resume(slot);
+  for (const slot of slow) admission.release(slot);
+  // The minute belongs to the sender.
+  expect(admission.limit).toBe(MAX);
+  expect(admission.inFlight('normal')).toBe(others.length);
 });
 
-test('a place is given back once, however often it is said', () => {
-  const { rule } = openRule();
-  const place = rule.acquire('ordinary');
-  if (!place) throw new Error('Nobody was let in');
-  rule.release(place);
-  rule.release(place);
-  expect(rule.inFlight('ordinary')).toBe(0);
+test('releasing a slot twice frees it once', () => {
+  const { admission } = createAdmission();
+  admission.acquire('normal');
+  const slot = admission.acquire('normal');
+  if (!slot) throw new Error('the request was rejected');
+  admission.release(slot);
+  admission.release(slot);
+  expect(admission.inFlight('normal')).toBe(1);
 });

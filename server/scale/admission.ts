@@ -1,146 +1,174 @@
-// The rule of who is let in while the shop is busy: a request that would wait too long is better refused at once.
-// Knows neither Fastify nor routes; the clock and the end of a turn come in, so that a test can move them.
+// Adaptive admission control: limits the requests in flight so that the admitted ones are answered in time. Short bursts
+// are served whole; only lasting overload is cut. Pure: the clock and the end of an event-loop turn are injected.
 
-/** `ordinary`: reads and orders, refused first. `urgent`: signing in and paying, refused last. */
-export type Urgency = 'ordinary' | 'urgent';
+/** `normal`: reads and orders, rejected first. `critical`: authentication and payments, rejected last. */
+export type Priority = 'normal' | 'critical';
 
-/** Ordinary requests under way at once: between these; where it begins. Of either kind the fewest are let in each turn. */
-const FEWEST = 16;
-const MOST = 1000;
-const FIRST = 100;
-/** Urgent ones wait for others (a card provider, a hash), not for us: their number says little, and is only bounded. */
-const MOST_URGENT = 500;
-/** Urgent ones may find the shop this many times as far behind. */
-const URGENT_PATIENCE = 4;
-/** Late answers cut the number to what would have been in time, but not below this part at once. */
-const DEEPEST_CUT = 0.2;
+/** Bounds of the normal requests in flight. `MIN` of each priority are also admitted in every turn, however late. */
+const MIN = 16;
+const MAX = 1000;
+/** Critical requests mostly wait for others (password hashing, the payment provider), so a fixed bound is enough. */
+const MAX_CRITICAL = 500;
+/** Lateness for less than this multiple of `waitMs` is a burst. It is also how late critical requests may be. */
+const BURST_FACTOR = 10;
+/** One cut reduces the limit to no less than this share. */
+const MIN_DECREASE = 0.2;
 
 export interface AdmissionOptions {
-  /** How long an answer may take because of others before it, in milliseconds. */
+  /** How long a request may wait for others during overload, in milliseconds. */
   readonly waitMs: number;
   readonly now?: () => number;
-  /** Runs `then` when everything that had arrived by now has been looked at once. */
-  readonly afterTurn?: (then: () => void) => void;
+  /** Runs `callback` at the end of the event-loop turn. */
+  readonly afterTurn?: (callback: () => void) => void;
 }
 
-/** One request under way. */
+/** A request in flight. */
 export interface Slot {
-  readonly urgency: Urgency;
-  /** When it had arrived, as far as anybody can tell: it may have waited since. */
-  began: number;
+  readonly priority: Priority;
+  /** When the request arrived, as far as the server can tell. */
+  arrivedAt: number;
   held: boolean;
 }
 
-/** A turn of the event loop: what is looked at in it had arrived when it began. */
+/** A turn of the event loop: the requests that are read in it had arrived when it began. */
 interface Turn {
-  readonly began: number;
-  readonly arrived: number;
-  readonly letIn: Record<Urgency, number>;
+  readonly startedAt: number;
+  readonly arrivedAt: number;
+  readonly admitted: Record<Priority, number>;
+}
+
+/** Late or rejected requests, with no longer pause between them than a burst takes. */
+interface Congestion {
+  readonly since: number;
+  lastAt: number;
 }
 
 export class Admission {
   readonly #waitMs: number;
+  readonly #burstMs: number;
   readonly #now: () => number;
-  readonly #afterTurn: (then: () => void) => void;
-  readonly #underWay: Record<Urgency, number> = { ordinary: 0, urgent: 0 };
-  #allowed = FIRST;
+  readonly #afterTurn: (callback: () => void) => void;
+  readonly #inFlight: Record<Priority, number> = { normal: 0, critical: 0 };
+  #limit = MAX;
   #cutAt = Number.NEGATIVE_INFINITY;
+  #congestion: Congestion | undefined;
   #turn: Turn | undefined;
-  #lastTurn: { readonly tookMs: number; readonly ended: number } = { tookMs: 0, ended: 0 };
+  #lastTurn = { durationMs: 0, endedAt: 0 };
   readonly #endTurn = () => {
-    const ended = this.#now();
-    if (this.#turn) this.#lastTurn = { tookMs: ended - this.#turn.began, ended };
+    const endedAt = this.#now();
+    if (this.#turn) this.#lastTurn = { durationMs: endedAt - this.#turn.startedAt, endedAt };
     this.#turn = undefined;
   };
 
   constructor({ waitMs, now = () => performance.now(), afterTurn = setImmediate }: AdmissionOptions) {
     this.#waitMs = waitMs;
+    this.#burstMs = waitMs * BURST_FACTOR;
     this.#now = now;
     this.#afterTurn = afterTurn;
   }
 
-  /** How many ordinary requests may be under way at this moment. */
-  get allowed(): number {
-    return Math.floor(this.#allowed);
+  /** How many normal requests may be in flight. */
+  get limit(): number {
+    return Math.floor(this.#limit);
   }
 
-  inFlight(urgency: Urgency): number {
-    return this.#underWay[urgency];
+  inFlight(priority: Priority): number {
+    return this.#inFlight[priority];
   }
 
-  /** Whether a request that has just arrived had better come again later. */
-  wouldReject(urgency: Urgency): boolean {
-    return this.#refusesIn(this.#thisTurn(), urgency);
-  }
-
-  /** A place for a request that has just arrived; undefined when it had better come again later. */
-  acquire(urgency: Urgency): Slot | undefined {
-    const turn = this.#thisTurn();
-    if (this.#refusesIn(turn, urgency)) return undefined;
-    turn.letIn[urgency] += 1;
-    this.#underWay[urgency] += 1;
-    return { urgency, began: turn.arrived, held: true };
-  }
-
-  #refusesIn({ arrived, letIn }: Turn, urgency: Urgency): boolean {
-    const urgent = urgency === 'urgent';
-    const patience = urgent ? this.#waitMs * URGENT_PATIENCE : this.#waitMs;
-    // Few that waited for one long piece of work are no crowd: the next will not have to.
-    if (letIn[urgency] >= FEWEST && this.#now() - arrived > patience) return true;
-    return this.#underWay[urgency] >= (urgent ? MOST_URGENT : this.allowed);
-  }
-
-  /** While the rest of it is on its way it holds no place: a slow sender must keep nobody else out. */
-  suspend(place: Slot): void {
-    this.#free(place);
-  }
-
-  /** All of it has arrived. It was let in already, so it is not refused now. */
-  resume(place: Slot): void {
-    if (place.held) return;
-    place.held = true;
-    place.began = this.#thisTurn().arrived;
-    this.#underWay[place.urgency] += 1;
-  }
-
-  /** Its answer is made. How long that took tells how many may be under way at once. */
-  release(place: Slot): void {
-    if (!place.held) return;
-    const busy = this.#underWay.ordinary >= this.#allowed / 2;
-    this.#free(place);
-    if (place.urgency === 'ordinary') this.#learn(place.began, busy);
-  }
-
-  #free(place: Slot): void {
-    if (!place.held) return;
-    place.held = false;
-    this.#underWay[place.urgency] -= 1;
-  }
-
-  #learn(began: number, busy: boolean): void {
+  /** A slot for a request that has just arrived; undefined when the request has to be rejected. */
+  acquire(priority: Priority): Slot | undefined {
+    const turn = this.#currentTurn();
     const now = this.#now();
-    const took = now - began;
+    this.#endCongestion(now);
+    if (this.#mustReject(turn, priority, now)) {
+      this.#noteCongestion(now);
+      return undefined;
+    }
+    turn.admitted[priority] += 1;
+    this.#inFlight[priority] += 1;
+    return { priority, arrivedAt: turn.arrivedAt, held: true };
+  }
+
+  #mustReject({ arrivedAt, admitted }: Turn, priority: Priority, now: number): boolean {
+    const isCritical = priority === 'critical';
+    const maxWait = isCritical || !this.#isOverloaded(now) ? this.#burstMs : this.#waitMs;
+    // A few requests behind one slow task are no overload.
+    if (admitted[priority] >= MIN && now - arrivedAt > maxWait) return true;
+    return this.#inFlight[priority] >= (isCritical ? MAX_CRITICAL : this.limit);
+  }
+
+  /** Frees the slot while the request's body arrives: a slow sender must not block others. */
+  suspend(slot: Slot): void {
+    this.#free(slot);
+  }
+
+  /** The body has arrived. The request was admitted before, so it is not rejected now. */
+  resume(slot: Slot): void {
+    if (slot.held) return;
+    slot.held = true;
+    slot.arrivedAt = this.#currentTurn().arrivedAt;
+    this.#inFlight[slot.priority] += 1;
+  }
+
+  /** The response is ready. How long it took adjusts the limit. */
+  release(slot: Slot): void {
+    if (!slot.held) return;
+    const inFlight = this.#inFlight.normal;
+    this.#free(slot);
+    if (slot.priority === 'normal') this.#adjust(slot.arrivedAt, inFlight);
+  }
+
+  #free(slot: Slot): void {
+    if (!slot.held) return;
+    slot.held = false;
+    this.#inFlight[slot.priority] -= 1;
+  }
+
+  /** Cuts the limit to what would have been in time; raises it again while responses are. */
+  #adjust(arrivedAt: number, inFlight: number): void {
+    const now = this.#now();
+    const took = now - arrivedAt;
     if (took > this.#waitMs) {
-      // Those let in before the last cut say nothing about it.
-      if (began < this.#cutAt) return;
+      // A slow request among few is slow by itself.
+      if (inFlight < MIN) return;
+      this.#noteCongestion(now);
+      // Requests admitted before the last cut say nothing about it.
+      if (!this.#isOverloaded(now) || arrivedAt < this.#cutAt) return;
       this.#cutAt = now;
-      this.#allowed = Math.max(FEWEST, this.#allowed * Math.max(DEEPEST_CUT, this.#waitMs / took));
-    } else if (busy) {
-      // Fast while there is time to spare, carefully towards the limit.
-      this.#allowed = Math.min(MOST, this.#allowed + (took < this.#waitMs / 2 ? 1 : 1 / this.#allowed));
+      const share = Math.max(MIN_DECREASE, this.#waitMs / took);
+      this.#limit = Math.max(MIN, Math.min(this.#limit, inFlight) * share);
+    } else if (inFlight >= this.#limit / 2) {
+      // Fast while there is time to spare, slowly towards the limit.
+      this.#limit = Math.min(MAX, this.#limit + (took < this.#waitMs / 2 ? 1 : 1 / this.#limit));
     }
   }
 
+  #isOverloaded(now: number): boolean {
+    return this.#congestion !== undefined && now - this.#congestion.since > this.#burstMs;
+  }
+
+  #noteCongestion(now: number): void {
+    if (this.#congestion) this.#congestion.lastAt = now;
+    else this.#congestion = { since: now, lastAt: now };
+  }
+
+  #endCongestion(now: number): void {
+    if (!this.#congestion || now - this.#congestion.lastAt <= this.#burstMs) return;
+    this.#congestion = undefined;
+    this.#limit = MAX;
+  }
+
   /**
-   * What arrived together is looked at one after the other: the last has waited for all the others. And all of them for
-   * the turn before, where that one has only just ended: in the mean, for half of it.
+   * Requests that arrive together are read one after the other: the last one has waited for all others. All of them have
+   * also waited for the previous turn if that has just ended, on average for half of it.
    */
-  #thisTurn(): Turn {
+  #currentTurn(): Turn {
     if (this.#turn) return this.#turn;
-    const began = this.#now();
-    const { tookMs, ended } = this.#lastTurn;
-    const waited = began - ended <= tookMs ? tookMs / 2 : 0;
-    this.#turn = { began, arrived: began - waited, letIn: { ordinary: 0, urgent: 0 } };
+    const startedAt = this.#now();
+    const { durationMs, endedAt } = this.#lastTurn;
+    const waited = startedAt - endedAt <= durationMs ? durationMs / 2 : 0;
+    this.#turn = { startedAt, arrivedAt: startedAt - waited, admitted: { normal: 0, critical: 0 } };
     this.#afterTurn(this.#endTurn);
     return this.#turn;
   }

@@ -1,95 +1,66 @@
-// Answers of public lists, serialized once per change and sent as they are until the next one.
+// Serialized responses of public lists: read and serialized once per change, then sent as they are. The gain of the
+// fast path that sends them is recorded in docs/performance.md.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, matchesIfNoneMatch } from '../http/etags.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
+import { RevalidatingCache } from './revalidating-cache.ts';
 
-interface KeptAnswer {
+interface SerializedList {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
-  /** As it went out the first time. */
-  sent?: CachedResponse;
+  /** The response as it was sent the first time. */
+  response?: CachedResponse;
 }
 
-/** What a list answers: its JSON-ready items and where the next page begins. */
-interface Listed {
+/** A list's JSON-ready items, and the cursor of the next page. */
+interface ListPage {
   readonly items: readonly unknown[];
   readonly next: string | undefined;
 }
 
-/** Different queries kept at the same time, and the room they may take; the least recently made goes first. */
-const KEPT_MAX = 200;
-const KEPT_MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 200;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 export class ResponseCache {
-  /** Made, or still being made. */
-  readonly #kept = new Map<string, KeptAnswer | Promise<KeptAnswer>>();
-  /** Of those made. */
-  #bytes = 0;
+  readonly #lists = new RevalidatingCache<SerializedList>({ maxEntries: MAX_ENTRIES, maxBytes: MAX_BYTES });
 
-  /** Forgets everything, answers still being made included: they may have read what was there before. */
   clear(): void {
-    this.#kept.clear();
-    this.#bytes = 0;
+    this.#lists.clear();
   }
 
-  /** For the short way (see `response-fast-path.ts`): the answer to this request as it went out before. */
-  readonly lookup = ({ url = '' }: IncomingMessage): CachedResponse | undefined => {
-    const kept = this.#kept.get(url);
-    return kept instanceof Promise ? undefined : kept?.sent;
-  };
+  /** For the fast path: the response that was sent to this URL before, if it is still fresh. */
+  readonly lookup = ({ url = '' }: IncomingMessage): CachedResponse | undefined =>
+    this.#lists.getFresh(url)?.response;
 
-  /** Sends the list for this request's address, made by `list` unless it is kept. Asked together, made once. */
+  /** Sends the list at the request's URL; `load` runs only when it is not cached. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    list: () => Promise<Listed>,
+    load: () => Promise<ListPage>,
   ): Promise<FastifyReply> {
-    const answer = await this.#answer(request.url, list);
-    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
-    if (answer.link) reply.header('link', answer.link);
-    if (matchesIfNoneMatch(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    const { url } = request;
+    const list = await this.#lists.get(url, async () => {
+      const value = serialize(url, await load());
+      return { value, bytes: value.bytes.length };
+    });
+    reply.header('etag', list.etag).header('cache-control', 'no-cache');
+    if (list.link) reply.header('link', list.link);
+    if (matchesIfNoneMatch(request.headers['if-none-match'], list.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    // A HEAD request is answered by the same handler, and must not leave its own route's name behind.
-    if (request.method === 'GET') answer.sent ??= toCachedResponse(reply, answer.etag, answer.bytes);
-    return reply.send(answer.bytes);
-  }
-
-  #answer(url: string, list: () => Promise<Listed>): KeptAnswer | Promise<KeptAnswer> {
-    const kept = this.#kept.get(url);
-    if (kept) return kept;
-    const making = list().then((listed) => answerOf(url, listed));
-    this.#kept.set(url, making);
-    making.then(
-      (made) => this.#kept.get(url) === making && this.#keep(url, made),
-      () => this.#kept.get(url) === making && this.#kept.delete(url),
-    );
-    if (this.#kept.size > KEPT_MAX) this.#dropOldest();
-    return making;
-  }
-
-  #keep(url: string, made: KeptAnswer): void {
-    this.#kept.set(url, made);
-    this.#bytes += made.bytes.length;
-    while (this.#bytes > KEPT_MAX_BYTES && this.#kept.size > 1) this.#dropOldest();
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#kept;
-    if (!oldest) return;
-    const [url, answer] = oldest;
-    this.#kept.delete(url);
-    if (!(answer instanceof Promise)) this.#bytes -= answer.bytes.length;
+    // HEAD requests share this handler; their route must not be recorded.
+    if (request.method === 'GET') list.response ??= toCachedResponse(reply, list.etag, list.bytes);
+    return reply.send(list.bytes);
   }
 }
 
-function answerOf(url: string, { items, next }: Listed): KeptAnswer {
+function serialize(url: string, { items, next }: ListPage): SerializedList {
   const bytes = Buffer.from(JSON.stringify(items));
   return { bytes, etag: `"${etagOf(bytes)}"`, link: next && nextLink(url, next) };
 }
 
-/** The Link header (RFC 8288) that names the page after this one. */
+/** The `Link` header (RFC 8288) of the next page. */
 export function nextLink(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   searchParams.set('cursor', cursor);

@@ -113,6 +113,23 @@ for (const call of Object.keys(api) as EndpointName[]) {
   });
 }
 
+const ownedByEmail = (Object.keys(api) as EndpointName[]).filter((name) =>
+  ['self or admin', 'proves a session'].includes(access[name]),
+);
+
+test.for(ownedByEmail)('%s of another user with invalid input is 403, not 422', async (name, { shop }) => {
+  const token = await shop.signIn('other@mail.com');
+  const query = { limit: 'none', ...(!api[name].path.includes(':email') && { user: OWNER }) };
+  const invalid = { params: { email: OWNER }, query, body: { phone: '' } };
+  expect(await shop.requestError(name, { ...invalid, token })).toBe('not_yours');
+  const own = {
+    ...invalid,
+    params: { email: 'other@mail.com' },
+    query: { ...query, user: 'other@mail.com' },
+  };
+  expect((await shop.send(name, { ...own, token })).status).not.toBe(403);
+});
+
 test('an access token cannot be exchanged for another: that needs a sign-in session', async ({ shop }) => {
   const token = await shop.signIn(OWNER);
   const asking = { token, params: { email: OWNER }, body: { email: OWNER } };

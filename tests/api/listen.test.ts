@@ -1,8 +1,5 @@
-// Many who come at once: let in side by side, on one port that is the shop's alone, and served to the end when it closes.
+// The address the server listens on: one port that belongs to one process, on every address of the host name.
 import { lookup } from 'node:dns/promises';
-import { BoundSocket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished } from 'vitest';
 import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
 import { listen } from '#server/http/listen.ts';
@@ -11,120 +8,64 @@ import { freshDatabase } from '../support/database.ts';
 import { openConnection, splitOrderRequest } from '../support/sockets.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
-const NEWCOMERS = 240;
-const HERE = { host: '127.0.0.1', port: 0 };
-
-async function openAt({ app: { server } }: TestApp, place = HERE): Promise<string> {
-  await listen(server, place);
+async function listenOn({ app: { server } }: TestApp, host: string): Promise<string> {
+  await listen(server, { host, port: 0 });
   const [bound] = server.addresses();
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound.port : ''}`;
+  return typeof bound === 'object' ? String(bound.port) : '';
 }
 
-function freePort(): number {
-  using socket = new BoundSocket(HERE);
-  return socket.address().port;
+/** The origins of every address of `localhost`. */
+async function localOrigins(port: string): Promise<string[]> {
+  const addresses = await lookup('localhost', { all: true });
+  return addresses.map(({ address, family }) => `http://${family === 6 ? `[${address}]` : address}:${port}`);
 }
 
-/** Opens connections in a thread of its own and says so: nobody needs to let them in for that. */
-const CROWD = `
-  const { workerData: { port, count, done } } = require('node:worker_threads');
-  const { connect } = require('node:net');
-  let open = 0;
-  for (let nth = 0; nth < count; nth++)
-    connect(port, '127.0.0.1').on('error', () => {}).once('connect', () => {
-      open += 1;
-      if (open < count) return;
-      Atomics.store(done, 0, 1);
-      Atomics.notify(done, 0);
-    });
-`;
-
-// Only there can a port be listened to several times.
-if (process.platform === 'linux') {
-  test('whoever waits to be let in does not wait a turn of the event loop for each before', async ({
-    shop,
-  }) => {
-    const { port } = new URL(await openAt(shop));
-    const { server } = shop.app;
-    let letIn = 0;
-    server.server.on('connection', () => {
-      letIn += 1;
-    });
-    const done = new Int32Array(new SharedArrayBuffer(4));
-    const crowd = new Worker(CROWD, {
-      eval: true,
-      workerData: { port: Number(port), count: NEWCOMERS, done },
-    });
-    onTestFinished(async () => void (await crowd.terminate()));
-    // The event loop stands still until all of them wait.
-    expect(Atomics.wait(done, 0, 0, 20_000)).toBe('ok');
-    let turns = 0;
-    while (letIn < NEWCOMERS) {
-      turns += 1;
-      await nextTurn();
-    }
-    expect(turns).toBeLessThan(NEWCOMERS / 4);
-  });
-}
-
-test('of two shops that open on one port in the same moment one is refused', async ({ createApp }) => {
-  const shops = [await createApp({}), await createApp({})];
-  const place = { ...HERE, port: freePort() };
-  const told = await Promise.allSettled(shops.map(({ app }) => listen(app.server, place)));
-  expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(told).toContainEqual({
-    status: 'rejected',
-    reason: expect.objectContaining({ code: 'EADDRINUSE' }),
-  });
-});
-
-test('a port that another shop has is refused in one sentence', { timeout: 60_000 }, async ({ shop }) => {
-  const { port } = new URL(await openAt(shop));
+test('a port in use is reported in one sentence', { timeout: 60_000 }, async ({ shop }) => {
+  const port = await listenOn(shop, '127.0.0.1');
   const second = new AppProcess((await freshDatabase()).dataDir, {
     NODE_ENV: 'production',
     AUTH_SECRET: 'long enough for a test of listening',
-    HOST: HERE.host,
+    HOST: '127.0.0.1',
     PORT: port,
   });
   onTestFinished(() => second.remove());
   await expect(second.start()).rejects.toThrow(
-    `The shop cannot listen on HOST=${HERE.host} PORT=${port}: the port is already taken.\n`,
+    `The shop cannot listen on HOST=127.0.0.1 PORT=${port}: the port is already taken.\n`,
   );
 });
 
-test('what came in on any of the sockets is finished before the rooms close', async ({ shop }) => {
+test('localhost is every address of that name', async ({ shop }) => {
+  for (const origin of await localOrigins(await listenOn(shop, 'localhost')))
+    expect((await fetch(origin + HEALTH_LIVE_PATH)).status).toBe(200);
+});
+
+test('requests on every address are finished before the modules close', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
-  const address = await openAt(shop);
+  const origins = await localOrigins(await listenOn(shop, 'localhost'));
   const { server } = shop.app;
-  const idle = await openConnection(address);
   const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
-  const begun = await Promise.all(Array.from({ length: 20 }, () => openConnection(address)));
-  let arrived = 0;
+  const [idle, ...started] = await Promise.all(
+    [...origins, ...origins, ...origins].map((origin) => openConnection(origin)),
+  );
+  let received = 0;
+  const { promise: allReceived, resolve } = Promise.withResolvers<void>();
   server.server.on('request', () => {
-    arrived += 1;
+    received += 1;
+    if (received === started.length) resolve();
   });
-  for (const connection of begun) connection.send(order.first);
-  await expect.poll(() => arrived).toBe(begun.length);
+  for (const connection of started) connection.send(order.first);
+  await allReceived;
 
   let closed = false;
   const closing = server.close().then(() => {
     closed = true;
   });
-  await idle.waitForClose();
-  for (const connection of begun) {
+  await idle?.waitForClose();
+  for (const connection of started) {
     expect(closed).toBe(false);
     connection.send(order.rest);
     expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);
   }
   await closing;
-});
-
-test('localhost is every address of that name', async ({ shop }) => {
-  const { port } = new URL(await openAt(shop, { host: 'localhost', port: 0 }));
-  const addresses = await lookup('localhost', { all: true });
-  for (const { address, family } of addresses) {
-    const host = family === 6 ? `[${address}]` : address;
-    expect((await fetch(`http://${host}:${port}${HEALTH_LIVE_PATH}`)).status).toBe(200);
-  }
 });

@@ -48,7 +48,7 @@ class Log {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
     return lines
-      .filter((line) => line.msg === 'answered' && line.method === method && line.route === route)
+      .filter((line) => line.msg === 'request completed' && line.method === method && line.route === route)
       .map(({ status, who }) => [status, who]);
   }
 }

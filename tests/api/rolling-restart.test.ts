@@ -76,7 +76,7 @@ class Traffic {
 /** Orders a process has taken since it was started. */
 async function takenBy({ address }: AppProcess): Promise<number> {
   const figures = await (await fetch(address + METRICS_PATH)).text();
-  return Number(/^selvedge_orders_total\{step="placed"\} (\d+)$/m.exec(figures)?.[1] ?? 0);
+  return Number(/^selvedge_orders_total\{event="placed"\} (\d+)$/m.exec(figures)?.[1] ?? 0);
 }
 
 async function expectNothingLost(

@@ -5,7 +5,7 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { OrderEvent } from '#server/http/metrics-registry.ts';
+import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { newId } from '#server/storage/ids.ts';

@@ -1,0 +1,110 @@
+// A cache that loads each value once per change: concurrent requests share one load, and a stale value is reused when
+// nothing that it depends on has changed. The least recently used values are evicted by count and by bytes.
+import { LRUCache } from 'lru-cache';
+
+/** What a value was made from: source → version (an ETag). */
+export type Dependencies = ReadonlyMap<string, string>;
+
+export interface Loaded<Value> {
+  readonly value: Value;
+  /** Left out, a change always makes the value stale. */
+  readonly dependencies?: Dependencies;
+  /** `false`: the value is returned to those who wait for it and then dropped. */
+  readonly cacheable?: boolean;
+  /** Memory that the value occupies; counts towards `maxBytes`. */
+  readonly bytes?: number;
+}
+
+export interface RevalidatingCacheOptions {
+  readonly maxEntries: number;
+  /** A single value that is larger is still cached, alone. */
+  readonly maxBytes?: number;
+  /** The current version of a dependency. */
+  readonly currentVersion?: (source: string) => Promise<string>;
+}
+
+interface Entry<Value> {
+  /** The generation in which the entry was loaded or found unchanged. */
+  readonly generation: number;
+  loaded?: Loaded<Value>;
+  pending?: Promise<Loaded<Value>>;
+}
+
+export class RevalidatingCache<Value> {
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #maxBytes: number | undefined;
+  readonly #currentVersion: (source: string) => Promise<string>;
+  #generation = 0;
+
+  constructor({ maxEntries, maxBytes, currentVersion }: RevalidatingCacheOptions) {
+    this.#entries = new LRUCache({ max: maxEntries, ...(maxBytes && { maxSize: maxBytes }) });
+    this.#maxBytes = maxBytes;
+    this.#currentVersion = currentVersion ?? (() => Promise.resolve(''));
+  }
+
+  /** Something changed: every value is checked against its dependencies before it is used again. */
+  invalidate(): void {
+    this.#generation += 1;
+  }
+
+  /** Drops every value, and the result of loads in progress, which may have read the previous state. */
+  clear(): void {
+    this.invalidate();
+    this.#entries.clear();
+  }
+
+  /** The cached value, if it is fresh. */
+  getFresh(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.generation === this.#generation ? entry.loaded?.value : undefined;
+  }
+
+  /** The cached value where it is fresh, else a promise for it. Rejects as `load` does; a failed load is not cached. */
+  get(key: string, load: () => Promise<Loaded<Value>>): Value | Promise<Value> {
+    const entry = this.#entries.get(key);
+    const isCurrent = entry?.generation === this.#generation;
+    if (isCurrent && entry.loaded) return entry.loaded.value;
+    const pending = (isCurrent && entry.pending) || this.#load(key, entry?.loaded, load);
+    return pending.then(({ value }) => value);
+  }
+
+  #load(
+    key: string,
+    stale: Loaded<Value> | undefined,
+    load: () => Promise<Loaded<Value>>,
+  ): Promise<Loaded<Value>> {
+    const entry: Entry<Value> = { generation: this.#generation };
+    const pending = this.#reuseOrLoad(stale, load);
+    entry.pending = pending;
+    this.#store(key, entry, 1);
+    const isStored = () => this.#entries.peek(key) === entry;
+    pending.then(
+      (loaded) => {
+        if (!isStored()) return;
+        if (loaded.cacheable === false) this.#entries.delete(key);
+        else this.#store(key, { generation: entry.generation, loaded }, loaded.bytes ?? 1);
+      },
+      () => isStored() && this.#entries.delete(key),
+    );
+    return pending;
+  }
+
+  #store(key: string, entry: Entry<Value>, bytes: number): void {
+    const size = this.#maxBytes && Math.max(1, Math.min(bytes, this.#maxBytes));
+    this.#entries.set(key, entry, size ? { size } : {});
+  }
+
+  async #reuseOrLoad(
+    stale: Loaded<Value> | undefined,
+    load: () => Promise<Loaded<Value>>,
+  ): Promise<Loaded<Value>> {
+    return stale?.dependencies && (await this.#areCurrent(stale.dependencies)) ? stale : load();
+  }
+
+  async #areCurrent(dependencies: Dependencies): Promise<boolean> {
+    const checks = [...dependencies].map(
+      async ([source, version]) => (await this.#currentVersion(source)) === version,
+    );
+    return (await Promise.all(checks)).every(Boolean);
+  }
+}
