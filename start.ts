@@ -1,92 +1,90 @@
-// Opens the shop: settings → storage → rooms → pages → listen. The only file that knows both wings and the stand-ins.
-import './server/heap.ts';
-import { setTimeout as rest } from 'node:timers/promises';
+// Starts the shop: settings → storage → modules → pages → listen. The only file that knows the server, the pages, the
+// seed data and the development services.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { DevServices } from './dev-services/start-dev-services.ts';
 import { findSeedAccounts, seedAccounts } from './seed/accounts.ts';
 import { type App, createApp } from './server/app.ts';
-import { listen as listenAt } from './server/http/listen.ts';
+import { listen } from './server/http/listen.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readSettings, type Settings, SettingsError } from './server/settings.ts';
 import { openStorage, type Storage } from './server/storage/open-storage.ts';
 
-/** Requests under way get this long to finish once no new ones are taken, in milliseconds. */
-const FINISH_MS = 15_000;
+/** How long requests under way may take once the server closes, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.LOG_LEVEL });
-  const storage = await reachStorage(settings, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
+  const storage = await openConfiguredStorage(settings, (error) =>
+    log.warn({ err: error }, 'lost a database connection'),
   );
   if (storage.newerMigrations.length > 0)
-    log.warn(
-      { newer: storage.newerMigrations },
-      'a newer version of the shop has been at this database; this one goes on',
-    );
-  const outside = settings.production ? undefined : await openSampleOutside(settings);
-  const shop = await createApp({ settings, storage, log, ...outside?.dependencies });
-  if (settings.production) await refuseSampleAccounts(shop);
-  else await layOutSample(shop);
-  await outside?.registerRoutes(shop.server);
-  await registerPages(shop.server, {
+    log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
+  const devServices = settings.production ? undefined : await startDevServices(settings);
+  const app = await createApp({ settings, storage, log, ...devServices?.dependencies });
+  if (settings.production) await assertNoSeedAccounts(app);
+  else await seed(app);
+  await devServices?.registerRoutes(app.server);
+  await registerPages(app.server, {
     changes: storage.changes,
     development: settings.development,
     publicUrl: settings.PUBLIC_URL,
-    stripe: shop.payments.provider === 'stripe',
-    imageHosts: shop.images.externalHosts,
+    stripe: app.payments.provider === 'stripe',
+    imageHosts: app.images.externalHosts,
   });
-  const address = await listen(shop, settings);
-  outside?.setShopAddress(address);
-  closeOnSignal({ shop, storage, outside }, settings.DRAIN_SECONDS * 1000);
-  announce(address, settings);
+  const address = await listenAsConfigured(app, settings);
+  devServices?.setShopAddress(address);
+  closeOnSignal({ app, storage, devServices }, settings.DRAIN_SECONDS * 1000);
+  printWelcome(address, settings);
 }
 
-// What only a sample shop needs is loaded only there: a real shop opens without it.
-async function openSampleOutside(settings: Settings): Promise<DevServices> {
-  const { startDevServices } = await import('./dev-services/start-dev-services.ts');
-  return startDevServices(settings);
+// Imported dynamically: production runs without these files.
+async function startDevServices(settings: Settings): Promise<DevServices> {
+  const devServices = await import('./dev-services/start-dev-services.ts');
+  return devServices.startDevServices(settings);
 }
 
-async function layOutSample(shop: App): Promise<void> {
+async function seed(app: App): Promise<void> {
   const { seedDatabase } = await import('./seed/seed-database.ts');
-  await seedDatabase(shop, console.log);
+  await seedDatabase(app, console.log);
 }
 
-async function reachStorage(settings: Settings, onLost: (error: Error) => void): Promise<Storage> {
+async function openConfiguredStorage(settings: Settings, onLost: (error: Error) => void): Promise<Storage> {
   try {
     return await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onLost });
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const isFolder = !settings.DATABASE_URL || (error instanceof Error && 'path' in error);
-    const place = isFolder ? `the folder DATA_DIR=${settings.DATA_DIR}` : 'the database of DATABASE_URL';
-    throw new SettingsError(`The shop cannot store its data in ${place}: ${reason(error)}.`, {
+    const location = isFolder ? `the folder DATA_DIR=${settings.DATA_DIR}` : 'the database of DATABASE_URL';
+    throw new SettingsError(`The shop cannot store its data in ${location}: ${reason(error)}.`, {
       cause: error,
     });
   }
 }
 
-/** A known password must never open a real shop. */
-async function refuseSampleAccounts(shop: App): Promise<void> {
-  const held = await findSeedAccounts(shop);
-  if (held.length === 0) return;
+/** The passwords of the seed accounts are public. */
+async function assertNoSeedAccounts(app: App): Promise<void> {
+  const found = await findSeedAccounts(app);
+  if (found.length === 0) return;
   throw new SettingsError(
-    `This database holds the sample accounts (${held.join(', ')}), whose passwords everybody knows; production needs a database of its own.`,
+    `This database contains the sample accounts (${found.join(', ')}), whose passwords are public; production needs a database of its own.`,
   );
 }
 
-async function listen(shop: App, { HOST, PORT }: Settings): Promise<string> {
+/** Returns the origin at which this machine reaches the server. */
+async function listenAsConfigured({ server }: App, { HOST, PORT }: Settings): Promise<string> {
   try {
-    await listenAt(shop.server, { host: HOST, port: PORT });
+    await listen(server, { host: HOST, port: PORT });
   } catch (error) {
     throw new SettingsError(`The shop cannot listen on HOST=${HOST} PORT=${PORT}: ${reason(error)}.`, {
       cause: error,
     });
   }
-  const [place] = shop.server.addresses();
-  const { address, port } = typeof place === 'object' ? place : { address: HOST, port: PORT };
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
-  return `http://${everywhere ? 'localhost' : HOST}:${port}`;
+  const [bound] = server.addresses();
+  const { address, port } = typeof bound === 'object' ? bound : { address: HOST, port: PORT };
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
+  return `http://${isLocal ? 'localhost' : HOST}:${port}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -99,7 +97,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a file is in the way',
-  ECONNREFUSED: 'nobody answers there',
+  ECONNREFUSED: 'nothing listens there',
 };
 
 function reason(error: unknown): string {
@@ -108,26 +106,25 @@ function reason(error: unknown): string {
   return REASONS[code] ?? error.message.replace(/\.$/, '');
 }
 
-interface Opened {
-  readonly shop: App;
+interface Running {
+  readonly app: App;
   readonly storage: Storage;
-  readonly outside: DevServices | undefined;
+  readonly devServices: DevServices | undefined;
 }
 
 /**
- * SIGTERM: says for a while that it leaves, so that proxies look elsewhere, then takes no more connections, finishes what
- * is under way, closes the books, and leaves. SIGINT comes from a keyboard: nothing to wait for. A second signal leaves
- * at once.
+ * SIGTERM: drains first, so that proxies choose another process, then stops accepting connections, finishes requests
+ * under way and exits with 0. SIGINT comes from a keyboard and does not drain. A second signal exits at once.
  */
-function closeOnSignal(opened: Opened, drainMs: number): void {
+function closeOnSignal({ app, storage, devServices }: Running, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {
-    const patienceMs = signal === 'SIGTERM' ? drainMs : 0;
-    opened.shop.server.shutdown.startDraining(patienceMs);
-    await rest(patienceMs);
-    setTimeout(() => process.exit(1), patienceMs + FINISH_MS).unref();
-    await opened.shop.server.close();
-    await opened.outside?.close();
-    await opened.storage.close();
+    const waitMs = signal === 'SIGTERM' ? drainMs : 0;
+    app.server.shutdown.startDraining(waitMs);
+    await sleep(waitMs);
+    setTimeout(() => process.exit(1), waitMs + CLOSE_TIMEOUT_MS).unref();
+    await app.server.close();
+    await devServices?.close();
+    await storage.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -138,7 +135,7 @@ function closeOnSignal(opened: Opened, drainMs: number): void {
   }
 }
 
-function announce(address: string, settings: Settings): void {
+function printWelcome(address: string, settings: Settings): void {
   console.log(`Selvedge is open at ${settings.PUBLIC_URL ?? address}`);
   if (settings.production) return;
   console.log('This is the sample shop. Sign in as');

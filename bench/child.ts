@@ -15,6 +15,8 @@ export interface Running {
 }
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** As `npm start` sets them (scripts/run-task.mjs). */
+const V8_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=40'];
 const ADDRESS = /https?:\/\/\S+/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */
@@ -23,7 +25,7 @@ export async function startChild(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...V8_FLAGS, script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,4 @@
 // The shop as `start.ts` opens it in production, but for one thing: its card provider is the network at BANK_URL.
-import '../server/heap.ts';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/http/listen.ts';

@@ -62,7 +62,7 @@ if (!onPostgres) {
     const nowhere = new URL(databaseUrl);
     nowhere.port = '1';
     expect(await startError(createProcess(dataDir, { DATABASE_URL: nowhere.href }))).toBe(
-      'The shop cannot store its data in the database of DATABASE_URL: nobody answers there.',
+      'The shop cannot store its data in the database of DATABASE_URL: nothing listens there.',
     );
   });
 }
