@@ -9,7 +9,7 @@ import { EMAIL_PATTERN } from './predicates.ts';
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
 /** Text without control characters or lone surrogates. */
 export const cleanText = z.string().refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), {
-  error: 'Contains characters that cannot be kept',
+  error: 'Contains characters that cannot be stored',
 });
 
 /** Required text, trimmed, at most `limit` characters. `required` is the message for an empty value. */

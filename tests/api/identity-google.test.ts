@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { createFakeGoogle, type FakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { signInDuring } from '../support/slow-sign-ins.ts';
+import { signInDuring } from '../support/slow-account-reads.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const NORA = 'nora.lindqvist@gmail.test';

@@ -1,8 +1,8 @@
-// Sign-ins that verified the old password while it was being changed.
+// Sign-ins and password changes that verified the old password while it was being replaced.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createHttpClient } from '../support/http-client.ts';
-import { SIGN_INS, signInDuring } from '../support/slow-sign-ins.ts';
+import { requestDuring, SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const credentials = { email: 'mia@mail.com', password: 'a good secret' };
@@ -10,6 +10,18 @@ const newPassword = 'a newer secret';
 
 async function countSessions({ storage }: TestApp): Promise<number> {
   return (await sql`select id from identity_session`.execute(storage.db)).rows.length;
+}
+
+/** The token of a reset link for the account. */
+async function createResetLink({ app }: TestApp): Promise<string> {
+  const { internalAdapter } = await (await app.identity.auth()).$context;
+  const account = await internalAdapter.findUserByEmail(credentials.email);
+  await internalAdapter.createVerificationValue({
+    identifier: 'reset-password:mia-link',
+    value: account?.user.id ?? '',
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  return 'mia-link';
 }
 
 test('sign-ins with the old password do not survive a password change', async ({ shop }) => {
@@ -26,17 +38,33 @@ test('sign-ins with the old password do not survive a password change', async ({
 
 test('sign-ins with the old password do not survive a password reset', async ({ shop }) => {
   await shop.app.identity.createAccount({ ...credentials, name: 'Mia' });
-  const { internalAdapter } = await (await shop.app.identity.auth()).$context;
-  const account = await internalAdapter.findUserByEmail(credentials.email);
-  await internalAdapter.createVerificationValue({
-    identifier: 'reset-password:mia-link',
-    value: account?.user.id ?? '',
-    expiresAt: new Date(Date.now() + 60_000),
-  });
+  const token = await createResetLink(shop);
   const statuses = await signInDuring(shop, credentials, async () => {
-    await shop.request('resetPassword', { body: { token: 'mia-link', newPassword } });
+    await shop.request('resetPassword', { body: { token, newPassword } });
   });
   expect(statuses).toEqual(Array(SIGN_INS).fill(401));
   expect(await countSessions(shop)).toBe(0);
   await shop.request('signIn', { body: { ...credentials, password: newPassword } });
+});
+
+test('a password change with the old password does not undo a password reset', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  await client.signUp(credentials.email, credentials.password);
+  const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = await createResetLink(shop);
+  const body = { currentPassword: credentials.password, newPassword: 'a thief’s secret' };
+  const statuses = await requestDuring(
+    shop,
+    1,
+    (slow) => slow.send('changePassword', { body, headers: { cookie } }),
+    async () => {
+      await shop.request('resetPassword', { body: { token, newPassword } });
+    },
+  );
+  expect(statuses).toEqual([422]);
+  const email = credentials.email;
+  expect(await shop.requestError('signIn', { body: { email, password: body.newPassword } })).toBe(
+    'wrong_credentials',
+  );
+  await shop.request('signIn', { body: { email, password: newPassword } });
 });

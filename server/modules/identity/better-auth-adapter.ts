@@ -96,10 +96,8 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_in_use',
   INVALID_TOKEN: 'reset_link_invalid',
   USER_NOT_FOUND: 'reset_link_invalid',
-  INVALID_PASSWORD: 'current_password_wrong',
   // The unique index rejected the row because a concurrent sign-up was first (see `signUp` in routes.ts).
   FAILED_TO_CREATE_USER: 'email_in_use',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_not_set',
   PROVIDER_NOT_FOUND: 'google_not_configured',
   INVALID_ORIGIN: 'origin_not_allowed',
   MISSING_OR_NULL_ORIGIN: 'origin_not_allowed',

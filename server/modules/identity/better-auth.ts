@@ -34,7 +34,7 @@ export interface AuthOptions {
   /** Called with the token of a reset link. Not awaited by the response. */
   readonly onPasswordResetRequested: (person: Person, token: string) => void;
   readonly onSessionEnded: (sessionId: string) => Promise<void>;
-  /** Called before a Google account is linked to a user whose email nobody has confirmed. */
+  /** Called before a Google account is linked to a user whose email is unconfirmed. */
   readonly onTakeover: (userId: string, person: Person) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function createAuth(options: AuthOptions) {
         verify: (attempt) => limitHashing(() => crypto.verifyPassword(attempt)),
       },
     },
-    // Session tokens are valid only with their signature: the rows of a stolen database sign nobody in.
+    // Session tokens are valid only with their signature: a stolen database contains no usable token.
     plugins: [
       bearer({ requireSignature: true }),
       ...(google ? [genericOAuth({ config: [googleConfig(google, onGoogleUnavailable)] })] : []),

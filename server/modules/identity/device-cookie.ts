@@ -1,5 +1,5 @@
 // Device cookies: mark a browser that has signed in to an account before. The cookie holds a random id and a signature
-// over id and email, so it reveals nothing and counts for that one account only. It signs nobody in.
+// over id and email, so it reveals nothing and counts for that one account only. It is no credential.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { IDENTITY_BASE } from '#contract/paths.ts';

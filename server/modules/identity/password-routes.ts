@@ -2,7 +2,8 @@
 import { AppError } from '#server/app-error.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import { callBetterAuth, getSession } from './better-auth-adapter.ts';
+import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
+import type { Identity } from './service.ts';
 
 const ok = { status: true } as const;
 
@@ -41,15 +42,42 @@ async function resetPassword(
 
 async function changePassword(
   { identity, throttle }: AuthRouteOptions,
-  { request, reply, body }: HandlerContext<'changePassword'>,
+  { request, body }: HandlerContext<'changePassword'>,
 ) {
+  assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
   await throttle.countCurrentPasswordAttempt(session.accountId);
-  await callBetterAuth(identity, request, reply, body);
+  await replacePassword(identity, session.accountId, body);
   await throttle.resetCurrentPasswordAttempts(session.accountId);
   await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
   identity.sendPasswordChangedEmail(session);
   return ok;
+}
+
+/**
+ * Replaces the password hash only if it is still the one that was verified. better-auth's endpoint overwrites it, which
+ * would undo a reset that the owner makes meanwhile. Throws `password_not_set` and `current_password_wrong`.
+ */
+async function replacePassword(
+  identity: Identity,
+  accountId: string,
+  { currentPassword, newPassword }: HandlerContext<'changePassword'>['body'],
+): Promise<void> {
+  const { internalAdapter, adapter, password } = await (await identity.auth()).$context;
+  const credential = await internalAdapter.findCredentialAccount(accountId);
+  if (!credential?.password) throw new AppError('password_not_set');
+  const { id, password: hash } = credential;
+  if (!(await password.verify({ hash, password: currentPassword })))
+    throw new AppError('current_password_wrong');
+  const updated = await adapter.updateMany({
+    model: 'account',
+    where: [
+      { field: 'id', value: id },
+      { field: 'password', value: hash },
+    ],
+    update: { password: await password.hash(newPassword), updatedAt: new Date() },
+  });
+  if (updated === 0) throw new AppError('current_password_wrong');
 }

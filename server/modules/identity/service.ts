@@ -39,7 +39,7 @@ export interface IdentityEvents {
   /** Every session of this email has ended. */
   onAllSessionsEnded(email: string): Promise<void>;
   onRenamed(email: string, name: string): Promise<void>;
-  /** The confirmed owner of the email takes over an account that somebody created without confirming the email. */
+  /** The confirmed owner of the email takes over an account that was created without confirming it. */
   onTakeover(email: string): Promise<void>;
 }
 

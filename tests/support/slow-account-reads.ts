@@ -1,18 +1,24 @@
-// Sign-ins that have read the old password hash when a change happens, and continue after it.
+// Requests that have read the old password hash when a change happens, and continue after it.
 import type { KyselyPlugin } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
+import type { RecordedResponse } from './openapi-schema.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export const SIGN_INS = 8;
 
 /** Holds back the results of better-auth's queries on accounts until `open()` is called. */
 class AccountReads {
+  readonly #expected: number;
   readonly #opened = Promise.withResolvers<void>();
   readonly #allWaiting = Promise.withResolvers<void>();
   #waiting = 0;
 
-  /** Resolves when all sign-ins have read the account. */
+  /** Resolves when all expected requests have read the account. */
   readonly allWaiting = this.#allWaiting.promise;
+
+  constructor(expected: number) {
+    this.#expected = expected;
+  }
 
   open(): void {
     this.#opened.resolve();
@@ -36,22 +42,31 @@ class AccountReads {
 
   async #wait(): Promise<void> {
     this.#waiting += 1;
-    if (this.#waiting === SIGN_INS) this.#allWaiting.resolve();
+    if (this.#waiting === this.#expected) this.#allWaiting.resolve();
     await this.#opened.promise;
   }
 }
 
-/** Runs `change` after all sign-ins have read the password hash; returns the statuses of the sign-ins. */
-export async function signInDuring(
+/** Runs `change` after all requests have read the password hash; returns the statuses of the requests. */
+export async function requestDuring(
+  shop: TestApp,
+  count: number,
+  request: (slow: TestApp) => Promise<RecordedResponse>,
+  change: () => Promise<void>,
+): Promise<number[]> {
+  const reads = new AccountReads(count);
+  const slow = await createTestApp(shop.storageOptions, {}, {}, reads.through);
+  const requests = Array.from({ length: count }, () => request(slow));
+  await reads.allWaiting;
+  await change();
+  reads.open();
+  return (await Promise.all(requests)).map(({ status }) => status);
+}
+
+export function signInDuring(
   shop: TestApp,
   credentials: { readonly email: string; readonly password: string },
   change: () => Promise<void>,
 ): Promise<number[]> {
-  const reads = new AccountReads();
-  const slow = await createTestApp(shop.storageOptions, {}, {}, reads.through);
-  const signIns = Array.from({ length: SIGN_INS }, () => slow.send('signIn', { body: credentials }));
-  await reads.allWaiting;
-  await change();
-  reads.open();
-  return (await Promise.all(signIns)).map(({ status }) => status);
+  return requestDuring(shop, SIGN_INS, (slow) => slow.send('signIn', { body: credentials }), change);
 }
