@@ -1,4 +1,4 @@
-// Whatever is placed, cancelled, paid and deleted in whatever order and at once: no piece is lost or made up.
+// Random interleavings of placing, cancelling, paying and deleting: stock always adds up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
@@ -20,17 +20,17 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Steps of one inner list happen at once, the lists one after the other. */
-const story = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
+/** The steps of an inner list run concurrently, the lists one after the other. */
+const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
-/** Refusals are fine answers; anything else thrown is not. */
+/** Ignores errors of the contract and rethrows all others. */
 async function tolerant(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-class Play {
+class Scenario {
   readonly #shops: readonly TestApp[];
   readonly #productId: string;
   readonly #token: string;
@@ -43,11 +43,11 @@ class Play {
     this.#token = token;
   }
 
-  /** The shops in turn: on PostgreSQL there are two, as two processes would be. */
+  /** Alternates between the apps: on PostgreSQL there are two, like two processes. */
   #nextShop(): TestApp {
     this.#turn += 1;
     const shop = this.#shops[this.#turn % this.#shops.length];
-    if (!shop) throw new Error('A play without a shop');
+    if (!shop) throw new Error('There is no app');
     return shop;
   }
 
@@ -63,12 +63,12 @@ class Play {
 
   async #place(shop: TestApp, quantity: number): Promise<void> {
     const body = { ...delivery, productId: this.#productId, quantity };
-    const told = await shop.send('placeOrder', { token: this.#token, body });
-    if (told.status === 201) this.#orders.push((told.body as { insertedId: string }).insertedId);
+    const response = await shop.send('placeOrder', { token: this.#token, body });
+    if (response.status === 201) this.#orders.push((response.body as { insertedId: string }).insertedId);
   }
 
-  /** Pieces on the shelf, and pieces in orders that stand. */
-  async count(): Promise<{ shelf: number; ordered: number }> {
+  /** Quantity in stock, and in orders that are not cancelled. */
+  async count(): Promise<{ inStock: number; ordered: number }> {
     const { db } = this.#nextShop().storage;
     const product = await db
       .selectFrom('products')
@@ -82,23 +82,25 @@ class Play {
       .where('status', '<>', 'cancelled')
       .execute();
     return {
-      shelf: product.available_quantity,
+      inStock: product.available_quantity,
       ordered: orders.reduce((sum, { quantity }) => sum + quantity, 0),
     };
   }
 }
 
-test('stock and standing orders always add up, and stock is never below zero', async ({ shop }) => {
+test('stock and orders that are not cancelled always add up, and stock is never below zero', async ({
+  shop,
+}) => {
   const token = await shop.signIn('mia@mail.com');
   const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
   await fc.assert(
-    fc.asyncProperty(story, async (acts) => {
+    fc.asyncProperty(stepGroups, async (groups) => {
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
-      const play = new Play(shops, productId, token);
-      for (const together of acts) await Promise.all(together.map((one) => play.perform(one)));
-      const { shelf, ordered } = await play.count();
-      expect(shelf).toBeGreaterThanOrEqual(0);
-      expect(shelf + ordered).toBe(STOCK);
+      const scenario = new Scenario(shops, productId, token);
+      for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
+      const { inStock, ordered } = await scenario.count();
+      expect(inStock).toBeGreaterThanOrEqual(0);
+      expect(inStock + ordered).toBe(STOCK);
     }),
     { numRuns: RUNS },
   );

@@ -15,7 +15,7 @@ const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
   ...more,
 });
 
-test('an order takes its pieces off stock and is computed by the shop', async ({ shop }) => {
+test('an order takes its quantity from stock, and the server computes its total', async ({ shop }) => {
   const productId = await shop.addProduct({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const { insertedId } = await shop.request('placeOrder', { token, body: wishFor(productId) });
@@ -64,9 +64,7 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
   });
 });
 
-test('quantities outside the bounds are refused with the words of the dialog and change nothing', async ({
-  shop,
-}) => {
+test("quantities outside the bounds answer the dialog's words and change nothing", async ({ shop }) => {
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 8 });
   const token = await shop.signIn('mia@mail.com');
   const small = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { quantity: 4 }) });
@@ -91,7 +89,7 @@ test('quantities outside the bounds are refused with the words of the dialog and
   );
 });
 
-test('a total that is not the shop’s own is refused, with the right one', async ({ shop }) => {
+test("a total other than the server's answers 409 with the right one", async ({ shop }) => {
   const productId = await shop.addProduct({ price: 10.1, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { price: 0.3 }) });
@@ -101,7 +99,7 @@ test('a total that is not the shop’s own is refused, with the right one', asyn
   expect(await stockOf(shop, productId)).toBe(7);
 });
 
-test('totals no card can be charged are refused when the order is placed', async ({ shop }) => {
+test('an order whose total no card can be charged is rejected', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.addProduct({ price: 0.01, minimumQuantity: 1 });
   expect(await shop.requestError('placeOrder', { token, body: wishFor(cheap, { quantity: 49 }) })).toBe(
@@ -115,7 +113,7 @@ test('totals no card can be charged are refused when the order is placed', async
   expect(await stockOf(shop, dear)).toBe(1000);
 });
 
-test('a double click with one Idempotency-Key is one order; the key belongs to its caller and its wish', async ({
+test('requests with one Idempotency-Key place one order; the key belongs to its caller and request', async ({
   shop,
 }) => {
   const productId = await shop.addProduct({ availableQuantity: 20 });
@@ -155,7 +153,7 @@ test('an Idempotency-Key whose order has been cancelled answers an error, and a 
   expect(await stockOf(shop, productId)).toBe(17);
 });
 
-test('an Idempotency-Key is forgotten after its day, and not before', async ({ shop }) => {
+test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   for (const key of ['old', 'young'])
@@ -174,7 +172,7 @@ test('an Idempotency-Key is forgotten after its day, and not before', async ({ s
   ]);
 });
 
-test('a refused order leaves its Idempotency-Key free for the next try', async ({ shop }) => {
+test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
   const productId = await shop.addProduct({ availableQuantity: 2, minimumQuantity: 1 });
   const token = await shop.signIn('mia@mail.com');
   const headers = { 'idempotency-key': 'try' };
@@ -185,7 +183,7 @@ test('a refused order leaves its Idempotency-Key free for the next try', async (
   expect(await stockOf(shop, productId)).toBe(0);
 });
 
-test('a deleted product leaves the shelves; its orders stay readable', async ({ shop }) => {
+test('a deleted product is no longer listed, and its orders stay readable', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const admin = await shop.signIn('owner@mail.com', { admin: true });

@@ -1,4 +1,4 @@
-// Cancelling against paying: whichever comes first wins, and no money stays without an order.
+// Cancelling and paying an order concurrently: whichever comes first wins, and no charge stays without an order.
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import {
@@ -18,7 +18,7 @@ async function stock(shop: TestApp): Promise<number[]> {
   return (await shop.request('listProducts')).map(({ availableQuantity }) => availableQuantity);
 }
 
-test('cancelling an order cancels its intent: its secret pays nothing any more', async ({
+test('cancelling an order cancels its intent, whose secret can no longer be paid', async ({
   shop,
   fakeStripe,
   mia,
@@ -41,7 +41,7 @@ test('cancelling an order cancels its intent: its secret pays nothing any more',
   expect(await stock(shop)).toEqual([100]);
 });
 
-test('an order whose money is there already is paid, and cancelling says so', async ({
+test('cancelling an order whose charge has succeeded pays it and answers order_paid', async ({
   shop,
   fakeStripe,
   mia,
@@ -58,16 +58,16 @@ test('an order whose money is there already is paid, and cancelling says so', as
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an order whose payment is being processed is not cancelled until that is over', async () => {
+test('an order is not cancelled while its payment is processing', async () => {
   const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
   const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   expect((await fakeStripe.confirm(clientSecret)).intent).toBe('processing');
-  const told = await shop.send('cancelOrder', cancelling(mia, bought));
-  expect(told).toMatchObject({ status: 409, body: { code: 'order_payment_in_progress' } });
-  expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+  const response = await shop.send('cancelOrder', cancelling(mia, bought));
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_payment_in_progress' } });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
     'payment_unfinished',
   );
@@ -88,7 +88,7 @@ test('an abandoned 3-D Secure challenge does not keep an order from being cancel
   expect((await fakeStripe.dashboard.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
 });
 
-test('money for an order that is gone goes back by itself: by event, by reconciliation', async ({
+test('a charge for a cancelled order is refunded by the webhook and by reconciliation', async ({
   shop,
   fakeStripe,
   mia,
@@ -123,7 +123,7 @@ test('money for an order that is gone goes back by itself: by event, by reconcil
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('cancelling and paying at once: a paid order or none, and the books agree', async ({
+test('concurrent cancelling and paying ends in a paid order or in a refund', async ({
   shop,
   fakeStripe,
   mia,
@@ -148,7 +148,7 @@ test('cancelling and paying at once: a paid order or none, and the books agree',
   expect([...outcomes].filter((outcome) => !['cancelled', 'true'].includes(outcome))).toEqual([]);
 });
 
-test('an intent made while its order is being cancelled is cancelled with it', async ({
+test('an intent created while its order is being cancelled is cancelled too', async ({
   shop,
   fakeStripe,
   mia,
@@ -165,7 +165,7 @@ test('an intent made while its order is being cancelled is cancelled with it', a
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('an order cancelled at the very moment it is settled: the money goes back', async ({
+test('a charge for an order cancelled during its settlement is refunded', async ({
   shop,
   fakeStripe,
   mia,
@@ -188,7 +188,7 @@ test('an order cancelled at the very moment it is settled: the money goes back',
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment page opened while the order is cancelled leaves nothing to pay', async ({
+test('a payment page opened while the order is cancelled leaves no open intent', async ({
   shop,
   fakeStripe,
   mia,

@@ -1,4 +1,4 @@
-// Money that does not fit: another order's payment, another amount, another currency, two payments for one order.
+// Charges that pay no order: another order's payment, another amount or currency, two payments of one order.
 import { expect } from 'vitest';
 import {
   createIntent,
@@ -14,7 +14,7 @@ import type { TestApp } from '../support/test-app.ts';
 const paid = async (shop: TestApp, token: string, { id }: PlacedOrder) =>
   (await shop.request('getOrder', { token, params: { id } })).paid;
 
-/** Charges a card for an intent that names only a price, as the spec's own client asks for it. */
+/** Charges a card for an intent without an order, as the specification's client creates it. */
 async function payPrice(
   shop: TestApp,
   fakeStripe: StripeFixture,
@@ -29,8 +29,8 @@ async function payPrice(
   return transactionId;
 }
 
-/** A payment made at the provider behind the shop's back. */
-async function payBehind(
+/** Charges a card at the provider without calling the server. */
+async function payAtProvider(
   fakeStripe: StripeFixture,
   fields: { amount: number; currency?: string; metadata: Record<string, string> },
 ) {
@@ -41,7 +41,11 @@ async function payBehind(
   return intent.id;
 }
 
-test('the payment of one order does not pay another, whoever asks', async ({ shop, fakeStripe, mia }) => {
+test('the payment of one order does not pay another, for customers and admins alike', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const { clientSecret, transactionId } = await createIntent(shop, mia, one);
   await fakeStripe.confirm(clientSecret);
@@ -62,7 +66,7 @@ test('the payment of one order does not pay another, whoever asks', async ({ sho
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment for a price alone pays one order of that price', async ({ shop, fakeStripe, mia }) => {
+test('a payment without an order pays one order of its price', async ({ shop, fakeStripe, mia }) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
   expect(await shop.request('settleOrder', settleOptions(mia, one, transactionId))).toEqual({
@@ -77,7 +81,7 @@ test('a payment for a price alone pays one order of that price', async ({ shop, 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment for a price alone, offered for two orders at once, pays one of them', async ({
+test('a payment without an order, claimed for two orders at once, pays one of them', async ({
   shop,
   fakeStripe,
   mia,
@@ -94,7 +98,7 @@ test('a payment for a price alone, offered for two orders at once, pays one of t
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a cheap payment does not pay a dear order, and still pays a cheap one', async ({
+test('a small payment does not pay a larger order, and still pays one of its price', async ({
   shop,
   fakeStripe,
   mia,
@@ -110,7 +114,7 @@ test('a cheap payment does not pay a dear order, and still pays a cheap one', as
   });
 });
 
-test("another customer's payment for a price alone is not mine to use", async ({ shop, fakeStripe, mia }) => {
+test("another customer's payment without an order cannot be claimed", async ({ shop, fakeStripe, mia }) => {
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
   const noa = await shop.signIn('noa@mail.com');
   const hers = await placeOrder(shop, noa);
@@ -119,7 +123,7 @@ test("another customer's payment for a price alone is not mine to use", async ({
   );
 });
 
-test('a payment nobody claims goes back after a while', async ({ shop, fakeStripe, mia }) => {
+test('an unclaimed payment is refunded after its grace period', async ({ shop, fakeStripe, mia }) => {
   const transactionId = await payPrice(shop, fakeStripe, mia, 25);
   const { reconcile } = { reconcile: () => shop.app.payments.reconcile({ includeNotDue: true }) };
   expect((await reconcile()).changed).toMatchObject([{ change: 'charged' }]);
@@ -137,7 +141,7 @@ test('a payment nobody claims goes back after a while', async ({ shop, fakeStrip
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an amount changed at the provider does not pay the order, and goes back', async ({
+test('an amount changed at the provider does not pay the order and is refunded', async ({
   shop,
   fakeStripe,
   mia,
@@ -147,8 +151,8 @@ test('an amount changed at the provider does not pay the order, and goes back', 
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount });
     await fakeStripe.confirm(clientSecret);
-    const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-    expect(refusal).toBe('payment_amount_differs');
+    const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(code).toBe('payment_amount_differs');
     expect(await paid(shop, mia, bought)).toBe(false);
     expect(await fakeStripe.capturedCents()).toBe(0);
 
@@ -158,7 +162,7 @@ test('an amount changed at the provider does not pay the order, and goes back', 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment page loaded after a wrong amount was charged offers a fresh intent', async ({
+test('a payment page loaded after a charge of the wrong amount gets a new intent', async ({
   shop,
   fakeStripe,
   mia,
@@ -173,32 +177,36 @@ test('a payment page loaded after a wrong amount was charged offers a fresh inte
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('the right number in another currency does not pay the order, and goes back', async ({
+test('the right number in another currency does not pay the order and is refunded', async ({
   shop,
   fakeStripe,
   mia,
 }) => {
   const bought = await placeOrder(shop, mia);
   const metadata = { order: bought.id, caller: 'mia@mail.com' };
-  const transactionId = await payBehind(fakeStripe, { amount: 2500, currency: 'jpy', metadata });
-  const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-  expect(refusal).toBe('payment_amount_differs');
+  const transactionId = await payAtProvider(fakeStripe, { amount: 2500, currency: 'jpy', metadata });
+  const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+  expect(code).toBe('payment_amount_differs');
   expect(await fakeStripe.capturedCents()).toBe(0);
 });
 
-test('metadata changed at the provider to another order pays neither', async ({ shop, fakeStripe, mia }) => {
+test('an intent whose metadata was changed to another order pays neither', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const { clientSecret, transactionId } = await createIntent(shop, mia, one);
   await fakeStripe.dashboard.paymentIntents.update(transactionId, { metadata: { order: other.id } });
   await fakeStripe.confirm(clientSecret);
   for (const bought of [other, one]) {
-    const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-    expect(refusal).toBe('payment_of_another_order');
+    const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(code).toBe('payment_of_another_order');
   }
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a payment the books have lost still pays its order', async ({ shop, fakeStripe, mia }) => {
+test('a payment missing from the database still pays its order', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -209,19 +217,15 @@ test('a payment the books have lost still pays its order', async ({ shop, fakeSt
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('payments of lost books that nobody tells of are found by reconciliation', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('reconciliation finds payments missing from the database', async ({ shop, fakeStripe, mia }) => {
   const [standing, gone, foreign] = [
     await placeOrder(shop, mia),
     await placeOrder(shop, mia),
     'of another shop',
   ];
-  await payBehind(fakeStripe, { amount: 2500, metadata: { order: standing.id } });
-  await payBehind(fakeStripe, { amount: 2500, metadata: { order: gone.id } });
-  await payBehind(fakeStripe, { amount: 700, metadata: { order: foreign } });
+  await payAtProvider(fakeStripe, { amount: 2500, metadata: { order: standing.id } });
+  await payAtProvider(fakeStripe, { amount: 2500, metadata: { order: gone.id } });
+  await payAtProvider(fakeStripe, { amount: 700, metadata: { order: foreign } });
   await shop.request('cancelOrder', { token: mia, params: { id: gone.id } });
   expect((await shop.app.payments.reconcile({ includeNotDue: true })).changed).toEqual([]);
   const { changed } = await shop.app.payments.reconcile({ searchProvider: true });
@@ -233,10 +237,10 @@ test('payments of lost books that nobody tells of are found by reconciliation', 
   );
 });
 
-test('a second payment of a paid order goes back', async ({ shop, fakeStripe, mia }) => {
+test('a second payment of a paid order is refunded', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
-  const second = await payBehind(fakeStripe, { amount: 2500, metadata: { order: bought.id } });
+  const second = await payAtProvider(fakeStripe, { amount: 2500, metadata: { order: bought.id } });
   await fakeStripe.confirm(clientSecret);
   await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
   expect(await fakeStripe.capturedCents()).toBe(5000);
@@ -245,7 +249,7 @@ test('a second payment of a paid order goes back', async ({ shop, fakeStripe, mi
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('two payments of one order at once: one pays it, the other goes back', async ({
+test('of two concurrent payments of one order one pays it and the other is refunded', async ({
   shop,
   fakeStripe,
   mia,
@@ -254,7 +258,7 @@ test('two payments of one order at once: one pays it, the other goes back', asyn
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const second = await payBehind(fakeStripe, { amount: 2500, metadata: { order: bought.id } });
+    const second = await payAtProvider(fakeStripe, { amount: 2500, metadata: { order: bought.id } });
     await Promise.all(
       [transactionId, second, transactionId, second].map((id) =>
         shop.send('settleOrder', settleOptions(mia, bought, id)),
@@ -266,7 +270,7 @@ test('two payments of one order at once: one pays it, the other goes back', asyn
   }
 });
 
-test('paying by a price alone leaves no second way to pay the order', async ({ shop, fakeStripe, mia }) => {
+test('an order paid by a claimed payment has no open intent left', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   const other = await payPrice(shop, fakeStripe, mia, 25);

@@ -1,4 +1,4 @@
-// The provider is down, slow or confused, or the shop dies in between: nothing changes, or it is made good.
+// The provider is unavailable, slow or inconsistent, or the server crashes between two steps.
 import { expect } from 'vitest';
 import type { RequestFault } from '../../dev-services/stripe/fault-injection.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -16,7 +16,7 @@ const ALWAYS = 1000;
 const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue: true });
 const paymentsOf = (shop: TestApp) => shop.storage.db.selectFrom('payments').selectAll().execute();
 
-const TROUBLES: Readonly<Record<string, RequestFault>> = {
+const FAULTS: Readonly<Record<string, RequestFault>> = {
   'answers 500': { answer: { status: 500, when: 'before' } },
   'answers 503': { answer: { status: 503, when: 'before' } },
   'answers 429': { answer: { status: 429, when: 'before' } },
@@ -25,23 +25,23 @@ const TROUBLES: Readonly<Record<string, RequestFault>> = {
 };
 
 async function expectUnavailable(asked: ReturnType<TestApp['send']>): Promise<void> {
-  const told = await asked;
-  expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-  expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+  const response = await asked;
+  expect(response).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 }
 
-test.for(Object.keys(TROUBLES))(
-  'a provider that %s: paying says so, and works afterwards',
+test.for(Object.keys(FAULTS))(
+  'a provider that %s: paying answers 503 and works afterwards',
   async (name, { shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
-    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
     const body = { price: bought.price, order: bought.id };
     await expectUnavailable(shop.send('createPaymentIntent', { token: mia, body }));
     lift();
 
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const down = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], method: 'GET', times: ALWAYS });
+    const down = fakeStripe.network.faults.onRequest({ ...FAULTS[name], method: 'GET', times: ALWAYS });
     if (name.startsWith('does')) down();
     else {
       await expectUnavailable(shop.send('settleOrder', settleOptions(mia, bought, transactionId)));
@@ -57,12 +57,12 @@ test.for(Object.keys(TROUBLES))(
   },
 );
 
-test.for(Object.keys(TROUBLES))(
+test.for(Object.keys(FAULTS))(
   'a provider that %s: the order is cancelled afterwards',
   async (name, { shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
     const { transactionId } = await createIntent(shop, mia, bought);
-    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], times: ALWAYS });
+    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
     const cancelling = { token: mia, params: { id: bought.id } };
     await expectUnavailable(shop.send('cancelOrder', cancelling));
     expect(await shop.request('getOrder', cancelling)).toMatchObject({ paid: false });
@@ -72,16 +72,16 @@ test.for(Object.keys(TROUBLES))(
   },
 );
 
-test.for(Object.keys(TROUBLES))(
-  'a provider that %s: a refund is owed until it is made, once',
+test.for(Object.keys(FAULTS))(
+  'a provider that %s: a refund stays owed until it is made, once',
   async (name, { shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
     await fakeStripe.confirm(clientSecret);
-    const lift = fakeStripe.network.faults.onRequest({ ...TROUBLES[name], path: /refunds/, times: ALWAYS });
-    const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-    expect(refusal).toBe('payment_amount_differs');
+    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], path: /refunds/, times: ALWAYS });
+    const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+    expect(code).toBe('payment_amount_differs');
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_reason: 'amount_differs' }]);
     lift();
     await Promise.all([reconcile(shop), reconcile(shop)]);
@@ -92,7 +92,7 @@ test.for(Object.keys(TROUBLES))(
   },
 );
 
-test('a provider that says no to us is no fault of the customer: nobody is told so, and the next try is a new one', async ({
+test('a request the provider rejects answers no provider error to the customer, and the next attempt uses a new key', async ({
   shop,
   fakeStripe,
   mia,
@@ -112,8 +112,8 @@ test('a provider that says no to us is no fault of the customer: nobody is told 
   await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
   await fakeStripe.confirm(clientSecret);
   const poor = fakeStripe.network.faults.onRequest({ ...no, path: /refunds/ });
-  const refusal = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
-  expect(refusal).toBe('payment_amount_differs');
+  const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
+  expect(code).toBe('payment_amount_differs');
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_attempts: 1 }]);
   poor();
   await reconcile(shop);
@@ -121,7 +121,7 @@ test('a provider that says no to us is no fault of the customer: nobody is told 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an answer lost on the way is asked for again under the same key: one intent, one refund', async ({
+test('a lost response is requested again with the same key: one intent, one refund', async ({
   shop,
   fakeStripe,
   mia,
@@ -140,7 +140,7 @@ test('an answer lost on the way is asked for again under the same key: one inten
   expect((await fakeStripe.dashboard.refunds.list()).data).toHaveLength(1);
 });
 
-test('a provider that hangs is given up on, and what it did is found', async () => {
+test('a call to a provider that hangs times out, and its effect is found later', async () => {
   const fakeStripe = await createStripeFixture();
   const cards = { ...fakeStripe.cards, timeoutMs: 150, retries: 0 };
   const shop = await createTestApp(await freshDatabase(), {}, { cards });
@@ -157,21 +157,21 @@ test('a provider that hangs is given up on, and what it did is found', async () 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-/** Kills the shop's memory of what the provider answered, as a process does that dies before it writes it down. */
+/** Undoes what was stored of the provider's response, as a crash before the commit would. */
 async function forgetAnswer(shop: TestApp): Promise<void> {
   await shop.storage.db.updateTable('payments').set({ transaction_id: null }).execute();
 }
 
-test('the shop dies between its row and the provider: the next offer and reconciliation find the intent', async ({
+test('a crash between inserting the row and calling the provider: the next request and reconciliation create the intent', async ({
   shop,
   fakeStripe,
   mia,
 }) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
-  const offered = await createIntent(shop, mia, one);
+  const open = await createIntent(shop, mia, one);
   await createIntent(shop, mia, other);
   await forgetAnswer(shop);
-  expect(await createIntent(shop, mia, one)).toEqual(offered);
+  expect(await createIntent(shop, mia, one)).toEqual(open);
   await shop.app.orders.cancelOrder(other.id);
   expect((await reconcile(shop)).changed).toMatchObject([{ change: 'withdrawn' }]);
   expect((await fakeStripe.dashboard.paymentIntents.list()).data.map(({ status }) => status)).toEqual([
@@ -180,9 +180,7 @@ test('the shop dies between its row and the provider: the next offer and reconci
   ]);
 });
 
-test('the shop dies between the provider and its own commit: reconciliation pays the order', async ({
-  fakeStripe,
-}) => {
+test('a crash between the charge and the commit: reconciliation pays the order', async ({ fakeStripe }) => {
   const place = await freshDatabase();
   const dying = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await dying.signIn('mia@mail.com');

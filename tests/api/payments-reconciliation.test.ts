@@ -1,4 +1,4 @@
-// Several processes on one database, and rounds of reconciliation: one at a time, and none for ever.
+// Several processes on one database: one payment per order, and one reconciliation at a time.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { freshDatabase, onPostgres } from '../support/database.ts';
@@ -25,9 +25,7 @@ async function severalShops(fakeStripe: StripeFixture): Promise<[TestApp, TestAp
   return onPostgres ? [first, await open(), await open()] : [first, first, first];
 }
 
-test('several processes on one database: one intent, one payment, one round at a time', async ({
-  fakeStripe,
-}) => {
+test('several processes on one database create one intent and settle once', async ({ fakeStripe }) => {
   const shops = await severalShops(fakeStripe);
   const [first] = shops;
   const mia = await first.signIn('mia@mail.com');
@@ -59,20 +57,20 @@ test('of several processes that reconcile at once, one does', async ({ fakeStrip
   }
   const { promise, resolve } = Promise.withResolvers<void>();
   fakeStripe.network.faults.onRequest({ method: 'GET', until: promise });
-  let turnedAway = 0;
-  const rounds = shops.map(async (shop) => {
-    const round = await reconcile(shop);
-    if (round.outcome === 'already_running' && ++turnedAway === shops.length - 1) resolve();
-    return round;
+  let rejectedCount = 0;
+  const runs = shops.map(async (shop) => {
+    const run = await reconcile(shop);
+    if (run.outcome === 'already_running' && ++rejectedCount === shops.length - 1) resolve();
+    return run;
   });
-  const ended = await Promise.all(rounds);
+  const ended = await Promise.all(runs);
   expect(ended.map(({ outcome }) => outcome).sort()).toEqual(['already_running', 'already_running', 'done']);
   expect(ended.flatMap(({ changed }) => changed)).toHaveLength(4);
   expect((await reconcile(first)).outcome).toBe('done');
   await expectConsistentPayments(first, fakeStripe);
 });
 
-test('a process that died while reconciling does not hold the others up for ever', async ({ shop }) => {
+test('the lease of a process that died while reconciling expires', async ({ shop }) => {
   const lease = { name: 'payment-reconciliation', holder: 'a process that died' };
   await shop.storage.db
     .insertInto('job_leases')
@@ -83,7 +81,7 @@ test('a process that died while reconciling does not hold the others up for ever
   expect((await reconcile(shop)).outcome).toBe('done');
 });
 
-test('a round stops when the provider goes away, and the next one goes on', async ({
+test('reconciliation stops when the provider is unavailable, and the next run continues', async ({
   shop,
   fakeStripe,
   mia,

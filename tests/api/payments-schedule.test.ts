@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
 
 const EVENTUALLY = { timeout: 20_000, interval: 50 };
-/** When the first run begins (server/modules/payments/reconciliation.ts). */
+/** When the first run begins (server/background-jobs.ts). */
 const FIRST_RUN_MS = 5000;
 
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-// The provider's signed events: before the browser's PATCH, after it, twice, late, lost, forged.
+// The provider's webhook: events before and after the browser's PATCH, repeated, late, lost, forged.
 import { expect } from 'vitest';
 import { api } from '#contract/paths.ts';
 import {
@@ -15,7 +15,7 @@ import type { TestApp } from '../support/test-app.ts';
 const paid = async (shop: TestApp, token: string, id: string) =>
   (await shop.request('getOrder', { token, params: { id } })).paid;
 
-/** Sends a body with a signature header, as anybody on the internet can. */
+/** Sends a webhook request with these headers. */
 function send(shop: TestApp, body: string | Buffer, headers: Record<string, string>) {
   return shop.app.server.inject({
     ...{ method: 'POST', url: api.paymentWebhook.path, payload: body },
@@ -38,7 +38,7 @@ function signed(
   };
 }
 
-/** The provider's own event about an intent, as it would be sent. */
+/** The provider's event of an intent, as JSON. */
 async function eventOf(
   fakeStripe: StripeFixture,
   transactionId: string,
@@ -49,7 +49,7 @@ async function eventOf(
   return JSON.stringify(event);
 }
 
-test('the browser is closed after it confirmed: the event pays the order', async ({
+test('the webhook pays an order whose browser was closed after the confirmation', async ({
   shop,
   fakeStripe,
   mia,
@@ -66,7 +66,11 @@ test('the browser is closed after it confirmed: the event pays the order', async
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('events after the PATCH, twice and backwards change nothing', async ({ shop, fakeStripe, mia }) => {
+test('events after the PATCH, repeated and out of order, change nothing', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
   const bought = await placeOrder(shop, mia);
@@ -83,7 +87,7 @@ test('events after the PATCH, twice and backwards change nothing', async ({ shop
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('events that arrive backwards still pay the order once', async ({ shop, fakeStripe, mia }) => {
+test('events that arrive out of order pay the order once', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
   const bought = await placeOrder(shop, mia);
@@ -94,7 +98,7 @@ test('events that arrive backwards still pay the order once', async ({ shop, fak
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('an event that was heard is not acted on again', async ({ shop, fakeStripe, mia }) => {
+test('a repeated event is not processed again', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret, CARD.declined);
@@ -104,7 +108,7 @@ test('an event that was heard is not acted on again', async ({ shop, fakeStripe,
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
 });
 
-test('an event that says "succeeded" before the provider does is not believed', async ({
+test('an event that says "succeeded" before the intent has succeeded pays nothing', async ({
   shop,
   fakeStripe,
   mia,
@@ -120,7 +124,7 @@ test('an event that says "succeeded" before the provider does is not believed', 
   expect(await paid(shop, mia, bought.id)).toBe(false);
 });
 
-test('forged, unsigned, altered and old events are refused unread', async ({ shop, fakeStripe, mia }) => {
+test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -148,7 +152,7 @@ test('forged, unsigned, altered and old events are refused unread', async ({ sho
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('signed events that do not concern the shop are taken and ignored', async ({ shop, fakeStripe }) => {
+test('signed events of other objects are acknowledged and ignored', async ({ shop, fakeStripe }) => {
   const strangers = await fakeStripe.dashboard.paymentIntents.create({
     ...{ amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -168,11 +172,7 @@ test('signed events that do not concern the shop are taken and ignored', async (
   expect(await fakeStripe.capturedCents()).toBe(5000);
 });
 
-test('the provider is asked again later: an event it cannot be asked about is not lost', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('an event is sent again while the provider is unavailable', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   const bought = await placeOrder(shop, mia);
   const { clientSecret } = await createIntent(shop, mia, bought);
@@ -188,7 +188,7 @@ test('the provider is asked again later: an event it cannot be asked about is no
   expect(await paid(shop, mia, bought.id)).toBe(true);
 });
 
-test('an event that never arrives is made good by reconciliation', async ({ shop, fakeStripe, mia }) => {
+test('reconciliation pays an order whose event never arrives', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.network.faults.onWebhook({ does: 'lose', times: 100 });
   const bought = await placeOrder(shop, mia);
@@ -197,9 +197,9 @@ test('an event that never arrives is made good by reconciliation', async ({ shop
   await fakeStripe.advance(24 * 3_600_000);
   expect(await paid(shop, mia, bought.id)).toBe(false);
 
-  const round = await shop.app.payments.reconcile();
-  expect(round).toMatchObject({ outcome: 'done', changed: [{ change: 'settled' }], failed: 0 });
-  expect(round.changed[0]?.payment.transaction_id).toBe(transactionId);
+  const run = await shop.app.payments.reconcile();
+  expect(run).toMatchObject({ outcome: 'done', changed: [{ change: 'settled' }], failed: 0 });
+  expect(run.changed[0]?.payment.transaction_id).toBe(transactionId);
   expect(await paid(shop, mia, bought.id)).toBe(true);
   expect((await shop.app.payments.reconcile({ includeNotDue: true })).changed).toEqual([]);
 });
@@ -222,7 +222,11 @@ test.for([
   expect(await shop.storage.db.selectFrom('payment_events').select('id').execute()).toEqual([]);
 });
 
-test('browser, events and reconciliation at once: paid once', async ({ shop, fakeStripe, mia }) => {
+test('concurrent browser, webhook and reconciliation pay an order once', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
   await fakeStripe.sendWebhooksTo(shop);
   fakeStripe.network.faults.onWebhook({ does: 'duplicate', times: 100 });
   for (let turn = 0; turn < 5; turn++) {
@@ -243,7 +247,7 @@ test('browser, events and reconciliation at once: paid once', async ({ shop, fak
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('of 50 browsers that settle at once, one does', async ({ shop, fakeStripe, mia }) => {
+test('of 50 concurrent settle requests one settles', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);

@@ -1,4 +1,4 @@
-// Paying an order (spec sections 4, 7): secrets, cards' outcomes, and settling by the browser's PATCH.
+// Paying an order (spec sections 4, 7): intents, results of cards, and settling by the browser's PATCH.
 import { expect } from 'vitest';
 import {
   CARD,
@@ -35,7 +35,7 @@ test('an order is paid with a card and stays paid', async ({ shop, fakeStripe, m
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a browser learns the publishable key and nothing else', async ({ shop, fakeStripe }) => {
+test('the payment settings contain the publishable key and no other', async ({ shop, fakeStripe }) => {
   const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({
     provider: 'local',
@@ -45,7 +45,7 @@ test('a browser learns the publishable key and nothing else', async ({ shop, fak
 });
 
 shopTest(
-  "with Stripe's keys set, a browser is told Stripe's publishable key alone",
+  "with Stripe's keys set, a browser is response Stripe's publishable key alone",
   async ({ createApp }) => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_secret',
@@ -63,21 +63,21 @@ shopTest('without a card provider everything else works, and paying says so', as
   const token = await shop.signIn('mia@mail.com');
   const bought = await placeOrder(shop, token);
   const body = { price: bought.price, order: bought.id };
-  for (const told of [
+  for (const response of [
     await shop.send('paymentSettings'),
     await shop.send('createPaymentIntent', { token, body }),
     await shop.send('settleOrder', settleOptions(token, bought, 'pi_1')),
     await shop.send('paymentWebhook', { body: { id: 'evt_1' } }),
   ]) {
-    expect(told).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(await shop.request('cancelOrder', { token, params: { id: bought.id } })).toEqual({
     deletedCount: 1,
   });
 });
 
-test('an order has one live intent, kept across page loads', async ({ shop, fakeStripe, mia }) => {
+test('an order has one open intent, reused across page loads', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const offers = await Promise.all(Array.from({ length: 8 }, () => createIntent(shop, mia, bought)));
   expect(new Set(offers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
@@ -96,17 +96,17 @@ test('the intent carries the order, the caller and the exact total', async ({ sh
   });
 });
 
-test('a price that is not the order total is refused with the right one', async ({
+test('a price that is not the order total answers 409 with the right one', async ({
   shop,
   fakeStripe,
   mia,
 }) => {
   const { id } = await placeOrder(shop, mia);
-  const told = await shop.requestProblem('createPaymentIntent', {
+  const response = await shop.requestProblem('createPaymentIntent', {
     token: mia,
     body: { price: 0.5, order: id },
   });
-  expect(told).toMatchObject({ code: 'price_changed', price: 25 });
+  expect(response).toMatchObject({ code: 'price_changed', price: 25 });
   expect((await fakeStripe.dashboard.paymentIntents.list()).data).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test.for([0, 0.49, 1_000_000])('no card is charged $%d', async (price, { shop, m
   expect(code).toBe(price < 1 ? 'charge_too_small' : 'charge_too_large');
 });
 
-test('another customer finds no such order, in any call', async ({ shop, fakeStripe, mia }) => {
+test('every call answers order_not_found to another customer', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -155,7 +155,11 @@ test('a declined card leaves the order unpaid, and another card pays it', async 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop, fakeStripe, mia }) => {
+test('with 3-D Secure nothing is paid before the challenge is completed', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   const paying = settleOptions(mia, bought, transactionId);
@@ -170,11 +174,7 @@ test('3-D Secure: nothing is paid before the challenge is passed', async ({ shop
   expect(await shop.request('settleOrder', paying)).toEqual({ modifiedCount: 1 });
 });
 
-test('a payment page that is loaded again after the card was charged finds it paid', async ({
-  shop,
-  fakeStripe,
-  mia,
-}) => {
+test('a payment page loaded again after the charge finds it succeeded', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -187,7 +187,7 @@ test('a payment page that is loaded again after the card was charged finds it pa
   });
 });
 
-test('an intent that was cancelled is replaced by a fresh one', async ({ shop, fakeStripe, mia }) => {
+test('a cancelled intent is replaced by a new one', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
   const first = await createIntent(shop, mia, bought);
   await fakeStripe.dashboard.paymentIntents.cancel(first.transactionId);
@@ -203,7 +203,7 @@ test('an intent that was cancelled is replaced by a fresh one', async ({ shop, f
 });
 
 test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
-  'the provider knows no payment %j',
+  'the unknown transaction %j answers payment_not_found',
   async (transactionId, { shop, mia }) => {
     const bought = await placeOrder(shop, mia);
     expect(await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId))).toBe(
@@ -212,12 +212,12 @@ test.for(['pi_unknown', 'ch_1', '../charges', 'pi_1?expand[]=x', '💳'])(
   },
 );
 
-test('an address and a body that name different orders are refused', async ({ shop, mia }) => {
+test('a path and a body that name different orders answer 422', async ({ shop, mia }) => {
   const [one, other] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
   const { transactionId } = await createIntent(shop, mia, one);
-  const told = await shop.requestProblem('settleOrder', {
+  const response = await shop.requestProblem('settleOrder', {
     ...settleOptions(mia, other, transactionId),
     params: { id: one.id },
   });
-  expect(told).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/order' }] });
+  expect(response).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/order' }] });
 });

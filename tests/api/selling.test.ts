@@ -1,4 +1,4 @@
-// Nothing is sold twice: many buyers at once over real HTTP, on PostgreSQL against two processes' worth of shops.
+// Concurrent buyers over real HTTP never oversell; on PostgreSQL they use two servers.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { api, fillPath } from '#contract/paths.ts';
@@ -9,8 +9,8 @@ import { createTestApp, delivery, type TestApp, test } from '../support/test-app
 const BUYERS = 300;
 const STOCK = 100;
 
-/** The shops buyers come to: two on one PostgreSQL; the embedded database belongs to one process. */
-async function shopsOn(shop: TestApp): Promise<TestApp[]> {
+/** Two apps on one PostgreSQL database; one on SQLite, which belongs to one process. */
+async function createApps(shop: TestApp): Promise<TestApp[]> {
   return onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
 }
 
@@ -26,24 +26,24 @@ async function buy(address: string, token: string, productId: string): Promise<s
   return 'insertedId' in body ? 'sold' : body.code;
 }
 
-test('300 buyers at once on a stock of 100: 100 sold, 200 clear refusals, none left', async ({ shop }) => {
+test('300 concurrent buyers of a stock of 100: 100 orders, 200 rejections, none left', async ({ shop }) => {
   const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
-  const doors = await Promise.all((await shopsOn(shop)).map(listen));
+  const addresses = await Promise.all((await createApps(shop)).map(listen));
   const tokens = await signInAll(shop);
   const outcomes = await Promise.all(
-    tokens.map((token, nth) => buy(doors[nth % doors.length] ?? '', token, productId)),
+    tokens.map((token, nth) => buy(addresses[nth % addresses.length] ?? '', token, productId)),
   );
   expect(tally(outcomes)).toEqual({
     sold: STOCK,
     quantity_above_available: BUYERS - STOCK,
   });
-  const left = await fetch(doors[0] + fillPath(api.getProduct.path, { id: productId }));
+  const left = await fetch(addresses[0] + fillPath(api.getProduct.path, { id: productId }));
   expect(((await left.json()) as { availableQuantity: number }).availableQuantity).toBe(0);
   const { rows } = await countOrders(shop, productId);
   expect(rows).toBe(STOCK);
 });
 
-/** One after the other, letting the server breathe: a stalled event loop would have it turn buyers away. */
+/** Yields to the event loop in between: if it stalls, the server sheds load and buyers get a 503. */
 async function signInAll(shop: TestApp): Promise<string[]> {
   const tokens: string[] = [];
   for (let nth = 0; nth < BUYERS; nth++) {
@@ -70,7 +70,7 @@ async function countOrders(shop: TestApp, productId: string) {
 
 test('one Idempotency-Key sent to every process at once is one order', async ({ shop }) => {
   const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
-  const shops = await shopsOn(shop);
+  const shops = await createApps(shop);
   const token = await shop.signIn('mia@mail.com');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>

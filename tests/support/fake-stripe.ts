@@ -1,4 +1,4 @@
-// A shop with a card network beside it, for tests that pay: `test('…', async ({ shop, fakeStripe, mia }) => …)`.
+// Fixtures for tests that pay: a server with a fake Stripe. `test('…', async ({ shop, fakeStripe, mia }) => …)`.
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { api } from '#contract/paths.ts';
@@ -7,20 +7,20 @@ import { type CardNetwork, openCardNetwork } from '../../dev-services/stripe/cre
 import { freshDatabase } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
 
-/** Stripe's test cards, by what they do. */
+/** Stripe's test card numbers by result. */
 export const CARD = {
   good: '4242424242424242',
   declined: '4000000000000002',
   challenged: '4000002760003184',
 } as const;
 
-/** Short enough that a provider who hangs does not hold a test up, long enough for a busy machine. */
+/** Of calls to the provider: short for tests in which it hangs, long enough for a busy machine. */
 const TIMEOUT_MS = 2000;
 
-/** The card network, and both ways to it: the customer's browser and the provider's own dashboard. */
+/** The fake Stripe, called as a customer's browser and as its owner's dashboard do. */
 export class StripeFixture {
   readonly network: CardNetwork;
-  /** The dashboard: may do to an intent what only the owner of the account can. */
+  /** Stripe's SDK with the secret key, for what the account's owner does. */
   readonly dashboard: Stripe;
   readonly #ahead: { ms: number };
 
@@ -31,7 +31,7 @@ export class StripeFixture {
     this.dashboard = new Stripe(secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 });
   }
 
-  /** How a shop reaches it. */
+  /** The settings of a server that uses it. */
   get cards(): CardProviderSettings {
     const { secretKey, publishableKey, webhookSecret, host, port, protocol } = this.network;
     return {
@@ -40,7 +40,7 @@ export class StripeFixture {
     };
   }
 
-  /** Confirms as a browser does, with the publishable key and the client secret; answers what it hears. */
+  /** Confirms as a browser does, with the publishable key and the client secret; returns the HTTP status and the intent's. */
   async confirm(
     clientSecret: string,
     number: string = CARD.good,
@@ -59,40 +59,40 @@ export class StripeFixture {
   async #post(clientSecret: string, fields: Record<string, string>) {
     const { url, publishableKey } = this.network;
     const id = clientSecret.split('_secret_')[0];
-    const answer = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+    const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams({ ...fields, client_secret: clientSecret }),
     });
-    const body = (await answer.json()) as {
+    const body = (await response.json()) as {
       status?: string;
       error?: { payment_intent?: { status: string } };
     };
-    return { status: answer.status, body };
+    return { status: response.status, body };
   }
 
-  /** Answers an open 3-D Secure challenge of an intent. */
+  /** Completes or fails an intent's open 3-D Secure challenge. */
   async finishChallenge(transactionId: string, outcome: 'complete' | 'fail'): Promise<void> {
     const { next_action } = await this.dashboard.paymentIntents.retrieve(transactionId);
     const url = next_action?.use_stripe_sdk?.stripe_js;
     await fetch(String(url), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   }
 
-  /** Opens the shop to the network's events. */
+  /** Starts the server on a port and registers its webhook. */
   async sendWebhooksTo(shop: TestApp): Promise<void> {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
-    const [place] = shop.app.server.addresses();
-    const port = typeof place === 'object' ? place.port : 0;
+    const [address] = shop.app.server.addresses();
+    const port = typeof address === 'object' ? address.port : 0;
     this.network.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${api.paymentWebhook.path}` });
   }
 
-  /** Lets time go by at the network, and everything due by then happen. */
+  /** Advances the provider's clock and runs everything that is due, webhooks included. */
   async advance(ms = 0): Promise<void> {
     this.#ahead.ms += ms;
     await this.network.tick();
   }
 
-  /** What all cards were charged and not given back, in cents. */
+  /** Cents charged to all cards and not refunded. */
   async capturedCents(): Promise<number> {
     let cents = 0;
     for await (const charge of this.dashboard.charges.list({ limit: 100 })) {
@@ -102,7 +102,7 @@ export class StripeFixture {
   }
 }
 
-/** Opens a card network; closed when the test ends. */
+/** Starts a fake Stripe, which is closed when the test ends. */
 export async function createStripeFixture(
   options: { processingMs?: number; dataFile?: string } = {},
 ): Promise<StripeFixture> {
@@ -120,7 +120,7 @@ export interface PlacedOrder {
   readonly price: number;
 }
 
-/** An order of as many pieces at $12.50 as asked for. */
+/** Places an order of a new product at $12.50 per piece. */
 export async function placeOrder(shop: TestApp, token: string, quantity = 2): Promise<PlacedOrder> {
   const productId = await shop.addProduct();
   const body = { ...delivery, productId, quantity };
@@ -128,17 +128,17 @@ export async function placeOrder(shop: TestApp, token: string, quantity = 2): Pr
   return { id: insertedId, price: quantity * 12.5 };
 }
 
-/** The secret to pay an order with. */
+/** Creates, or gets, the intent of an order. */
 export function createIntent(shop: TestApp, token: string, { id, price }: PlacedOrder) {
   return shop.request('createPaymentIntent', { token, body: { price, order: id } });
 }
 
-/** What a browser sends after the card was charged. */
+/** The request a browser sends after the card was charged. */
 export function settleOptions(token: string, { id }: PlacedOrder, transactionId: string) {
   return { token, params: { id }, body: { order: id, transactionId } };
 }
 
-/** What the orders that are marked paid cost, in cents. */
+/** Total of all paid orders, in cents. */
 export async function paidOrderCents(shop: TestApp): Promise<number> {
   const paid = await shop.storage.db
     .selectFrom('orders')
@@ -148,7 +148,7 @@ export async function paidOrderCents(shop: TestApp): Promise<number> {
   return paid.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
-/** The promise everything rests on: what was taken and kept is what the paid orders cost. */
+/** Expects that the charges not refunded equal the total of the paid orders. */
 export async function expectConsistentPayments(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
   expect(await fakeStripe.capturedCents()).toBe(await paidOrderCents(shop));
 }
@@ -169,5 +169,5 @@ const createTest = (retries: number) =>
   });
 
 export const test = createTest(1);
-/** A shop that does not wait and try again: what is lost on the way is asked for once more all the same. */
+/** A server whose SDK does not retry failed calls. */
 export const testWithoutRetries = createTest(0);

@@ -1,12 +1,12 @@
-// One cloth on the shelf of a shop that is not open yet: written straight into its books.
+// Inserts a product directly into a database, for tests that start the server as a process of its own.
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 
-/** Dollars a piece of the cloth costs. */
+/** Dollars per piece. */
 export const PRICE = 12.5;
 
-/** Puts so many pieces on the shelf; answers the product's id. */
-export async function seedProducts({ db }: Storage, pieces: number): Promise<string> {
+/** Inserts a product on sale with this stock; returns its id. */
+export async function seedProducts({ db }: Storage, availableQuantity: number): Promise<string> {
   const id = newId();
   await db
     .insertInto('products')
@@ -17,7 +17,7 @@ export async function seedProducts({ db }: Storage, pieces: number): Promise<str
       img: '/cloth/og.jpg',
       price_cents: PRICE * 100,
       minimum_quantity: 1,
-      available_quantity: pieces,
+      available_quantity: availableQuantity,
       size: '',
       search_text: 'harbour twill',
     })
