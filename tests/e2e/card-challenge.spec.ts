@@ -60,8 +60,8 @@ const test = base.extend<{ challenge: Challenge }>({
         });
         const form = { key: publishableKey, client_secret: client_secret ?? '', ...CARD, ...fields };
         const address = `${origin}/card-network/v1/payment_intents/${id}/confirm`;
-        const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
-        const { next_action: next } = (await answer.json()) as Confirmed;
+        const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
+        const { next_action: next } = (await response.json()) as Confirmed;
         const url = next.use_stripe_sdk?.stripe_js ?? next.redirect_to_url?.url ?? '';
         return { url, status: async () => (await stripe.paymentIntents.retrieve(id)).status };
       },

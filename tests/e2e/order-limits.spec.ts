@@ -8,7 +8,7 @@ import { openOrderDialog } from './steps.ts';
 const quantity = (dialog: Locator) => dialog.locator('[name=productQuantity]');
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Place the order' });
 
-/** Answers every product request with these values instead of the product's own. */
+/** Changes these values in the response of every product request. */
 async function changeProducts(page: Page, values: Partial<Product>): Promise<void> {
   await page.route('**/api/{available,product}**', async (route) => {
     const response = await route.fetch();
@@ -90,7 +90,7 @@ for (const [width, height] of [
     for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
   });
 
-test('required fields are marked, and a rejection of a cancelled order starts a new one', async ({
+test('required fields are marked, and after a cancelled order the next attempt places a new one', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -99,8 +99,9 @@ test('required fields are marked, and a rejection of a cancelled order starts a 
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
+  const required = dialog.locator('[required], [aria-required=true]');
   for (const label of ['Address', 'Phone'])
-    await expect(dialog.getByLabel(label)).toHaveAttribute('required');
+    await expect(dialog.getByLabel(label).and(required)).toBeVisible();
   const keys: (string | undefined)[] = [];
   await page.route(`**${api.placeOrder.path}`, (route) => {
     keys.push(route.request().headers()['idempotency-key']);

@@ -1,14 +1,14 @@
-// A shop with its pages, listening on a port of its own: `test('…', async ({ site }) => …)`. The pages must be built.
+// Vitest fixture: an app that serves the built pages on a port of its own. `test('…', async ({ site }) => …)`.
 import { registerPages } from '#server/pages/routes.ts';
 import { test as shopTest, type TestApp } from './test-app.ts';
 
-interface Answered {
+interface PageResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
 }
 
-/** A shop with its pages, listening: the short way out is taken only on a socket. */
+/** Listens on a socket, because the response fast path serves only socket requests. */
 class Site {
   readonly shop: TestApp;
   readonly address: string;
@@ -18,9 +18,9 @@ class Site {
     this.address = address;
   }
 
-  async get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const answer = await fetch(this.address + path, { headers, redirect: 'manual' });
-    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  async get(path: string, headers: Record<string, string> = {}): Promise<PageResponse> {
+    const response = await fetch(this.address + path, { headers, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, html: await response.text() };
   }
 }
 

@@ -29,7 +29,7 @@ export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: 
   };
   const checkChallenge = useMutation({
     mutationFn: async () => {
-      if (secret) await continueWith(requireAnswer(await retrieveIntent(settings, secret)));
+      if (secret) await continueWith(requireOutcome(await retrieveIntent(settings, secret)));
     },
   });
   const pay = useMutation({
@@ -55,8 +55,8 @@ export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: 
   );
 }
 
-/** The intent stays in `requires_action` when the challenge is closed without an answer. */
-function requireAnswer(intent: DevIntent): DevIntent {
+/** The intent stays in `requires_action` when the challenge is closed early. */
+function requireOutcome(intent: DevIntent): DevIntent {
   if (intent.status !== 'requires_action') return intent;
   throw new ApiError(402, 'not_authenticated', messages.payment.notAuthenticated);
 }
