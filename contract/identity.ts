@@ -6,6 +6,7 @@ import { cleanText, enteredEmail, requiredText } from './fields.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { messages } from './messages.ts';
 import { api } from './paths.ts';
+import { isLocalPath } from './predicates.ts';
 
 const passwordText = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(PASSWORD_MAX_CHARACTERS);
@@ -21,15 +22,6 @@ const redirectPath = z
   .string()
   .max(TEXT_LIMITS.imageUrl)
   .refine(isLocalPath, { error: 'A path of this shop' });
-
-/** Resolves the path as a browser does: '/.//evil.example' becomes another host once its dots are resolved. */
-function isLocalPath(path: string): boolean {
-  if (!/^\/[^\s\\\p{Cc}]*$/u.test(path)) return false;
-  const base = 'http://shop.invalid';
-  if (!URL.canParse(path, base)) return false;
-  const { origin, pathname } = new URL(path, base);
-  return origin === base && !pathname.startsWith('//');
-}
 
 export const newAccount = z
   .object({ name: accountName, email: enteredEmail, password: chosenPassword })

@@ -1,31 +1,23 @@
 // Registers the endpoints of the contract: rate limit → caller → access → validation → handler → serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { type Endpoint, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
 import { type AuthenticatedEndpoint, access } from './access.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
 import { routeSchema } from './schema.ts';
 
-type Part<Name extends EndpointName, Key extends string> = Endpoints[Name] extends {
-  readonly [K in Key]: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : undefined;
-
 export interface HandlerContext<Name extends EndpointName> {
   readonly caller: Name extends AuthenticatedEndpoint ? Caller : Caller | undefined;
-  readonly params: Part<Name, 'params'>;
-  readonly query: Part<Name, 'query'>;
-  readonly headers: Part<Name, 'headers'>;
-  readonly body: Part<Name, 'body'>;
+  readonly params: PartOutput<Name, 'params'>;
+  readonly query: PartOutput<Name, 'query'>;
+  readonly headers: PartOutput<Name, 'headers'>;
+  readonly body: PartOutput<Name, 'body'>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-
-type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
 
 /** Returns the response body, or sends the reply itself (cached lists). */
 export type Handler<Name extends EndpointName> = (

@@ -1,4 +1,4 @@
-// Coming in and going out: every message of the two forms, the remembered page, the token, several tabs.
+// Signing in and out: the messages of the forms, the return path, the token, several tabs.
 import type { Page } from '@playwright/test';
 import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
@@ -16,7 +16,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>, button
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('the login form says what it misses, in the words of the specification', async ({
+test('the login form shows the validation messages of the specification', async ({
   page,
   checkAccessibility,
 }) => {
@@ -33,7 +33,10 @@ test('the login form says what it misses, in the words of the specification', as
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
 });
 
-test('the sign-up form says what it misses', async ({ page, checkAccessibility }) => {
+test('the sign-up form shows the validation messages of the specification', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto(pages.signUp);
   await fill(page, {}, 'Sign Up');
   await expect(page.getByText(words.nameRequired)).toBeVisible();
@@ -45,7 +48,7 @@ test('the sign-up form says what it misses', async ({ page, checkAccessibility }
   await expect(page.getByText(words.passwordTooShort)).toBeVisible();
 });
 
-test('too many requests are said, with the wait', async ({ page, consoleErrors }) => {
+test('after too many requests the form says how long to wait', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 429/);
   await page.goto(pages.login);
   await page.route('**/api/auth/**', (route) =>
@@ -57,7 +60,7 @@ test('too many requests are said, with the wait', async ({ page, consoleErrors }
   );
 });
 
-test('a wrong password, and an email in use, are said in red; what was typed stays', async ({
+test('a wrong password and an email in use are shown in red; the input stays', async ({
   page,
   consoleErrors,
 }) => {
@@ -73,7 +76,7 @@ test('a wrong password, and an email in use, are said in red; what was typed sta
   await expect(page.getByRole('alert').getByText(messages.signUp.emailInUse)).toHaveClass(/text-error/);
 });
 
-test('a network that fails is said', async ({ page, consoleErrors }) => {
+test('a network error is shown', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_/);
   await page.goto(pages.login);
   await page.route('**/api/auth/**', (route) => route.abort());
@@ -81,7 +84,7 @@ test('a network that fails is said', async ({ page, consoleErrors }) => {
   await expect(page.getByRole('alert').getByText(messages.errors.network)).toBeVisible();
 });
 
-test('login returns to the page one came from, else to the home page', async ({ page, newCustomer }) => {
+test('login returns to the page the user came from, else to the home page', async ({ page, newCustomer }) => {
   const { email, password } = await newCustomer();
   await page.goto(pages.myOrder);
   await page.waitForURL(/\/login\?from=/);
@@ -94,6 +97,46 @@ test('login returns to the page one came from, else to the home page', async ({ 
   await page.waitForURL(pages.home);
 });
 
+test('a Login link on a public page returns there', async ({ page, newCustomer }) => {
+  const { email, password } = await newCustomer();
+  await page.goto(pages.blog);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: messages.navigation.login }).click();
+  await page.waitForURL(/\/login\?from=%2Fblog$/);
+  await fill(page, { Email: email, Password: password }, messages.navigation.login);
+  await page.waitForURL(pages.blog);
+});
+
+test('the sign-up page leads signed-in users on, as the login page does', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.signUp);
+  await page.waitForURL(pages.purchase);
+  await page.goto(pages.login);
+  await page.waitForURL(pages.home);
+});
+
+test('the forms accept every email the server accepts and reject the others in the browser', async ({
+  page,
+  newCustomer,
+}) => {
+  const { password } = await newCustomer();
+  await page.goto(pages.signUp);
+  const email = `ann.${crypto.randomUUID()}@my-mill2.com`;
+  await fill(page, { Name: 'Ann', Email: 'ünin@mill.com', Password: password }, 'Sign Up');
+  await expect(page.getByText(words.emailInvalid)).toBeVisible();
+  await fill(page, { Name: 'Ann', Email: email, Password: password }, 'Sign Up');
+  await page.waitForURL(pages.purchase);
+});
+
+test('required fields are marked for everybody', async ({ page }) => {
+  await page.goto(pages.signUp);
+  for (const label of ['Name', 'Email', 'Password']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
+    const mark = page.locator('label', { hasText: label });
+    expect(await mark.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('*');
+  }
+});
+
 test('login leads to no other site', async ({ page, app, newCustomer }) => {
   const { email, password } = await newCustomer();
   await page.goto(`${pages.login}?from=//evil.example/`);
@@ -101,7 +144,7 @@ test('login leads to no other site', async ({ page, app, newCustomer }) => {
   await page.waitForURL(`${app.address}/`);
 });
 
-test('after a reload one is still signed in, by the token or by the cookie alone', async ({ signedIn }) => {
+test('a reload keeps the user signed in, by the token or by the cookie alone', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
@@ -111,7 +154,7 @@ test('after a reload one is still signed in, by the token or by the cookie alone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
 });
 
-test('Log Out clears the token, ends the session at the server, and empties every tab', async ({
+test('Log Out clears the token, ends the session at the server and signs out every tab', async ({
   signedIn,
   newCustomer,
 }) => {
@@ -127,7 +170,7 @@ test('Log Out clears the token, ends the session at the server, and empties ever
   await page.waitForURL(/\/login/);
 });
 
-test('a forgotten password is asked for without telling who has an account', async ({
+test('the forgotten password page does not reveal who has an account', async ({
   page,
   checkAccessibility,
 }) => {

@@ -17,7 +17,7 @@ test('an account of Google leads back to the page one came from, signed in', asy
   await expect(page.getByRole('button', { name: messages.navigation.logOut })).toBeVisible();
 });
 
-test('somebody who turns back at Google is told so on the login page', async ({ page }) => {
+test('cancelling at Google shows why on the login page', async ({ page }) => {
   await page.goto(pages.login);
   await page.getByRole('button', { name: GOOGLE }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -25,7 +25,7 @@ test('somebody who turns back at Google is told so on the login page', async ({ 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a shop without Google shows no button for it', async ({ page }) => {
+test('without Google configured there is no button', async ({ page }) => {
   await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
   await page.goto(pages.home);
   const answered = page.waitForResponse('**/api/identity-settings');

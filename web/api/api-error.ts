@@ -1,78 +1,77 @@
-// What a call that did not succeed throws, in the browser as in a loader. Knows no call in particular.
-
+// The error of a failed API request, in the browser and in loaders.
 import { messages } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
-interface RefusedMore {
+interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly price?: number | undefined;
 }
 
 /**
- * `code` is one of contract/error-codes.ts, or one of the browser's own: `network_failed`, `timed_out`,
- * `unreadable_answer`; these three have status 0. `message` is fit for a person to read.
+ * `code` is one of contract/error-codes.ts, or `network_failed`, `timed_out` or `unreadable_response`, which have
+ * status 0. `message` can be shown to users.
  */
 export class ApiError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
-  /** The total the shop computed, in dollars; only with `price_changed`. */
+  /** The server's total in dollars; only with `price_changed`. */
   readonly price: number | undefined;
 
-  constructor(status: number, code: string, message: string, more: RefusedMore = {}) {
+  constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.errors = more.errors ?? [];
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.price = more.price;
+    this.errors = details.errors ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.price = details.price;
   }
 }
 
-/** The words a person reads for whatever was thrown. */
+/** The message shown to users for any thrown value. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.errors.unexpected;
   const { status, code, retryAfterSeconds, message, errors } = error;
   if (code === 'token_unknown') return messages.errors.sessionEnded;
-  // 'Some fields need another look' helps nobody who cannot see which.
+  // The general message does not say which fields are invalid.
   if (errors.length > 0) return [...new Set(errors.map(({ detail }) => detail))].join('. ');
   return status === 429 && retryAfterSeconds ? messages.errors.tooManyRequests(retryAfterSeconds) : message;
 }
 
-/** Nothing was answered: the network failed, or patience ran out. An abort of the caller's own is passed on. */
-export function toNetworkError(error: unknown, wantedNoMore: boolean): unknown {
-  if (wantedNoMore) return error;
+/** Maps a rejected fetch to a network or timeout error. An abort by the caller is returned as it is. */
+export function toNetworkError(error: unknown, abortedByCaller: boolean): unknown {
+  if (abortedByCaller) return error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return timedOut
     ? new ApiError(0, 'timed_out', messages.errors.timedOut)
     : new ApiError(0, 'network_failed', messages.errors.network);
 }
 
-/** The refusal an answer with a status of 400 and above amounts to. */
-export async function toApiError(answer: Response): Promise<ApiError> {
-  const body = await readObject(answer);
-  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
+/** Maps a response with status 400 or above (RFC 9457) to an ApiError. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const body = await readObject(response);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
-    answer.status,
-    typeof body.code === 'string' ? body.code : `status_${answer.status}`,
+    response.status,
+    typeof body.code === 'string' ? body.code : `status_${response.status}`,
     typeof body.message === 'string' && body.message !== '' ? body.message : messages.errors.unexpected,
     {
       errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
-      retryAfterSeconds: Number.isFinite(wait) ? wait : undefined,
+      retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
       price: typeof body.price === 'number' ? body.price : undefined,
     },
   );
 }
 
-async function readObject(answer: Response): Promise<Record<string, unknown>> {
+async function readObject(response: Response): Promise<Record<string, unknown>> {
   try {
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? { ...body } : {};
   } catch {
-    // A proxy's error page is no JSON; the status alone has to do.
+    // A proxy's error page is not JSON; the status alone has to do.
     return {};
   }
 }

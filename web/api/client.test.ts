@@ -1,39 +1,41 @@
-// Calls against a real server: what is sent, what is answered, what is thrown when it goes wrong.
+// The API client against a real HTTP server: requests, responses, errors, and the retry with a new token.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { nextCursor, request, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';
+import { setTokenProvider } from './token-provider.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A fetch to a server that answers so. */
-async function shopThat(answers: Handler): Promise<typeof fetch> {
+/** A fetch to a server with this handler. */
+async function fetchFrom(handler: Handler): Promise<typeof fetch> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    answers(request, response, body);
+    handler(request, response, body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
   return (path, init) => fetch(new URL(String(path), `http://127.0.0.1:${port}`), init);
 }
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-const refusal = (call: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
-    () => Promise.reject(new Error('It was not refused.')),
+    () => Promise.reject(new Error('The request succeeded.')),
     (error: ApiError) => error,
   );
 
-test('a call sends what the contract says, each part in its place', async () => {
+test('a request carries its body, query, params and idempotency key', async () => {
   const seen: unknown[] = [];
-  const fetch = await shopThat(({ method, url, headers }, response, body) => {
+  const fetch = await fetchFrom(({ method, url, headers }, response, body) => {
     seen.push(method, url, headers['idempotency-key'], JSON.parse(body || 'null'));
     json(response, 201, { insertedId: '7' });
   });
@@ -48,51 +50,87 @@ test('a call sends what the contract says, each part in its place', async () => 
   ]);
 });
 
-test('a list comes with the cursor of its next page', async () => {
+test('a page of a list carries the cursor of the next one', async () => {
   const link = '</api/product?limit=2&cursor=0199-b>; rel="next"';
-  const fetch = await shopThat((_request, response) => json(response, 200, [], { link }));
+  const fetch = await fetchFrom((_request, response) => json(response, 200, [], { link }));
   expect(await requestPage('listProducts', { fetch })).toEqual({ items: [], next: '0199-b' });
   expect(nextCursor(null)).toBeUndefined();
 });
 
-test('a problem answer becomes Refused, with everything it brought', async () => {
+test('a problem response becomes an ApiError with its field errors', async () => {
   const errors = [{ pointer: '/phone', detail: 'Phone is Required' }];
-  const fetch = await shopThat((_request, response) =>
+  const fetch = await fetchFrom((_request, response) =>
     json(response, 422, { code: 'validation_failed', message: 'Some fields need another look.', errors }),
   );
-  const refused = await refusal(request('listProducts', { fetch }));
-  expect(refused).toBeInstanceOf(ApiError);
-  expect(refused).toMatchObject({ status: 422, code: 'validation_failed', errors });
-  expect(errorMessage(refused)).toBe('Phone is Required');
+  const error = await errorOf(request('listProducts', { fetch }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 422, code: 'validation_failed', errors });
+  expect(errorMessage(error)).toBe('Phone is Required');
 });
 
-test('too many requests say how long to wait', async () => {
-  const fetch = await shopThat((_request, response) =>
+test('a 429 message says how long to wait', async () => {
+  const fetch = await fetchFrom((_request, response) =>
     json(response, 429, { code: 'too_many_requests', message: 'Too many.' }, { 'retry-after': '12' }),
   );
-  expect(errorMessage(await refusal(request('listProducts', { fetch })))).toBe(
+  expect(errorMessage(await errorOf(request('listProducts', { fetch })))).toBe(
     messages.errors.tooManyRequests(12),
   );
 });
 
-test("a proxy's page instead of an answer is refused in words of our own", async () => {
-  const fetch = await shopThat((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
-  expect(await refusal(request('listProducts', { fetch }))).toMatchObject({
+test("a proxy's error page gets the general message", async () => {
+  const fetch = await fetchFrom((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+  expect(await errorOf(request('listProducts', { fetch }))).toMatchObject({
     status: 502,
     message: messages.errors.unexpected,
   });
 });
 
-test('a connection that breaks is a network failure', async () => {
-  const fetch = await shopThat((request) => request.socket.destroy());
-  expect(await refusal(request('listProducts', { fetch }))).toMatchObject({
+test('a broken connection is a network error', async () => {
+  const fetch = await fetchFrom((request) => request.socket.destroy());
+  expect(await errorOf(request('listProducts', { fetch }))).toMatchObject({
     code: 'network_failed',
     message: messages.errors.network,
   });
 });
 
-test('an answer that does not come is given up after 30 s, on mobile after 60 s', () => {
+test('requests time out after 30 s, on mobile after 60 s', () => {
   expect(requestTimeoutMs({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150' })).toBe(30_000);
   expect(requestTimeoutMs({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })).toBe(60_000);
   expect(requestTimeoutMs({ userAgent: 'Mozilla/5.0', userAgentData: { mobile: true } })).toBe(60_000);
+});
+
+/** Stubs the global fetch, since requests with a fetch of their own carry no token. */
+async function serve(handler: Handler): Promise<void> {
+  vi.stubGlobal('fetch', await fetchFrom(handler));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const unauthorized = (response: ServerResponse) =>
+  json(response, 401, { code: 'token_unknown', message: 'Please log in again.' });
+
+test('a rejected token is replaced and the request repeated once', async () => {
+  const seen: unknown[] = [];
+  await serve(({ headers }, response, body) => {
+    seen.push(headers.authorization, body);
+    if (headers.authorization === 'Bearer new') json(response, 201, { insertedId: '7' });
+    else unauthorized(response);
+  });
+  setTokenProvider({
+    current: async () => 'old',
+    replace: async (rejected) => (rejected === 'old' ? 'new' : undefined),
+  });
+  const body = { name: 'Ada', description: 'Fine cloth', img: '/images/a' };
+  expect(await request('addReview', { body })).toEqual({ insertedId: '7' });
+  expect(seen).toEqual(['Bearer old', JSON.stringify(body), 'Bearer new', JSON.stringify(body)]);
+});
+
+test('without another token the first error stands', async () => {
+  let requests = 0;
+  await serve((_request, response) => {
+    requests += 1;
+    unauthorized(response);
+  });
+  setTokenProvider({ current: async () => 'old', replace: async () => undefined });
+  expect(await errorOf(request('listUsers'))).toMatchObject({ status: 401, code: 'token_unknown' });
+  expect(requests).toBe(1);
 });

@@ -1,116 +1,117 @@
-// The browser's and the loaders' way to the API: every call typed by the contract. Knows paths, not pages.
-import type { z } from 'zod';
-import type { Endpoints } from '#contract/endpoints.ts';
+// The typed API client of the browser and of route loaders. Paths and types come from contract/.
+import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-types.ts';
 import { messages } from '#contract/messages.ts';
 import { api, type EndpointName, fillPath } from '#contract/paths.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
 import { withTimeout } from './timeout.ts';
-import { currentToken } from './token-provider.ts';
+import { withToken } from './token-provider.ts';
 
-type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = Endpoints[Name] extends {
-  readonly [K in Key]: infer Schema extends z.ZodType;
-}
-  ? z.input<Schema> extends infer Input
-    ? Record<never, never> extends Input
-      ? { readonly [K in Key]?: Input }
-      : { readonly [K in Key]: Input }
-    : never
-  : { readonly [K in Key]?: undefined };
-
-/** How a call is made, besides what it says. */
 export interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** Marks one intended order: the same key again answers the same order. */
+  /** Identifies one intended order: the server answers a repeated key with the same order. */
   readonly idempotencyKey?: string;
-  /** In a loader: the in-process fetch of web/api/load-context.ts. In the browser: left out. */
+  /** Loaders pass the in-process fetch of `load-context.ts`; the browser leaves it out. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Goes without the access token, by the sign-in cookie alone: the call that gets a token must not wait for one. */
+  /** Sends the sign-in cookie only. The request that gets a token must not wait for one. */
   readonly withoutToken?: boolean;
-  /** Is sent to its end even when the page is closed in the same moment. */
+  /** Completes the request even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
-export type EndpointInput<Name extends EndpointName> = Part<Name, 'params'> &
-  Part<Name, 'query'> &
-  Part<Name, 'body'> &
-  RequestOptions;
-export type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
+/** A part is required unless its input may be empty, and absent where the endpoint has none. */
+type PartOption<Name extends EndpointName, Part extends EndpointPart> =
+  Record<never, never> extends PartInput<Name, Part>
+    ? { readonly [Key in Part]?: PartInput<Name, Part> }
+    : undefined extends PartInput<Name, Part>
+      ? { readonly [Key in Part]?: undefined }
+      : { readonly [Key in Part]: PartInput<Name, Part> };
 
-type MayAskBare<Name extends EndpointName> =
+type EndpointInput<Name extends EndpointName> = PartOption<Name, 'params'> &
+  PartOption<Name, 'query'> &
+  PartOption<Name, 'body'> &
+  RequestOptions;
+
+/** The input may be left out where nothing in it is required. */
+type InputArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointInput<Name> ? [EndpointInput<Name>?] : [EndpointInput<Name>];
 
-/** Makes a call and answers what the contract says. Throws Refused. Times out after 30 s, on mobile after 60 s. */
+/**
+ * Resolves with the response body. Throws ApiError, with `network_failed` or `timed_out` when there was no response:
+ * requests time out after 30 s, on mobile after 60 s.
+ */
 export async function request<Name extends EndpointName>(
   name: Name,
-  ...[asking]: MayAskBare<Name>
+  ...[input]: InputArguments<Name>
 ): Promise<ResponseBody<Name>> {
-  const answer = await send(name, asking ?? {});
-  return readAnswer<Name>(answer);
+  return readBody<Name>(await send(name, input ?? {}));
 }
 
-/** One page of a list, and the cursor of the next one. */
+/** One page of a list, and the cursor of the next page. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
 }
 
-type ListCall = {
+type ListEndpoint = {
   [Name in EndpointName]: ResponseBody<Name> extends readonly unknown[] ? Name : never;
 }[EndpointName];
 
-/** A list's page with the cursor its Link header (RFC 8288) gives. Throws Refused. */
-export async function requestPage<Name extends ListCall>(
+/** Resolves with one page of a list; the next cursor comes from the Link header (RFC 8288). Throws ApiError. */
+export async function requestPage<Name extends ListEndpoint>(
   name: Name,
-  ...[asking]: MayAskBare<Name>
+  ...[input]: InputArguments<Name>
 ): Promise<ListPage<ResponseBody<Name>[number]>> {
-  const answer = await send(name, asking ?? {});
-  return { items: await readAnswer<Name>(answer), next: nextCursor(answer.headers.get('link')) };
+  const response = await send(name, input ?? {});
+  return { items: await readBody<Name>(response), next: nextCursor(response.headers.get('link')) };
 }
 
-interface LooseAsking extends RequestOptions {
+interface UntypedInput extends RequestOptions {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
 }
 
-async function send(name: EndpointName, asking: LooseAsking): Promise<Response> {
-  const { method, path } = api[name];
-  const fetch = asking.fetch ?? globalThis.fetch;
-  const token = asking.fetch || asking.withoutToken ? undefined : await currentToken();
-  const url = fillPath(path, (asking.params ?? {}) as Record<string, string>) + searchOf(asking.query);
-  let answer: Response;
+async function send(name: EndpointName, input: UntypedInput): Promise<Response> {
+  const url =
+    fillPath(api[name].path, (input.params ?? {}) as Record<string, string>) + toSearch(input.query);
+  const sendWith = (token: string | undefined) => fetchOnce(api[name].method, url, input, token);
+  const response = await (input.fetch || input.withoutToken ? sendWith(undefined) : withToken(sendWith));
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+async function fetchOnce(method: string, url: string, input: UntypedInput, token: string | undefined) {
+  const fetch = input.fetch ?? globalThis.fetch;
   try {
-    answer = await fetch(url, {
+    return await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(asking.body !== undefined && { 'content-type': 'application/json' }),
-        ...(asking.idempotencyKey && { 'idempotency-key': asking.idempotencyKey }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       },
-      ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
-      signal: withTimeout(asking.signal),
-      ...(asking.keepalive && { keepalive: true }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      signal: withTimeout(input.signal),
+      ...(input.keepalive && { keepalive: true }),
     });
   } catch (error) {
-    throw toNetworkError(error, asking.signal?.aborted === true);
+    throw toNetworkError(error, input.signal?.aborted === true);
   }
-  if (!answer.ok) throw await toApiError(answer);
-  return answer;
 }
 
-async function readAnswer<Name extends EndpointName>(answer: Response): Promise<ResponseBody<Name>> {
+async function readBody<Name extends EndpointName>(response: Response): Promise<ResponseBody<Name>> {
   try {
-    // The server serializes by the same contract; the answer is not validated a second time here.
-    return (await answer.json()) as ResponseBody<Name>;
+    // The server serializes by the same schema, so the body is not validated again.
+    return (await response.json()) as ResponseBody<Name>;
   } catch {
-    throw new ApiError(0, 'unreadable_answer', messages.errors.unexpected);
+    throw new ApiError(0, 'unreadable_response', messages.errors.unexpected);
   }
 }
 
-function searchOf(query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+function toSearch(query: unknown): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
   return search.size > 0 ? `?${search}` : '';
 }
 

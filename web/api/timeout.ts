@@ -1,4 +1,4 @@
-// How long the browser waits for an answer (spec section 9): longer on a mobile network.
+// How long a request may take (spec section 9): 30 s, and 60 s on mobile devices.
 import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '#contract/limits.ts';
 
 interface Device {
@@ -6,14 +6,14 @@ interface Device {
   readonly userAgentData?: { readonly mobile: boolean };
 }
 
-/** Milliseconds until an unanswered request is given up. */
+/** The request timeout of a device, in milliseconds. */
 export function requestTimeoutMs(device: Device | undefined = globalThis.navigator): number {
   const mobile = device?.userAgentData?.mobile ?? /Mobi|Android/i.test(device?.userAgent ?? '');
   return mobile ? IDENTITY_TIMEOUT_MOBILE_MS : IDENTITY_TIMEOUT_DESKTOP_MS;
 }
 
-/** Gives up after `requestTimeoutMs`, or when `signal` does. */
+/** Aborts after `requestTimeoutMs`, or when `signal` does. */
 export function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
-  const patience = AbortSignal.timeout(requestTimeoutMs());
-  return signal ? AbortSignal.any([signal, patience]) : patience;
+  const timeout = AbortSignal.timeout(requestTimeoutMs());
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

@@ -1,14 +1,26 @@
-// Where calls get the access token from. The session says so once it runs; without it calls go out unsigned.
+// Where requests get the access token from. The session registers itself; until then requests carry no token.
 
-type TokenSource = () => Promise<string | undefined>;
-
-let source: TokenSource = async () => undefined;
-
-/** The session tells where a token that is still good comes from. */
-export function setTokenProvider(tokenSource: TokenSource): void {
-  source = tokenSource;
+export interface TokenProvider {
+  /** A valid token, or undefined when nobody is signed in. */
+  current(): Promise<string | undefined>;
+  /** Another token after the server has rejected this one, or undefined when the session has ended. */
+  replace(rejected: string): Promise<string | undefined>;
 }
 
-export function currentToken(): Promise<string | undefined> {
-  return source();
+let provider: TokenProvider | undefined;
+
+export function setTokenProvider(tokenProvider: TokenProvider): void {
+  provider = tokenProvider;
+}
+
+/**
+ * Sends a request with the current token, and once more with a new one if the server rejects the first (401): a token
+ * may end before the session does. A request rejected with 401 has changed nothing, so repeating it is safe.
+ */
+export async function withToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
+  const token = await provider?.current();
+  const response = await send(token);
+  if (response.status !== 401 || !token) return response;
+  const replacement = await provider?.replace(token);
+  return replacement ? send(replacement) : response;
 }

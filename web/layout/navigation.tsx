@@ -1,7 +1,8 @@
 // The links of the main navigation, and its end, which depends on the session (spec section 2).
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -18,6 +19,9 @@ const linkClass =
 
 export function Navigation() {
   const { status, user, logOut } = useSession();
+  const location = useLocation();
+  // The server caches one page for many addresses, so only the browser adds the return path.
+  const login = status === 'unknown' ? pages.login : loginPathFrom(location);
   return (
     <>
       {links.map(([to, text]) => (
@@ -38,7 +42,7 @@ export function Navigation() {
             {words.logOut}
           </button>
         ) : (
-          <NavLink to={pages.login} prefetch="intent" className="btn btn-neutral">
+          <NavLink to={login} prefetch="intent" className="btn btn-neutral">
             {words.login}
           </NavLink>
         )}

@@ -1,11 +1,11 @@
-// What somebody typed in this tab and has not sent: kept through a session that ends in the middle, for nobody else.
+// Unsent form input, kept per browser tab and user, so that it survives a session that ends while the user types.
 import type { Person } from './stored-session.ts';
 
 const PREFIX = 'draft:';
 
 export type Draft = Readonly<Record<string, string>>;
 
-/** One form's draft, under a name of its own. A browser that keeps nothing keeps no draft either. */
+/** The draft of one form. Does nothing where the browser denies storage. */
 export class FormDraft {
   readonly #key: string;
   readonly #owner: string;
@@ -15,34 +15,34 @@ export class FormDraft {
     this.#owner = email;
   }
 
-  /** What this person typed; undefined when there is nothing of theirs. */
+  /** The user's draft, or undefined when there is none of this user's. */
   read(): Draft | undefined {
-    const kept = shelf()?.getItem(this.#key);
-    const { owner, draft }: { owner?: string; draft?: Draft } = kept ? JSON.parse(kept) : {};
+    const json = tabStorage()?.getItem(this.#key);
+    const { owner, draft }: { owner?: string; draft?: Draft } = json ? JSON.parse(json) : {};
     return owner === this.#owner ? draft : undefined;
   }
 
   save(draft: Draft): void {
-    shelf()?.setItem(this.#key, JSON.stringify({ owner: this.#owner, draft }));
+    tabStorage()?.setItem(this.#key, JSON.stringify({ owner: this.#owner, draft }));
   }
 
   clear(): void {
-    shelf()?.removeItem(this.#key);
+    tabStorage()?.removeItem(this.#key);
   }
 }
 
-/** Somebody logged out, or somebody else is here now. */
-export function clearDrafts(exceptOf?: Person): void {
-  const tab = shelf();
-  for (const key of Object.keys(tab ?? {})) {
+/** Removes all drafts, except those of `user` where given. */
+export function clearDrafts(user?: Person): void {
+  const storage = tabStorage();
+  for (const key of Object.keys(storage ?? {})) {
     if (!key.startsWith(PREFIX)) continue;
-    if (exceptOf && new FormDraft(key.slice(PREFIX.length), exceptOf).read()) continue;
-    tab?.removeItem(key);
+    if (user && new FormDraft(key.slice(PREFIX.length), user).read()) continue;
+    storage?.removeItem(key);
   }
 }
 
-/** Browsers may refuse storage (private windows, settings). */
-function shelf(): Storage | undefined {
+/** Undefined where the browser denies storage (private windows, settings). */
+function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
   } catch {

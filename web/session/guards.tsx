@@ -1,48 +1,47 @@
-// Who may see a page (spec sections 2 and 6). The server decides for the data; these decide what is shown.
+// Route guards (spec sections 2 and 6). They decide what is shown; the server decides about the data.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
-import { loginPath } from './redirect-to.ts';
+import { loginPathFrom } from './redirect-to.ts';
 import type { Person } from './stored-session.ts';
 import { getSessionStore, useSession } from './use-session.ts';
 
-interface Guarded {
-  /** Shown to those who may, with who they are. */
+interface GuardProps {
   readonly children: (user: Person) => ReactNode;
 }
 
-/** Whoever is not signed in goes to the login page, which remembers where they wanted to be. */
-export function SignedInOnly({ children }: Guarded) {
+/** Leads visitors to the login page, which returns here afterwards. */
+export function SignedInOnly({ children }: GuardProps) {
   const session = useSession();
   if (session.status === 'signedIn') return children(session.user);
-  if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
+  if (session.status === 'signedOut') return <Redirect to={session.redirectTo} />;
   return <FullScreenSpinner />;
 }
 
-/** Whoever is signed in and no admin is signed out and sent to the login page. */
-export function AdminOnly({ children }: Guarded) {
+/** Signs out users who are not admins and leads them to the login page. */
+export function AdminOnly({ children }: GuardProps) {
   const session = useSession();
-  const isStranger = session.status === 'signedIn' && session.isAdmin === false;
+  const isCustomer = session.status === 'signedIn' && session.isAdmin === false;
   useEffect(() => {
-    if (isStranger) void getSessionStore().logOut(pages.login);
-  }, [isStranger]);
-  if (session.status === 'signedOut') return <Away goTo={session.goTo} />;
+    if (isCustomer) void getSessionStore().logOut(pages.login);
+  }, [isCustomer]);
+  if (session.status === 'signedOut') return <Redirect to={session.redirectTo} />;
   if (session.status === 'signedIn' && session.isAdmin) return children(session.user);
-  if (session.status === 'signedIn' && session.trouble !== undefined)
-    return <ErrorState error={session.trouble} onRetry={() => void getSessionStore().checkRole()} />;
+  if (session.status === 'signedIn' && session.roleError !== undefined)
+    return <ErrorState error={session.roleError} onRetry={() => void getSessionStore().loadRole()} />;
   return <FullScreenSpinner />;
 }
 
-function Away({ goTo }: { readonly goTo: string | undefined }) {
+function Redirect({ to: redirectTo }: { readonly to: string | undefined }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // Decided once: whoever said `goTo` said it for this one departure.
-  const [to] = useState(() => goTo ?? loginPath(pathname + search));
+  const location = useLocation();
+  // Fixed at the first render: `clearRedirect` removes `redirectTo` from the session.
+  const [to] = useState(() => redirectTo ?? loginPathFrom(location));
   useEffect(() => {
     void navigate(to, { replace: true });
-    getSessionStore().arrived();
+    getSessionStore().clearRedirect();
   }, [to, navigate]);
   return <FullScreenSpinner />;
 }

@@ -1,10 +1,17 @@
-// The identity service as the session calls it: by the sign-in cookie, never with the access token. Keeps nothing.
+// The requests that make, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
-/** All throw Refused; its message is fit for the form that asked. */
+export interface IssuedToken {
+  readonly token: string;
+  /** Milliseconds from now until the token expires. */
+  readonly lifetimeMs: number;
+}
+
 export const identityClient = {
   async signIn(email: string, password: string): Promise<Person> {
     return (await request('signIn', { ...byCookie, body: { email, password } })).user;
@@ -18,12 +25,27 @@ export const identityClient = {
     await request('signOut', { ...byCookie, keepalive: true });
   },
 
-  /** Who the cookie says is signed in. */
-  async currentPerson(): Promise<Person | undefined> {
+  /** The user of the sign-in cookie. */
+  async currentUser(): Promise<Person | undefined> {
     return (await request('getSession', byCookie))?.user;
   },
 
-  /** Sends a letter with a link, if the email has an account; says nothing about whether it has. */
+  /** Exchanges the sign-in cookie for an access token (spec section 7). Its lifetime does not depend on any clock. */
+  async issueToken(email: string): Promise<IssuedToken> {
+    const { token, expiresIn } = await request('putUser', {
+      ...byCookie,
+      params: { email },
+      body: { email },
+    });
+    if (!token || !expiresIn) throw new ApiError(0, 'unreadable_response', messages.errors.unexpected);
+    return { token, lifetimeMs: expiresIn * 1000 };
+  },
+
+  async isAdmin(email: string): Promise<boolean> {
+    return (await request('isAdmin', { params: { email } })).admin;
+  },
+
+  /** Emails a link if the address has an account; the response is the same if it has none. */
   async forgotPassword(email: string): Promise<void> {
     await request('requestPasswordReset', { ...byCookie, body: { email } });
   },
@@ -40,9 +62,9 @@ export const identityClient = {
     await request('changeName', { ...byCookie, body: { name } });
   },
 
-  /** Answers the address of Google's account chooser. Back from there one lands on `to`, or on the login page. */
-  async googleAddress(to: string): Promise<string> {
-    return (await request('signInWithGoogle', { ...byCookie, body: { provider: 'google', callbackURL: to } }))
-      .url;
+  /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */
+  async googleUrl(redirectTo: string): Promise<string> {
+    const body = { provider: 'google', callbackURL: redirectTo } as const;
+    return (await request('signInWithGoogle', { ...byCookie, body })).url;
   },
 };

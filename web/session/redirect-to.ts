@@ -1,30 +1,38 @@
-// The page to return to after login, carried in the query parameter `from`. Only paths of this origin are followed.
+// The page the user came from, carried in `?from=` through the sign-in pages. Only paths of this shop are followed.
 import { pages } from '#contract/paths.ts';
+import { isLocalPath } from '#contract/predicates.ts';
 
 const PARAMETER = 'from';
+const AUTH_PAGES: readonly string[] = [
+  pages.login,
+  pages.signUp,
+  pages.forgottenPassword,
+  pages.resetPassword,
+];
 
-const BASE = 'http://shop.invalid';
-
-/** The path, or undefined when it could leave this origin: a scheme, `//host`, a backslash or a control character. */
-export function safePath(path: string | null): string | undefined {
-  if (!path?.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, BASE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(path, BASE);
-  // Parsing resolves dots: '/.//evil' becomes '//evil'.
-  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
-}
-
-/** The page after login: the remembered one, else the home page. */
+/** The page to open after signing in: where the user came from, else the home page. */
 export function getRedirectTo(search: URLSearchParams): string {
-  return safePath(search.get(PARAMETER)) ?? pages.home;
+  return readRedirectTo(search) ?? pages.home;
 }
 
-/** The login page, remembering `path`. */
+/** The login page that returns to `path`. */
 export function loginPath(path: string): string {
-  return `${pages.login}?${new URLSearchParams({ [PARAMETER]: path })}`;
+  return path === pages.home ? pages.login : `${pages.login}?${new URLSearchParams({ [PARAMETER]: path })}`;
 }
 
-/** `path`, keeping the page that `search` remembers. */
+/** The login page that returns to where the user is now; from a sign-in page, to where that one returns. */
+export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
+  const isAuthPage = AUTH_PAGES.includes(pathname);
+  return isAuthPage ? withRedirectTo(pages.login, new URLSearchParams(search)) : loginPath(pathname + search);
+}
+
+/** `path` with the `?from=` of `search`, if that is valid. */
 export function withRedirectTo(path: string, search: URLSearchParams): string {
-  const from = safePath(search.get(PARAMETER));
+  const from = readRedirectTo(search);
   return from ? `${path}?${new URLSearchParams({ [PARAMETER]: from })}` : path;
+}
+
+function readRedirectTo(search: URLSearchParams): string | undefined {
+  const from = search.get(PARAMETER);
+  return from !== null && isLocalPath(from) ? from : undefined;
 }

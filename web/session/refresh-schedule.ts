@@ -1,35 +1,34 @@
-// When the access token is asked for anew (spec section 9). Pure: numbers in, numbers out.
+// When the access token is refreshed (spec section 9). Pure: numbers in, numbers out.
 import {
   TOKEN_REFRESH_BEFORE_EXPIRY_MS,
   TOKEN_RETRY_FIRST_MS,
   TOKEN_RETRY_MAX_MS,
 } from '#contract/limits.ts';
 
-/** All times are milliseconds since 1970. */
+/** All times are milliseconds since 1970 by this device's clock. */
 export interface RefreshSchedule {
-  readonly endsAt: number;
-  /** Tries that failed since the token was issued. */
+  /** The token's lifetime, counted from the arrival of the response that carried it. */
+  readonly expiresAt: number;
+  /** Refreshes that failed since the last success. */
   readonly failures: number;
-  /** Not before this, after a failure; 0 without one. */
-  readonly retryAt: number;
+  /** The last refresh, successful or not; 0 before the first. */
+  readonly triedAt: number;
 }
 
-/** 30 s after the first failure, doubling, never more than 960 s. */
-export function backOffMs(failures: number): number {
-  return Math.min(TOKEN_RETRY_FIRST_MS * 2 ** (failures - 1), TOKEN_RETRY_MAX_MS);
+/** Minimum time between two refreshes: 30 s after a success and after the first failure, doubling up to 960 s. */
+export function pauseMs(failures: number): number {
+  return Math.min(TOKEN_RETRY_FIRST_MS * 2 ** Math.max(0, failures - 1), TOKEN_RETRY_MAX_MS);
 }
 
-export function afterFailure(times: RefreshSchedule, now: number): RefreshSchedule {
-  const failures = times.failures + 1;
-  return { endsAt: times.endsAt, failures, retryAt: now + backOffMs(failures) };
+/** The earliest time of the next refresh. `urgent` waits for the shortest pause only, whatever has failed before. */
+export function earliestRefresh({ triedAt, failures }: RefreshSchedule, now: number, urgent = false): number {
+  // A clock that was set back must not block refreshing.
+  if (triedAt === 0 || triedAt > now) return now;
+  return triedAt + pauseMs(urgent ? 0 : failures);
 }
 
-/** Five minutes before the end, or when the back-off is over. */
-export function nextRefreshAt({ endsAt, retryAt }: RefreshSchedule): number {
-  return Math.max(endsAt - TOKEN_REFRESH_BEFORE_EXPIRY_MS, retryAt);
-}
-
-/** Another tab may have been faster: then nothing is due any more. */
-export function isFresh({ endsAt }: RefreshSchedule, now: number): boolean {
-  return endsAt - TOKEN_REFRESH_BEFORE_EXPIRY_MS > now;
+/** Five minutes before the token expires, but never before the pause is over. */
+export function nextRefresh(schedule: RefreshSchedule, now: number, urgent = false): number {
+  const dueAt = schedule.expiresAt - TOKEN_REFRESH_BEFORE_EXPIRY_MS;
+  return Math.max(dueAt, earliestRefresh(schedule, now, urgent));
 }

@@ -1,4 +1,4 @@
-// The session on a fake clock: refresh five minutes before the end, back-off, several tabs, waking, signing out.
+// The session on a fake clock: scheduled refresh, back-off, several tabs, sleep, rejected tokens, signing out.
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   ACCESS_TOKEN_TTL_MS,
@@ -13,60 +13,59 @@ import { SessionStorage, TOKEN_KEY } from './stored-session.ts';
 const ada = { email: 'ada@mail.com', name: 'Ada' };
 const MINUTE = 60_000;
 const noNetwork = new ApiError(0, 'network_failed', 'Network request failed.');
-const sessionOver = new ApiError(401, 'session_required', 'Please log in again.');
+const sessionEnded = new ApiError(401, 'session_required', 'Please log in again.');
 
-/** A browser: what its tabs share, and the shop they talk to. */
+/** A browser with several tabs, and the server they talk to. */
 class Browser {
   readonly items = new Map<string, string>();
-  readonly shelf = new SessionStorage({
+  readonly storage = new SessionStorage({
     getItem: (key) => this.items.get(key) ?? null,
     setItem: (key, value) => void this.items.set(key, value),
     removeItem: (key) => void this.items.delete(key),
   });
   cookie: typeof ada | undefined;
-  trouble: Error | undefined;
-  tokensAsked = 0;
+  error: Error | undefined;
+  tokenRequests = 0;
+  lifetimeMs = ACCESS_TOKEN_TTL_MS;
   signOuts = 0;
   isAdmin = false;
   #queue: Promise<void> = Promise.resolve();
 
   tab(): SessionStore {
     return new SessionStore({
-      storage: this.shelf,
-      alone: (work) => {
-        this.#queue = this.#queue.then(work, work);
+      storage: this.storage,
+      runExclusive: (task) => {
+        this.#queue = this.#queue.then(task, task);
         return this.#queue;
       },
       identity: {
-        signIn: async () => this.#let(ada),
-        signUp: async () => this.#let(ada),
-        currentPerson: async () => this.#answer(this.cookie),
+        signIn: async () => this.#signIn(ada),
+        signUp: async () => this.#signIn(ada),
+        currentUser: async () => this.#respond(this.cookie),
         signOut: async () => {
-          this.#answer(undefined);
+          this.#respond(undefined);
           this.signOuts += 1;
           this.cookie = undefined;
         },
-      },
-      shop: {
-        tokenFor: async () => {
-          this.tokensAsked += 1;
-          return this.#answer({
-            token: `token ${this.tokensAsked}`,
-            endsAt: Date.now() + ACCESS_TOKEN_TTL_MS,
+        issueToken: async () => {
+          this.tokenRequests += 1;
+          return this.#respond({
+            token: `token ${this.tokenRequests}`,
+            lifetimeMs: this.lifetimeMs,
           });
         },
-        isAdmin: async () => this.#answer(this.isAdmin),
+        isAdmin: async () => this.#respond(this.isAdmin),
       },
     });
   }
 
-  #let(person: typeof ada) {
-    this.cookie = this.#answer(person);
-    return person;
+  #signIn(user: typeof ada) {
+    this.cookie = this.#respond(user);
+    return user;
   }
 
-  #answer<Value>(value: Value): Value {
-    if (this.trouble) throw this.trouble;
+  #respond<Value>(value: Value): Value {
+    if (this.error) throw this.error;
     return value;
   }
 }
@@ -85,7 +84,7 @@ async function signedInTab(): Promise<SessionStore> {
   return tab;
 }
 
-test('signing in keeps the token under accessToken and learns the role', async () => {
+test('signing in keeps the token under accessToken and loads the role', async () => {
   browser.isAdmin = true;
   const tab = await signedInTab();
   await vi.advanceTimersByTimeAsync(0);
@@ -93,62 +92,62 @@ test('signing in keeps the token under accessToken and learns the role', async (
   expect(tab.state).toMatchObject({ status: 'signedIn', user: ada, isAdmin: true });
 });
 
-test('the token is asked for anew five minutes before it ends, not earlier', async () => {
+test('the token is refreshed five minutes before it expires, not earlier', async () => {
   expect(TOKEN_REFRESH_BEFORE_EXPIRY_MS).toBe(5 * MINUTE);
   const tab = await signedInTab();
   await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
-  expect(browser.tokensAsked).toBe(1);
+  expect(browser.tokenRequests).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(browser.tokensAsked).toBe(2);
-  expect(await tab.bearer()).toBe('token 2');
+  expect(browser.tokenRequests).toBe(2);
+  expect(await tab.accessToken()).toBe('token 2');
 });
 
-test('failures back off 30 s, doubling to 960 s, and a success begins anew', async () => {
+test('failures back off 30 s, doubling to 960 s, and a success resets the back-off', async () => {
   expect([TOKEN_RETRY_FIRST_MS, TOKEN_RETRY_MAX_MS]).toEqual([30_000, 960_000]);
   await signedInTab();
-  browser.trouble = noNetwork;
+  browser.error = noNetwork;
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
   for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
-    const before = browser.tokensAsked;
+    const before = browser.tokenRequests;
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-    expect(browser.tokensAsked, `before ${seconds} s`).toBe(before);
+    expect(browser.tokenRequests, `before ${seconds} s`).toBe(before);
     await vi.advanceTimersByTimeAsync(1);
-    expect(browser.tokensAsked, `after ${seconds} s`).toBe(before + 1);
+    expect(browser.tokenRequests, `after ${seconds} s`).toBe(before + 1);
   }
-  browser.trouble = undefined;
+  browser.error = undefined;
   await vi.advanceTimersByTimeAsync(960_000);
-  const asked = browser.tokensAsked;
+  const requests = browser.tokenRequests;
   await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
-  expect(browser.tokensAsked).toBe(asked);
+  expect(browser.tokenRequests).toBe(requests);
 });
 
 test('several tabs share one refresh', async () => {
   await signedInTab();
   const others = [browser.tab(), browser.tab(), browser.tab()];
-  for (const tab of others) await tab.find();
+  for (const tab of others) await tab.restore();
   await vi.advanceTimersByTimeAsync(56 * MINUTE);
-  expect(browser.tokensAsked).toBe(2);
+  expect(browser.tokenRequests).toBe(2);
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
-  expect(browser.tokensAsked).toBe(3);
+  expect(browser.tokenRequests).toBe(3);
 });
 
-test('a tab whose refresh failed does not hurry the others', async () => {
+test('a failed refresh of one tab is not repeated by the others', async () => {
   await signedInTab();
-  await browser.tab().find();
-  browser.trouble = noNetwork;
+  await browser.tab().restore();
+  browser.error = noNetwork;
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
-  expect(browser.tokensAsked).toBe(2);
+  expect(browser.tokenRequests).toBe(2);
 });
 
-test('a laptop that slept past the end gets a token on waking, before its first call', async () => {
+test('a token that expired while the laptop slept is refreshed before the first request', async () => {
   const tab = await signedInTab();
   vi.setSystemTime(Date.now() + 3 * ACCESS_TOKEN_TTL_MS);
-  expect(await tab.bearer()).toBe('token 2');
+  expect(await tab.accessToken()).toBe('token 2');
 });
 
-test('a session that has ended at the server ends here when the token would be refreshed', async () => {
+test('a session that has ended at the server ends in the browser at the next refresh', async () => {
   const tab = await signedInTab();
-  browser.trouble = sessionOver;
+  browser.error = sessionEnded;
   await vi.advanceTimersByTimeAsync(55 * MINUTE);
   expect(tab.state.status).toBe('signedOut');
   expect(browser.items.has(TOKEN_KEY)).toBe(false);
@@ -157,57 +156,112 @@ test('a session that has ended at the server ends here when the token would be r
 test('logging out clears the token, ends the session at the server, and signs every tab out', async () => {
   const tab = await signedInTab();
   const other = browser.tab();
-  await other.find();
+  await other.restore();
   await tab.logOut();
   other.onStorageEvent(TOKEN_KEY);
   expect([tab.state.status, other.state.status]).toEqual(['signedOut', 'signedOut']);
   expect(browser.items.has(TOKEN_KEY)).toBe(false);
   expect(browser.signOuts).toBe(1);
   await vi.advanceTimersByTimeAsync(ACCESS_TOKEN_TTL_MS);
-  expect(browser.tokensAsked).toBe(1);
+  expect(browser.tokenRequests).toBe(1);
 });
 
-test('a log-out the server could not hear of is made up for before the session is looked for again', async () => {
+test('a log-out that could not reach the server is repeated before the session is restored', async () => {
   const tab = await signedInTab();
-  browser.trouble = noNetwork;
+  browser.error = noNetwork;
   await tab.logOut();
-  browser.trouble = undefined;
+  browser.error = undefined;
   expect(browser.cookie).toEqual(ada);
   const next = browser.tab();
-  await next.find();
+  await next.restore();
   expect(browser.signOuts).toBe(1);
   expect(next.state.status).toBe('signedOut');
 });
 
-test('after a reload the session is found by the stored token, and without it by the cookie', async () => {
+test('after a reload the session is restored from the stored token, and without it from the cookie', async () => {
   await signedInTab();
   const byToken = browser.tab();
-  await byToken.find();
+  await byToken.restore();
   expect(byToken.state).toMatchObject({ status: 'signedIn', user: ada });
-  expect(browser.tokensAsked).toBe(1);
-  browser.shelf.clear();
+  expect(browser.tokenRequests).toBe(1);
+  browser.storage.clear();
   const byCookie = browser.tab();
-  await byCookie.find();
+  await byCookie.restore();
   expect(byCookie.state).toMatchObject({ status: 'signedIn', user: ada });
   expect(browser.items.get(TOKEN_KEY)).toBe('token 2');
 });
 
-test('another tab that signs in is heard here', async () => {
+test('a sign-in in another tab signs this tab in', async () => {
   const idle = browser.tab();
-  await idle.find();
+  await idle.restore();
   expect(idle.state.status).toBe('signedOut');
   await signedInTab();
   idle.onStorageEvent(TOKEN_KEY);
   expect(idle.state).toMatchObject({ status: 'signedIn', user: ada });
 });
 
-test('a failure to learn the role is said, and asked again', async () => {
+test('a failure to load the role is reported, and can be retried', async () => {
   const tab = await signedInTab();
   await vi.advanceTimersByTimeAsync(0);
-  browser.trouble = noNetwork;
-  await tab.checkRole();
-  expect(tab.state).toMatchObject({ status: 'signedIn', trouble: noNetwork });
-  browser.trouble = undefined;
-  await tab.checkRole();
+  browser.error = noNetwork;
+  await tab.loadRole();
+  expect(tab.state).toMatchObject({ status: 'signedIn', roleError: noNetwork });
+  browser.error = undefined;
+  await tab.loadRole();
   expect(tab.state).toMatchObject({ status: 'signedIn', isAdmin: false });
+});
+
+test('a token lives as long as the server says, whatever this clock shows', async () => {
+  vi.setSystemTime(Date.now() + 26 * 60 * MINUTE);
+  await signedInTab();
+  await vi.advanceTimersByTimeAsync(54 * MINUTE);
+  expect(browser.tokenRequests).toBe(1);
+});
+
+test('two refreshes are at least 30 s apart, even when each succeeds and the token is due again at once', async () => {
+  const tab = await signedInTab();
+  browser.lifetimeMs = MINUTE;
+  await vi.advanceTimersByTimeAsync(55 * MINUTE);
+  expect(browser.tokenRequests).toBe(2);
+  for (let request = 0; request < 10; request++) await tab.refresh(true);
+  await vi.advanceTimersByTimeAsync(TOKEN_RETRY_FIRST_MS - 1);
+  expect(browser.tokenRequests).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(browser.tokenRequests).toBe(3);
+});
+
+test('a network that comes and goes does not refresh more often than every 30 s', async () => {
+  const tab = await signedInTab();
+  browser.error = noNetwork;
+  await vi.advanceTimersByTimeAsync(58 * MINUTE);
+  const requests = browser.tokenRequests;
+  for (let event = 0; event < 10; event++) await tab.refresh(true);
+  expect(browser.tokenRequests).toBe(requests + 1);
+});
+
+test('a rejected token is replaced once while the session lives; tabs share the replacement', async () => {
+  const tab = await signedInTab();
+  const other = browser.tab();
+  await other.restore();
+  const replacements = await Promise.all([tab.replaceToken('token 1'), other.replaceToken('token 1')]);
+  expect(replacements).toEqual(['token 2', 'token 2']);
+  expect(await tab.replaceToken('token 2')).toBeUndefined();
+  expect(browser.tokenRequests).toBe(2);
+});
+
+test('a rejected token is not replaced when the session has ended; without network the request fails', async () => {
+  const tab = await signedInTab();
+  browser.error = sessionEnded;
+  expect(await tab.replaceToken('token 1')).toBeUndefined();
+  vi.setSystemTime(Date.now() + MINUTE);
+  browser.error = noNetwork;
+  await expect(tab.replaceToken('token 1')).rejects.toBe(noNetwork);
+});
+
+test('an expired session ends once: a redirect chosen before stays', async () => {
+  const tab = await signedInTab();
+  await tab.logOut('/home');
+  tab.expire();
+  await tab.logOut();
+  expect(tab.state).toEqual({ status: 'signedOut', redirectTo: '/home' });
 });

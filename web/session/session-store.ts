@@ -1,47 +1,48 @@
-// The session of this browser, outside React: who is signed in, and a token that stays fresh in every tab.
+// The session of this browser, outside React: who is signed in, and an access token kept fresh across tabs.
 import { ApiError } from '#web/api/api-error.ts';
 import { clearDrafts } from './form-drafts.ts';
-import { identityClient as identityService } from './identity-client.ts';
-import { afterFailure, isFresh, nextRefreshAt } from './refresh-schedule.ts';
-import { type ShopClient, shopClient } from './shop-client.ts';
+import { type IssuedToken, identityClient } from './identity-client.ts';
+import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
 
-interface Nobody {
+interface NoUser {
   readonly user?: undefined;
   readonly isAdmin?: undefined;
 }
 
 export type SessionState =
-  | (Nobody & { readonly status: 'unknown' })
-  /** `goTo`: where guards lead instead of the login page, said by whoever signed out. */
-  | (Nobody & { readonly status: 'signedOut'; readonly goTo?: string | undefined })
+  | (NoUser & { readonly status: 'unknown' })
+  /** `redirectTo`: where guards lead instead of the login page. */
+  | (NoUser & { readonly status: 'signedOut'; readonly redirectTo?: string | undefined })
   | {
       readonly status: 'signedIn';
       readonly user: Person;
-      /** Undefined until the shop has answered. */
+      /** Undefined until the server has answered. */
       readonly isAdmin?: boolean | undefined;
-      /** Why the shop could not say whether this is an admin. */
-      readonly trouble?: unknown;
+      /** Why the role could not be loaded. */
+      readonly roleError?: unknown;
     };
 
 export interface SessionOptions {
-  readonly identity: Pick<typeof identityService, 'signIn' | 'signUp' | 'signOut' | 'currentPerson'>;
-  readonly shop: ShopClient;
+  readonly identity: Pick<
+    typeof identityClient,
+    'signIn' | 'signUp' | 'signOut' | 'currentUser' | 'issueToken' | 'isAdmin'
+  >;
   readonly storage: SessionStorage;
-  /** Runs one piece of work at a time among all tabs. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** Runs one task at a time across all tabs. */
+  readonly runExclusive: (task: () => Promise<void>) => Promise<void>;
 }
 
 export class SessionStore {
-  readonly #parts: SessionOptions;
+  readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { status: 'unknown' };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #leaving: Promise<void> = Promise.resolve();
+  #signingOut: Promise<void> = Promise.resolve();
 
-  constructor(parts: Partial<SessionOptions> = {}) {
-    const storage = parts.storage ?? new SessionStorage();
-    this.#parts = { identity: identityService, shop: shopClient, alone, ...parts, storage };
+  constructor(options: Partial<SessionOptions> = {}) {
+    const storage = options.storage ?? new SessionStorage();
+    this.#options = { identity: identityClient, runExclusive: withWebLock, ...options, storage };
   }
 
   get state(): SessionState {
@@ -53,165 +54,185 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Finds the session again after a reload: by the stored token while it lives, else by the sign-in cookie. */
-  async find(): Promise<void> {
-    const { storage, identity } = this.#parts;
-    if (storage.pendingSignOut) await this.#endAtServer();
-    const kept = storage.read();
-    if (kept && kept.endsAt > Date.now()) return this.#adopt(kept);
+  /** Restores the session after a page load: from the stored token while it is valid, else from the cookie. */
+  async restore(): Promise<void> {
+    const { storage, identity } = this.#options;
+    if (storage.pendingSignOut) await this.#signOutAtServer();
+    const stored = storage.read();
+    if (stored && stored.expiresAt > Date.now()) return this.#activate(stored);
     try {
-      const person = await identity.currentPerson();
-      if (person) await this.#enter(person);
-      else this.#forget();
+      const user = await identity.currentUser();
+      if (user) await this.#startSession(user);
+      else this.#clear();
     } catch (error) {
-      // Offline: whoever was signed in here stays so, and the token is asked for when the network is back.
-      if (kept && !isRefusal(error)) this.#adopt(this.#failed(kept));
-      else this.#forget();
+      // Offline, a known user stays signed in; the token is refreshed when the network is back.
+      if (stored && !isRejection(error)) this.#activate(this.#recordFailure(stored));
+      else this.#clear();
     }
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    await this.#leaving;
-    await this.#enter(await this.#parts.identity.signIn(email, password));
+    await this.#signingOut;
+    await this.#startSession(await this.#options.identity.signIn(email, password));
   }
 
   async signUp(name: string, email: string, password: string): Promise<void> {
-    await this.#leaving;
-    await this.#enter(await this.#parts.identity.signUp(name, email, password));
+    await this.#signingOut;
+    await this.#startSession(await this.#options.identity.signUp(name, email, password));
   }
 
-  /** Every tab is signed out at once; the server is told, now or when it can be reached again. */
-  async logOut(goTo?: string): Promise<void> {
+  /** Signs out every tab at once, and the server now or, when it cannot be reached, at the next page load. */
+  async logOut(redirectTo?: string): Promise<void> {
     if (this.#state.status === 'signedOut') return;
-    this.#parts.storage.pendingSignOut = true;
+    this.#options.storage.pendingSignOut = true;
     clearDrafts();
-    this.#forget(goTo);
-    this.#leaving = this.#endAtServer();
-    await this.#leaving;
+    this.#clear(redirectTo);
+    this.#signingOut = this.#signOutAtServer();
+    await this.#signingOut;
   }
 
-  /** The server no longer accepts the session. Drafts stay, so that the user finds them after signing in again. */
+  /** The server no longer accepts the session. Form drafts stay for the next sign-in. */
   expire(): void {
-    if (this.#state.status === 'signedIn') this.#forget();
+    if (this.#state.status === 'signedIn') this.#clear();
   }
 
-  /** A guard has led to `goTo`: it counts once. */
-  arrived(): void {
-    if (this.#state.status === 'signedOut' && this.#state.goTo) this.#set({ status: 'signedOut' });
+  /** Forgets `redirectTo` after a guard has followed it. */
+  clearRedirect(): void {
+    if (this.#state.status === 'signedOut' && this.#state.redirectTo) this.#set({ status: 'signedOut' });
   }
 
-  /** The access token for a call, asked for anew first when its time is up. */
-  async bearer(): Promise<string | undefined> {
-    const kept = this.#parts.storage.read();
-    if (kept && kept.endsAt <= Date.now()) await this.refresh(true);
-    return this.#parts.storage.read()?.token;
+  /** The access token of a request, refreshed first when it has expired. */
+  async accessToken(): Promise<string | undefined> {
+    const stored = this.#options.storage.read();
+    if (stored && stored.expiresAt <= Date.now()) await this.refresh(true);
+    return this.#options.storage.read()?.token;
   }
 
-  /** Asks for a new token if one is due; `evenSo` does not wait for the back-off. Tabs share one try. */
-  async refresh(evenSo = false): Promise<void> {
-    await this.#parts.alone(async () => {
-      const kept = this.#parts.storage.read();
-      if (!kept) return;
-      if (isFresh(kept, Date.now()) || (!evenSo && kept.retryAt > Date.now())) return this.#schedule(kept);
-      try {
-        this.#keep(kept.user, await this.#parts.shop.tokenFor(kept.user.email));
-      } catch (error) {
-        if (isRefusal(error)) this.#forget();
-        else this.#schedule(this.#failed(kept));
-      }
+  /**
+   * Resolves with another token after the server has rejected this one, or with undefined when the session has ended
+   * too. Rejects when the server cannot be reached.
+   */
+  async replaceToken(rejected: string): Promise<string | undefined> {
+    const { runExclusive, storage } = this.#options;
+    await runExclusive(async () => {
+      const stored = storage.read();
+      // Another tab, or another request of this one, may have replaced it already.
+      if (stored?.token !== rejected || Date.now() < earliestRefresh(stored, Date.now(), true)) return;
+      const error = await this.#requestToken(stored);
+      if (error && !isRejection(error)) throw error;
+    });
+    const token = storage.read()?.token;
+    return token === rejected ? undefined : token;
+  }
+
+  /** Refreshes the token if it is due. `urgent` skips the back-off but not the pause. Tabs share one attempt. */
+  async refresh(urgent = false): Promise<void> {
+    await this.#options.runExclusive(async () => {
+      const stored = this.#options.storage.read();
+      if (!stored) return;
+      if (Date.now() < nextRefresh(stored, Date.now(), urgent)) return this.#schedule(stored, urgent);
+      if (isRejection(await this.#requestToken(stored))) this.expire();
     });
   }
 
-  /** Asks for a new token though the old one has time left: the shop no longer knows it. */
+  /** Replaces a valid token: a password change has ended it at the server. */
   async renew(): Promise<void> {
-    const kept = this.#parts.storage.read();
-    if (kept) this.#parts.storage.write({ ...kept, endsAt: 0 });
-    await this.refresh(true);
+    await this.#options.runExclusive(async () => {
+      const stored = this.#options.storage.read();
+      if (stored && isRejection(await this.#requestToken(stored))) this.expire();
+    });
   }
 
-  /** Another tab signed in, out, or refreshed. */
+  /** Another tab signed in, signed out or refreshed the token. */
   onStorageEvent(key: string | null): void {
     if (key !== TOKEN_KEY && key !== null) return;
-    const kept = this.#parts.storage.read();
-    if (!kept && this.#parts.storage.pendingSignOut) clearDrafts();
-    if (kept) this.#adopt(kept);
-    else if (this.#state.status === 'signedIn') this.#forget();
+    const stored = this.#options.storage.read();
+    if (!stored && this.#options.storage.pendingSignOut) clearDrafts();
+    if (stored) this.#activate(stored);
+    else this.expire();
   }
 
-  /** Asks again whether this is an admin, after trouble. */
-  async checkRole(): Promise<void> {
+  /** Loads `isAdmin`; called again after `roleError`. */
+  async loadRole(): Promise<void> {
     const before = this.#state;
     if (before.status !== 'signedIn') return;
-    const still = () => this.#state.status === 'signedIn' && this.#state.user.email === before.user.email;
-    this.#set({ ...before, trouble: undefined });
+    const { user } = before;
+    const isSameUser = () => this.#state.status === 'signedIn' && this.#state.user.email === user.email;
+    this.#set({ ...before, roleError: undefined });
     try {
-      const isAdmin = await this.#parts.shop.isAdmin(before.user.email);
-      if (still()) this.#set({ status: 'signedIn', user: before.user, isAdmin });
+      const isAdmin = await this.#options.identity.isAdmin(user.email);
+      if (isSameUser()) this.#set({ status: 'signedIn', user, isAdmin });
     } catch (error) {
-      if (!still()) return;
-      if (error instanceof ApiError && error.status === 401) await this.#findByCookie();
-      else this.#set({ status: 'signedIn', user: before.user, trouble: error });
+      if (!isSameUser()) return;
+      if (error instanceof ApiError && error.status === 401) this.expire();
+      else this.#set({ status: 'signedIn', user, roleError: error });
     }
   }
 
-  /** The name shown from now on, after it was changed. */
+  /** Shows a changed name at once. */
   renamed(name: string): void {
-    const kept = this.#parts.storage.read();
-    if (!kept || this.#state.status !== 'signedIn') return;
-    this.#parts.storage.write({ ...kept, user: { ...kept.user, name } });
+    const stored = this.#options.storage.read();
+    if (!stored || this.#state.status !== 'signedIn') return;
+    this.#options.storage.write({ ...stored, user: { ...stored.user, name } });
     this.#set({ ...this.#state, user: { ...this.#state.user, name } });
   }
 
-  async #findByCookie(): Promise<void> {
-    this.#parts.storage.clear();
-    await this.find();
+  async #startSession(user: Person): Promise<void> {
+    const issued = await this.#options.identity.issueToken(user.email);
+    this.#options.storage.pendingSignOut = false;
+    this.#save(user, issued, 0);
   }
 
-  async #enter(person: Person): Promise<void> {
-    const issued = await this.#parts.shop.tokenFor(person.email);
-    this.#parts.storage.pendingSignOut = false;
-    this.#keep(person, issued);
+  #save(user: Person, { token, lifetimeMs }: IssuedToken, triedAt: number): void {
+    const stored = { token, expiresAt: Date.now() + lifetimeMs, user, failures: 0, triedAt };
+    this.#options.storage.write(stored);
+    this.#activate(stored);
   }
 
-  #keep(user: Person, { token, endsAt }: { token: string; endsAt: number }): void {
-    const kept: StoredSession = { token, endsAt, user, failures: 0, retryAt: 0 };
-    this.#parts.storage.write(kept);
-    this.#adopt(kept);
+  /** Requests a new token and saves it. Resolves with the error of a failed request. */
+  async #requestToken(stored: StoredSession): Promise<unknown> {
+    try {
+      this.#save(stored.user, await this.#options.identity.issueToken(stored.user.email), Date.now());
+      return undefined;
+    } catch (error) {
+      this.#schedule(this.#recordFailure(stored));
+      return error;
+    }
   }
 
-  #failed(kept: StoredSession): StoredSession {
-    const failed = { ...kept, ...afterFailure(kept, Date.now()) };
-    this.#parts.storage.write(failed);
+  #recordFailure(stored: StoredSession): StoredSession {
+    const failed = { ...stored, failures: stored.failures + 1, triedAt: Date.now() };
+    this.#options.storage.write(failed);
     return failed;
   }
 
-  #adopt(kept: StoredSession): void {
-    this.#schedule(kept);
-    const known = this.#state.status === 'signedIn' ? this.#state : undefined;
-    if (known?.user.email === kept.user.email) return;
-    clearDrafts(kept.user);
-    this.#set({ status: 'signedIn', user: kept.user });
-    void this.checkRole();
+  #activate(stored: StoredSession): void {
+    this.#schedule(stored);
+    if (this.#state.status === 'signedIn' && this.#state.user.email === stored.user.email) return;
+    clearDrafts(stored.user);
+    this.#set({ status: 'signedIn', user: stored.user });
+    void this.loadRole();
   }
 
-  #schedule(kept: StoredSession): void {
+  #schedule(stored: StoredSession, urgent = false): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.refresh(), Math.max(0, nextRefreshAt(kept) - Date.now()));
+    const wait = Math.max(0, nextRefresh(stored, Date.now(), urgent) - Date.now());
+    this.#timer = setTimeout(() => void this.refresh(urgent), wait);
   }
 
-  #forget(goTo?: string): void {
+  #clear(redirectTo?: string): void {
     clearTimeout(this.#timer);
-    this.#parts.storage.clear();
-    this.#set({ status: 'signedOut', ...(goTo && { goTo }) });
+    this.#options.storage.clear();
+    this.#set({ status: 'signedOut', ...(redirectTo && { redirectTo }) });
   }
 
-  async #endAtServer(): Promise<void> {
+  async #signOutAtServer(): Promise<void> {
     try {
-      await this.#parts.identity.signOut();
-      this.#parts.storage.pendingSignOut = false;
+      await this.#options.identity.signOut();
+      this.#options.storage.pendingSignOut = false;
     } catch (error) {
-      // Refused means there is no such session any more. Unreached: still owed, and paid at the next start.
-      if (isRefusal(error)) this.#parts.storage.pendingSignOut = false;
+      // A rejection means that there is no such session any more; otherwise the next page load tries again.
+      if (isRejection(error)) this.#options.storage.pendingSignOut = false;
     }
   }
 
@@ -221,12 +242,12 @@ export class SessionStore {
   }
 }
 
-/** The server said no, as against not answering or being in trouble itself. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
+/** The server said no, as opposed to being unreachable or failing. */
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
 
-/** Web Locks are there on https and localhost; elsewhere each tab looks after itself. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  await (globalThis.navigator?.locks?.request('access-token', work) ?? work());
+/** Web Locks exist on https and localhost only; elsewhere each tab refreshes for itself. */
+async function withWebLock(task: () => Promise<void>): Promise<void> {
+  await (globalThis.navigator?.locks?.request('access-token', task) ?? task());
 }

@@ -1,9 +1,9 @@
-// What this browser keeps of a session, for all its tabs: the token under `accessToken` (spec section 3), and whose it is.
+// The session in localStorage, shared by all tabs: the token under `accessToken` (spec section 3), and its owner.
 import type { RefreshSchedule } from './refresh-schedule.ts';
 
 export const TOKEN_KEY = 'accessToken';
 const OWNER_KEY = 'accessTokenOwner';
-const OWED_KEY = 'signOutOwed';
+const PENDING_SIGN_OUT_KEY = 'pendingSignOut';
 
 export interface Person {
   readonly email: string;
@@ -15,40 +15,40 @@ export interface StoredSession extends RefreshSchedule {
   readonly user: Person;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export class SessionStorage {
-  readonly #shelf: Shelf;
+  readonly #storage: KeyValueStorage;
 
-  constructor(shelf: Shelf = openShelf()) {
-    this.#shelf = shelf;
+  constructor(storage: KeyValueStorage = browserStorage()) {
+    this.#storage = storage;
   }
 
   read(): StoredSession | undefined {
-    const token = this.#shelf.getItem(TOKEN_KEY);
-    const owner = readOwner(this.#shelf.getItem(OWNER_KEY));
+    const token = this.#storage.getItem(TOKEN_KEY);
+    const owner = readOwner(this.#storage.getItem(OWNER_KEY));
     return token && owner ? { token, ...owner } : undefined;
   }
 
-  /** The owner goes first: other tabs hear of the token, and look for its owner then. */
+  /** The owner is written first: the storage event of the token makes other tabs read both. */
   write({ token, ...owner }: StoredSession): void {
-    this.#shelf.setItem(OWNER_KEY, JSON.stringify(owner));
-    this.#shelf.setItem(TOKEN_KEY, token);
+    this.#storage.setItem(OWNER_KEY, JSON.stringify(owner));
+    this.#storage.setItem(TOKEN_KEY, token);
   }
 
   clear(): void {
-    this.#shelf.removeItem(TOKEN_KEY);
-    this.#shelf.removeItem(OWNER_KEY);
+    this.#storage.removeItem(TOKEN_KEY);
+    this.#storage.removeItem(OWNER_KEY);
   }
 
-  /** Somebody logged out here and the server does not know yet. */
+  /** The user has logged out and the server could not be told yet. */
   get pendingSignOut(): boolean {
-    return this.#shelf.getItem(OWED_KEY) !== null;
+    return this.#storage.getItem(PENDING_SIGN_OUT_KEY) !== null;
   }
 
-  set pendingSignOut(owed: boolean) {
-    if (owed) this.#shelf.setItem(OWED_KEY, 'yes');
-    else this.#shelf.removeItem(OWED_KEY);
+  set pendingSignOut(pending: boolean) {
+    if (pending) this.#storage.setItem(PENDING_SIGN_OUT_KEY, 'yes');
+    else this.#storage.removeItem(PENDING_SIGN_OUT_KEY);
   }
 }
 
@@ -63,16 +63,16 @@ function readOwner(text: string | null): Omit<StoredSession, 'token'> | undefine
 
 function isOwner(owner: unknown): owner is Omit<StoredSession, 'token'> {
   if (typeof owner !== 'object' || owner === null) return false;
-  const { user, endsAt, failures, retryAt } = owner as Partial<StoredSession>;
+  const { user, expiresAt, failures, triedAt } = owner as Partial<StoredSession>;
   return (
     typeof user?.email === 'string' &&
     typeof user.name === 'string' &&
-    [endsAt, failures, retryAt].every((time) => typeof time === 'number')
+    [expiresAt, failures, triedAt].every((value) => typeof value === 'number')
   );
 }
 
-/** Browsers may refuse storage (private windows, settings): then the session lasts as long as the page. */
-function openShelf(): Shelf {
+/** localStorage, or memory where the browser denies it: then the session lasts as long as the page. */
+function browserStorage(): KeyValueStorage {
   try {
     globalThis.localStorage.getItem(TOKEN_KEY);
     return globalThis.localStorage;

@@ -1,40 +1,43 @@
-// The session as React reads it. On the server, and until the browser has looked, nobody is known.
+// The session as React reads it. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
 import { setTokenProvider } from '#web/api/token-provider.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
 
 const UNKNOWN: SessionState = { status: 'unknown' };
 
-let opened: SessionStore | undefined;
+let browserSession: SessionStore | undefined;
 
-/** The browser's one session; only ever called in a browser. */
+/** The one session of this browser tab. Must not be called on the server. */
 export function getSessionStore(): SessionStore {
-  opened ??= open();
-  return opened;
+  browserSession ??= createSession();
+  return browserSession;
 }
 
-function open(): SessionStore {
+function createSession(): SessionStore {
   const session = new SessionStore();
-  setTokenProvider(() => session.bearer());
+  setTokenProvider({
+    current: () => session.accessToken(),
+    replace: (rejected) => session.replaceToken(rejected),
+  });
   window.addEventListener('storage', (event) => session.onStorageEvent(event.key));
-  // Timers stand still while a laptop sleeps: whatever came due is made up for on waking.
+  // Timers do not run while a laptop sleeps: refresh what came due meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void session.refresh();
   });
   window.addEventListener('pageshow', () => void session.refresh());
   window.addEventListener('online', () => void session.refresh(true));
-  void session.find();
+  void session.restore();
   return session;
 }
 
-export type SessionProvider = SessionState & { logOut(): Promise<void> };
+export type Session = SessionState & { logOut(): Promise<void> };
 
 const logOut = () => getSessionStore().logOut();
 const subscribe = (listener: () => void) => getSessionStore().onChange(listener);
-const current = () => getSessionStore().state;
-const onServer = () => UNKNOWN;
+const getState = () => getSessionStore().state;
+const getServerState = () => UNKNOWN;
 
-/** Who is signed in: `status` 'unknown' | 'signedOut' | 'signedIn', with `user` and `isAdmin` when signed in. */
-export function useSession(): SessionProvider {
-  return { ...useSyncExternalStore(subscribe, current, onServer), logOut };
+/** `status` is 'unknown', 'signedOut' or 'signedIn'; `user` and `isAdmin` are set when signed in. */
+export function useSession(): Session {
+  return { ...useSyncExternalStore(subscribe, getState, getServerState), logOut };
 }

@@ -1,8 +1,8 @@
-// Gives the shop's complaints about single fields to the fields of a form.
+// Shows validation errors from the server at the fields of a form.
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Shows what was said of the form's own fields there, the first of them focused. Answers whether that was all of it. */
+/** Sets the server's errors on the named fields and focuses the first. Returns whether that covered all errors. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -13,7 +13,7 @@ export function showFieldErrors<Values extends FieldValues>(
   for (const { pointer, detail } of error.errors) {
     const field = fields.find((name) => pointer === `/${name}`);
     if (!field) continue;
-    setError(field, { type: 'shop', message: detail }, { shouldFocus: shown === 0 });
+    setError(field, { type: 'server', message: detail }, { shouldFocus: shown === 0 });
     shown += 1;
   }
   return shown > 0 && shown === error.errors.length;

@@ -1,4 +1,4 @@
-// A form's photo: chosen or dropped, looked at, uploaded with progress, called off. Knows no form in particular.
+// An image input: choose or drop a file, preview it, upload it with progress, cancel the upload.
 import {
   type ComponentPropsWithRef,
   type DragEvent,
@@ -11,83 +11,95 @@ import {
   useState,
 } from 'react';
 import { imageMessages } from '#contract/image-messages.ts';
-import { FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldLabel, FieldNote } from '#web/components/form/text-field.tsx';
 import { type ChosenImage, type UploadStage, useImageUpload } from './use-image-upload.ts';
 
 const words = imageMessages;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   readonly label: string;
-  /** What `subscribe` heard last; undefined shows an empty field again, as after a form was reset. */
+  /** The last value of `onChange`; undefined shows an empty field, for example after a reset. */
   readonly value: ChosenImage | undefined;
-  readonly onChange: (picture: ChosenImage | undefined) => void;
+  readonly onChange: (image: ChosenImage | undefined) => void;
   readonly onBlur?: () => void;
-  /** The form's own complaint, such as wording.review.imageRequired. */
+  /** The form's validation message. */
   readonly error?: string | undefined;
+  readonly required?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
-  readonly required?: boolean;
   readonly ref?: Ref<HTMLInputElement | null>;
 }
 
 /**
- * The upload begins as soon as a photo is chosen. With react-hook-form:
+ * The upload starts as soon as an image is chosen. With react-hook-form:
  *
- *   <Controller name="photo" control={control} rules={{ required: wording.review.imageRequired }}
+ *   <Controller name="photo" control={control} rules={{ required: messages.review.imageRequired }}
  *     render={({ field, fieldState }) => <ImageField label="Photo" {...field} error={fieldState.error?.message} />} />
  *
- * and when the form is sent, `const img = await values.photo.uploaded`: it waits for an upload still under way, and
- * throws Refused when it failed, before anything else was done. The field then says why by itself.
+ * On submit, `await values.photo.uploaded` resolves with the address. It rejects if the upload fails, and the field
+ * itself shows why.
  */
-export function ImageField({ label, value, onChange, error, ref, ...rest }: PictureFieldProps) {
+export function ImageField({ label, value, onChange, error, required, ref, ...rest }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { stage, problem, calledOff, choose, remove } = useImageUpload(onChange);
-  const shown = value ? stage : undefined;
-  const failed = problem ?? error;
+  const upload = useImageUpload(onChange);
+  const stage = value ? upload.stage : undefined;
+  const message = upload.error ?? error;
+  const isInvalid = message !== undefined;
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   useEffect(() => {
     if (!value && input.current) input.current.value = '';
   }, [value]);
-  const removeAndStay = () => {
-    remove();
+  const removeAndRefocus = () => {
+    upload.remove();
     input.current?.focus();
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <FieldLabel htmlFor={id} required={required}>
         {label}
-      </label>
-      <DropPlace onDrop={choose} wrong={failed !== undefined}>
-        {shown && <Chosen stage={shown} onRemove={removeAndStay} />}
-        <PictureInput {...rest} ref={input} id={id} wrong={failed !== undefined} onChoose={choose} />
-        <p className="text-sm text-base-content/70">{shown ? words.chooseAnother : words.choose}</p>
-      </DropPlace>
-      <FieldNote id={`${id}-note`} error={failed} hint={calledOff ? words.uploadCancelled : words.limits} />
+      </FieldLabel>
+      <DropZone onDrop={upload.choose} isInvalid={isInvalid}>
+        {stage && <ImagePreview stage={stage} onRemove={removeAndRefocus} />}
+        <ImageInput
+          {...rest}
+          ref={input}
+          id={id}
+          aria-required={required || undefined}
+          isInvalid={isInvalid}
+          onChoose={upload.choose}
+        />
+        <p className="text-sm text-base-content/70">{stage ? words.chooseAnother : words.choose}</p>
+      </DropZone>
+      <FieldNote
+        id={`${id}-note`}
+        error={message}
+        hint={upload.cancelled ? words.uploadCancelled : words.limits}
+      />
       <p role="status" className="sr-only">
-        {calledOff ? words.uploadCancelled : statusOf(shown)}
+        {upload.cancelled ? words.uploadCancelled : announcement(stage)}
       </p>
     </div>
   );
 }
 
-interface PictureInputProps extends ComponentPropsWithRef<'input'> {
-  readonly wrong: boolean;
+interface ImageInputProps extends ComponentPropsWithRef<'input'> {
+  readonly isInvalid: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-function PictureInput({ wrong, onChoose, id, ...input }: PictureInputProps) {
+function ImageInput({ isInvalid, onChoose, id, ...input }: ImageInputProps) {
   return (
     <input
       {...input}
       id={id}
       type="file"
       accept={ACCEPTED}
-      aria-invalid={wrong ? true : undefined}
+      aria-invalid={isInvalid || undefined}
       aria-describedby={`${id}-note`}
-      className={`file-input w-full ${wrong ? 'file-input-error' : ''}`}
-      // Emptied first, so that the same file can be chosen again after it failed.
+      className={`file-input w-full ${isInvalid ? 'file-input-error' : ''}`}
+      // Cleared first, so that choosing the same file again fires a change event.
       onClick={({ currentTarget }) => {
         currentTarget.value = '';
       }}
@@ -99,49 +111,49 @@ function PictureInput({ wrong, onChoose, id, ...input }: PictureInputProps) {
   );
 }
 
-/** Said aloud: that it began and that it is there. Each percent would be chatter. */
-function statusOf(stage: UploadStage | undefined): string {
+/** Announces the start and the end of an upload, not every percent. */
+function announcement(stage: UploadStage | undefined): string {
   if (stage?.state === 'sent') return words.uploaded;
   return stage?.state === 'sending' ? words.uploading(0) : '';
 }
 
-interface DropPlaceProps {
+interface DropZoneProps {
   readonly onDrop: (file: File) => void;
-  readonly wrong: boolean;
+  readonly isInvalid: boolean;
   readonly children: ReactNode;
 }
 
-function DropPlace({ onDrop, wrong, children }: DropPlaceProps) {
-  const [over, setOver] = useState(false);
-  const take = (event: DragEvent) => {
+function DropZone({ onDrop, isInvalid, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const [file] = event.dataTransfer.files;
     if (file) onDrop(file);
   };
-  const edge = wrong ? 'border-error' : over ? 'border-secondary bg-base-200' : 'border-base-300';
+  const border = isInvalid ? 'border-error' : isOver ? 'border-secondary bg-base-200' : 'border-base-300';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside.
     <div
-      className={`flex flex-col gap-3 rounded-box border border-dashed p-4 ${edge}`}
+      className={`flex flex-col gap-3 rounded-box border border-dashed p-4 ${border}`}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
     >
       {children}
     </div>
   );
 }
 
-interface ChosenProps {
+interface ImagePreviewProps {
   readonly stage: UploadStage;
   readonly onRemove: () => void;
 }
 
-function Chosen({ stage: { name, preview, percent, state }, onRemove }: ChosenProps) {
+function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: ImagePreviewProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <img

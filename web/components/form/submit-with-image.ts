@@ -1,8 +1,8 @@
-// The photo first, then what shows it: a photo that did not arrive says so itself, and nothing else is done.
+// Submits a form with an image: waits for the upload, then sends. After a failed upload nothing is sent (spec section 8).
 import { toast } from 'react-toastify';
 import type { ChosenImage } from './use-image-upload.ts';
 
-/** Answers whether it was sent. `notSent` is said when it was not; what the shop refused is thrown on to the form. */
+/** Resolves with whether it was sent. Shows `notSent` when the server adds nothing, and rethrows its error. */
 export async function submitWithImage(
   photo: ChosenImage | undefined,
   notSent: string,

@@ -1,76 +1,105 @@
-// One labelled input of a form, its message tied to it and announced. Knows no form in particular.
+// Labelled text inputs of a form, with their hint and error tied to them for screen readers.
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
-/** An edge that stands out from the page by 3:1 (WCAG 1.4.11); the theme's own does not. */
+/** A border with 3:1 contrast (WCAG 1.4.11); the theme's own has less. */
 export const EDGE = 'not-focus:[--input-color:color-mix(in_oklab,var(--color-base-content)_60%,transparent)]';
+
+const LABEL = 'text-sm font-medium';
+/** A visible asterisk that assistive technology skips: `aria-required` says the same. */
+const REQUIRED_LABEL = `${LABEL} after:text-error after:content-['_*'/'']`;
+const INPUT = 'input w-full read-only:bg-base-200';
+const TEXTAREA = 'textarea min-h-28 w-full';
 
 interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** Marks the field as required. The form's rules enforce it. */
+  readonly required?: boolean | undefined;
 }
 
-interface TextFieldProps extends FieldProps, ComponentPropsWithRef<'input'> {
-  /** Wrong, though there are no words for it. */
+interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'required'> {
+  /** Shows the field as invalid without a message. */
   readonly invalid?: boolean;
 }
 
-export function TextField({ label, error, invalid, hint, className = '', ...input }: TextFieldProps) {
-  const wrong = Boolean(invalid || error);
+export function TextField({ label, error, invalid, hint, required, className, ...input }: TextFieldProps) {
+  const isInvalid = Boolean(invalid || error);
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => (
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => (
         <input
           {...input}
-          {...tied}
-          aria-invalid={wrong || undefined}
-          className={`input w-full read-only:bg-base-200 ${wrong ? 'input-error' : EDGE}`}
+          {...control}
+          aria-invalid={isInvalid || undefined}
+          className={`${INPUT} ${isInvalid ? 'input-error' : EDGE}`}
         />
       )}
     </Field>
   );
 }
 
-type TextAreaProps = FieldProps & ComponentPropsWithRef<'textarea'>;
+type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'required'>;
 
-export function TextArea({ label, error, hint, className = '', ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, required, className, ...textarea }: TextAreaProps) {
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => (
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => (
         <textarea
-          {...area}
-          {...tied}
+          {...textarea}
+          {...control}
           aria-invalid={error ? true : undefined}
-          className={`textarea min-h-28 w-full ${error ? 'textarea-error' : EDGE}`}
+          className={`${TEXTAREA} ${error ? 'textarea-error' : EDGE}`}
         />
       )}
     </Field>
   );
 }
 
-interface FrameProps extends FieldProps {
-  readonly className: string;
-  /** The control itself, given what ties it to its label and its note. */
-  readonly children: (tied: Tied) => ReactNode;
+interface FieldLayoutProps extends FieldProps {
+  readonly className: string | undefined;
+  /** Renders the control with the attributes that tie it to its label and note. */
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
-interface Tied {
+interface ControlProps {
   readonly id: string;
   readonly dir: 'auto';
+  readonly 'aria-required': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-function Field({ label, error, hint, className, children }: FrameProps) {
+function Field({ label, error, hint, required, className = '', children }: FieldLayoutProps) {
   const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
+  const noteId = error || hint ? `${id}-note` : undefined;
+  const control = {
+    id,
+    dir: 'auto',
+    'aria-required': required || undefined,
+    'aria-describedby': noteId,
+  } as const;
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <FieldLabel htmlFor={id} required={required}>
         {label}
-      </label>
-      {children({ id, dir: 'auto', 'aria-describedby': note })}
-      <FieldNote id={note} error={error} hint={hint} />
+      </FieldLabel>
+      {children(control)}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
+  );
+}
+
+interface FieldLabelProps {
+  readonly htmlFor: string;
+  readonly required?: boolean | undefined;
+  readonly children: string;
+}
+
+export function FieldLabel({ htmlFor, required, children }: FieldLabelProps) {
+  return (
+    <label htmlFor={htmlFor} className={required ? REQUIRED_LABEL : LABEL}>
+      {children}
+    </label>
   );
 }
 
@@ -80,6 +109,7 @@ interface FieldNoteProps {
   readonly hint: string | undefined;
 }
 
+/** The error of a field, announced, or else its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error)
     return (

@@ -1,73 +1,75 @@
-// The life of one chosen photo: on its way, there, or failed; called off, removed, replaced. Knows no look.
+// The state of one chosen image: uploading, uploaded or failed; cancelled, removed or replaced.
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
+import { handleMutationError } from '#web/session/session-errors.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** What a form holds for its photo while it is on its way, and afterwards. */
+/** The value of a form's image field, during the upload and after it. */
 export interface ChosenImage {
-  /** The photo's address, once it is uploaded. Rejects with Refused, or an AbortError when it was called off. */
+  /** The image's address. Rejects with ApiError, or with an AbortError when cancelled. */
   readonly uploaded: Promise<string>;
 }
 
 export interface UploadStage {
   readonly name: string;
-  /** Address of the photo in this browser, to look at. */
+  /** Object URL of the file. */
   readonly preview: string;
   readonly percent: number;
   readonly state: 'sending' | 'sent' | 'failed';
 }
 
-/** `subscribe` hears of a photo chosen, and `undefined` when it failed, was called off or was removed. */
-export function useImageUpload(onChange: (picture: ChosenImage | undefined) => void) {
+/** `onChange` is called with the chosen image, and with undefined when its upload fails, is cancelled or removed. */
+export function useImageUpload(onChange: (image: ChosenImage | undefined) => void) {
   const [stage, setStage] = useState<UploadStage>();
-  const [problem, setProblem] = useState<string>();
-  const [calledOff, setCalledOff] = useState(false);
-  const begin = useOneAtATime();
-  useRevoked(stage?.preview);
+  const [error, setError] = useState<string>();
+  const [cancelled, setCancelled] = useState(false);
+  const start = useLatestController();
+  useRevokeObjectUrl(stage?.preview);
 
   function choose(file: File): void {
-    const { signal } = begin();
-    // News of a photo that was replaced or removed meanwhile is nobody's any more.
-    const change = (news: Partial<UploadStage>) =>
-      signal.aborted || setStage((now) => now && { ...now, ...news });
-    setProblem(undefined);
-    setCalledOff(false);
+    const { signal } = start();
+    // Ignores the progress of an image that has been replaced or removed.
+    const update = (changes: Partial<UploadStage>) =>
+      signal.aborted || setStage((current) => current && { ...current, ...changes });
+    setError(undefined);
+    setCancelled(false);
     setStage({ name: file.name, preview: URL.createObjectURL(file), percent: 0, state: 'sending' });
-    const onProgress = (share: number) => change({ percent: Math.round(share * 100) });
+    const onProgress = (share: number) => update({ percent: Math.round(share * 100) });
     const uploaded = uploadImage(file, { signal, onProgress });
     onChange({ uploaded });
-    const failed = (error: unknown) => {
+    const handleError = (failure: unknown) => {
       if (signal.aborted) return;
-      change({ state: 'failed' });
-      setProblem(errorMessage(error));
+      handleMutationError(failure);
+      update({ state: 'failed' });
+      setError(errorMessage(failure));
       onChange(undefined);
     };
-    uploaded.then(() => change({ state: 'sent', percent: 100 }), failed);
+    uploaded.then(() => update({ state: 'sent', percent: 100 }), handleError);
   }
 
-  /** Calls the upload off if it is under way, and forgets the photo. */
+  /** Removes the image; cancels its upload if it is in progress. */
   function remove(): void {
-    begin();
-    setCalledOff(stage?.state === 'sending');
+    start();
+    setCancelled(stage?.state === 'sending');
     setStage(undefined);
-    setProblem(undefined);
+    setError(undefined);
     onChange(undefined);
   }
 
-  return { stage, problem, calledOff, choose, remove };
+  return { stage, error, cancelled, choose, remove };
 }
 
-/** What begins ends what began before; leaving the page ends it too. */
-function useOneAtATime(): () => AbortController {
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+/** Creates an AbortController that the next one, or unmounting, aborts. */
+function useLatestController(): () => AbortController {
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
   return () => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current;
+    latest.current?.abort();
+    latest.current = new AbortController();
+    return latest.current;
   };
 }
 
-function useRevoked(preview: string | undefined): void {
+function useRevokeObjectUrl(preview: string | undefined): void {
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 }

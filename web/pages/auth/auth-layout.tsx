@@ -1,13 +1,13 @@
-// What the four entrance pages share: the frame of a narrow form and its heading. Knows no form.
+// Layout of the four sign-in pages: a heading and a narrow box around the form.
 import type { ReactNode } from 'react';
 
-interface EntranceProps {
+interface AuthLayoutProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-export function AuthLayout({ title, children, below }: EntranceProps) {
+export function AuthLayout({ title, children, below }: AuthLayoutProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
       <h1 className="mb-6 text-center text-title">{title}</h1>

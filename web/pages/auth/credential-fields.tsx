@@ -1,4 +1,4 @@
-// Email and password, as logging in and signing up ask for them (spec section 5).
+// The email and password fields of the login and sign-up forms (spec section 5).
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { emailLimit, passwordLimit } from './credential-rules.ts';
@@ -9,19 +9,20 @@ export interface Credentials {
 }
 
 interface CredentialFieldsProps {
-  /** Registered with the form, under the rules of `rules.ts`. */
+  /** Registered with the form under the rules of `credential-rules.ts`. */
   readonly email: UseFormRegisterReturn;
   readonly password: UseFormRegisterReturn;
   readonly errors: FieldErrors<Credentials>;
-  /** Tells password keepers whether to offer a password or to make one. */
-  readonly kind: 'current-password' | 'new-password';
+  /** Tells password managers whether to fill in a password or to generate one. */
+  readonly autoComplete: 'current-password' | 'new-password';
 }
 
-export function CredentialFields({ email, password, errors, kind }: CredentialFieldsProps) {
+export function CredentialFields({ email, password, errors, autoComplete }: CredentialFieldsProps) {
   return (
     <>
       <TextField
         label="Email"
+        required
         type="email"
         autoComplete="username"
         error={errors.email?.message}
@@ -30,8 +31,9 @@ export function CredentialFields({ email, password, errors, kind }: CredentialFi
       />
       <TextField
         label="Password"
+        required
         type="password"
-        autoComplete={kind}
+        autoComplete={autoComplete}
         error={errors.password?.message}
         {...password}
         {...passwordLimit}

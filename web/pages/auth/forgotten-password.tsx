@@ -51,6 +51,7 @@ function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
     >
       <TextField
         label="Email"
+        required
         type="email"
         autoComplete="username"
         hint="We send a link to choose a new password."

@@ -9,17 +9,17 @@ interface GoogleButtonProps {
   /** The server's setting, rendered with the page, so that the layout does not shift; null after navigation. */
   readonly signInMethods: { readonly google: boolean } | null;
   /** The path of this shop that Google leads back to. */
-  readonly to: string;
+  readonly redirectTo: string;
 }
 
-export function GoogleButton({ signInMethods, to }: GoogleButtonProps) {
+export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
   const settings = useQuery({
     ...queries.identitySettings(),
     ...(signInMethods && { initialData: signInMethods }),
   });
   const redirect = useMutation({
-    mutationFn: () => identityClient.googleAddress(to),
-    onSuccess: (address) => window.location.assign(address),
+    mutationFn: () => identityClient.googleUrl(redirectTo),
+    onSuccess: (url) => window.location.assign(url),
   });
   if (!settings.data?.google) return null;
   return (

@@ -1,4 +1,4 @@
-// Why a way through Google ended on the login page without a session, in words. Pure.
+// The message for `/login?problem=…`, where Google sign-in leads after an error. Pure.
 
 import { authMessages } from '#contract/auth-messages.ts';
 

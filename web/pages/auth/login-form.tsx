@@ -34,7 +34,7 @@ export function LoginForm() {
         email={register('email', emailRules)}
         password={register('password', passwordRules)}
         errors={formState.errors}
-        kind="current-password"
+        autoComplete="current-password"
       />
       <Link className="link link-hover self-end text-sm" to={pages.forgottenPassword}>
         Forgotten your password?

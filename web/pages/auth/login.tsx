@@ -1,4 +1,4 @@
-// The login page (spec section 2). Whoever is signed in, by another tab perhaps, is sent on at once.
+// The login page (spec section 2). Leads users who are already signed in, in another tab perhaps, to where a login leads.
 import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -21,7 +21,7 @@ export const clientLoader = () => null;
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
-  // Known only once the shop has answered: a token it no longer takes does not lead past the form.
+  // The role is known only after the server has accepted the token: a stale token does not lead past the form.
   if (isAdmin !== undefined && !search.has('problem')) return <Navigate to={getRedirectTo(search)} replace />;
   return (
     <AuthLayout
@@ -36,7 +36,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       }
     >
       <LoginForm />
-      <GoogleButton signInMethods={loaderData} to={getRedirectTo(search)} />
+      <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
     </AuthLayout>
   );
 }

@@ -56,6 +56,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     >
       <TextField
         label="New password"
+        required
         type="password"
         autoComplete="new-password"
         error={formState.errors.password?.message}

@@ -38,6 +38,7 @@ export function SignUpForm() {
     >
       <TextField
         label="Name"
+        required
         autoComplete="name"
         error={errors.name?.message}
         {...form.register('name', nameRules)}
@@ -47,7 +48,7 @@ export function SignUpForm() {
         email={form.register('email', emailRules)}
         password={form.register('password', passwordRules)}
         errors={errors}
-        kind="new-password"
+        autoComplete="new-password"
       />
       <FormMessage error={signUp.error} />
       <SubmitButton busy={isSubmitting} wide>

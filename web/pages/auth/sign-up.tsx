@@ -1,8 +1,9 @@
-// The sign-up page (spec section 2).
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+// The sign-up page (spec section 2). Leads users who are already signed in to where a sign-up leads.
+import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { withRedirectTo } from '#web/session/redirect-to.ts';
+import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/sign-up.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -17,6 +18,8 @@ export const clientLoader = () => null;
 
 export default function SignUp({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { isAdmin } = useSession();
+  if (isAdmin !== undefined) return <Navigate to={pages.purchase} replace />;
   return (
     <AuthLayout
       title="Sign Up"
@@ -30,7 +33,7 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
       }
     >
       <SignUpForm />
-      <GoogleButton signInMethods={loaderData} to={pages.purchase} />
+      <GoogleButton signInMethods={loaderData} redirectTo={pages.purchase} />
     </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-// The spelling people expect leads to the one the shop was given.
+// Redirects the usual spelling to the specified one.
 import { redirect } from 'react-router';
 import { pages } from '#contract/paths.ts';
 

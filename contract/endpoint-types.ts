@@ -1,0 +1,23 @@
+// Types of an endpoint's parts, derived from its schemas. Types only.
+import type { z } from 'zod';
+import type { Endpoints } from './endpoints.ts';
+import type { EndpointName } from './paths.ts';
+
+export type EndpointPart = 'params' | 'query' | 'headers' | 'body';
+
+/** The zod schema of one part of a request; undefined where the endpoint has no such part. */
+export type PartSchema<Name extends EndpointName, Part extends EndpointPart> = Endpoints[Name] extends {
+  readonly [Key in Part]: infer Schema extends z.ZodType;
+}
+  ? Schema
+  : undefined;
+
+/** What a client sends. */
+export type PartInput<Name extends EndpointName, Part extends EndpointPart> =
+  PartSchema<Name, Part> extends infer Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives after validation. */
+export type PartOutput<Name extends EndpointName, Part extends EndpointPart> =
+  PartSchema<Name, Part> extends infer Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;

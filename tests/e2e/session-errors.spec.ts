@@ -1,0 +1,69 @@
+// Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
+import type { Page } from '@playwright/test';
+import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import { messages } from '#contract/messages.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { openOrderDialog } from './steps.ts';
+
+/** Answers the first request of this method and path with an error, and lets the following ones pass. */
+async function rejectOnce(page: Page, { method, path }: { method: string; path: string }, code: ErrorCode) {
+  let rejected = false;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (rejected || route.request().method() !== method) return route.fallback();
+      rejected = true;
+      const { status, message } = errorCodes[code];
+      await route.fulfill({ status, json: { code, message } });
+    },
+  );
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+test('a token rejected while the session lives is renewed without a word; the order is placed', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const before = await storedToken(page);
+  await rejectOnce(page, api.placeOrder, 'token_unknown');
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('0123');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByText(/^Order is set, /)).toBeVisible();
+  expect(await storedToken(page)).not.toBe(before);
+});
+
+test('an admin whose role was taken away is signed out and led to the login page', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  const page = await signedIn('admin');
+  await page.goto(pages.manageProduct);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(messages.dashboard.manageProduct);
+  await rejectOnce(page, api.listAllOrders, 'admins_only');
+  await page.getByRole('link', { name: messages.dashboard.allOrder }).click();
+  await page.waitForURL(pages.login);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('My Order: a 403 signs the user out, clears the token and leads to /home', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.dashboard);
+  await rejectOnce(page, api.listOrders, 'not_yours');
+  await page.getByRole('link', { name: messages.dashboard.myOrder }).click();
+  await page.waitForURL(pages.homeAlias);
+  expect(await storedToken(page)).toBeNull();
+});
