@@ -47,7 +47,9 @@ test('an admin whose role was taken away is signed out and led to the login page
   consoleErrors.allow(/status of 403/);
   const page = await signedIn('admin');
   await page.goto(pages.manageProduct);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(messages.dashboard.manageProduct);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    messages.dashboard.manageProduct,
+  );
   await rejectOnce(page, api.listAllOrders, 'admins_only');
   await page.getByRole('link', { name: messages.dashboard.allOrder }).click();
   await page.waitForURL(pages.login);
