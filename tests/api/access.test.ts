@@ -1,4 +1,4 @@
-// Who may do what (spec section 6, DESIGN decision 8): every call × every kind of caller, against the access table.
+// Authorization (spec section 6): every endpoint × every kind of caller, against the access table.
 import { expect } from 'vitest';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import type { EndpointName } from '#contract/paths.ts';
@@ -10,11 +10,11 @@ import { delivery, type RequestOptions, sampleProduct, type TestApp } from '../s
 
 const OWNER = 'owner@mail.com';
 
-/** What a caller meets: let in (whatever the room then says), or the status of the refusal. */
-type Verdict = 'in' | 401 | 403 | 404;
+/** 'allowed' whatever the handler then returns, or the status of the rejection. */
+type Outcome = 'allowed' | 401 | 403 | 404;
 
 const callers = {
-  nobody: async () => undefined,
+  anonymous: async () => undefined,
   'garbage token': async () => 'not-a-token',
   'expired token': expiredToken,
   'other customer': (shop: TestApp) => shop.signIn('other@mail.com'),
@@ -25,8 +25,8 @@ const callers = {
 type CallerKind = keyof typeof callers;
 
 async function expiredToken(shop: TestApp): Promise<string> {
-  const anHourAgo = new Users(shop.storage, () => Date.now() - ACCESS_TOKEN_TTL_MS - 1);
-  const { token } = await anHourAgo.issueToken({ sessionId: 'old', email: OWNER, name: 'Owner' });
+  const usersAnHourAgo = new Users(shop.storage, () => Date.now() - ACCESS_TOKEN_TTL_MS - 1);
+  const { token } = await usersAnHourAgo.issueToken({ sessionId: 'old', email: OWNER, name: 'Owner' });
   return token;
 }
 
@@ -37,29 +37,30 @@ async function demotedAdmin(shop: TestApp): Promise<string> {
   return token;
 }
 
-/** Calls only a sign-in session may make: an access token, whosever it is, does not prove one. */
-const ofSession: readonly EndpointName[] = ['changePassword', 'changeName'];
+/** Endpoints of one order, which is a 404 for everyone but its owner and admins. */
+const orderEndpoints: readonly EndpointName[] = [
+  'getOrder',
+  'cancelOrder',
+  'settleOrder',
+  'createPaymentIntent',
+];
 
-/** Calls on one order: to everybody but its owner and admins it does not exist. */
-const ofOneOrder: readonly EndpointName[] = ['getOrder', 'cancelOrder', 'settleOrder', 'createPaymentIntent'];
-
-function verdict(call: EndpointName, caller: CallerKind): Verdict {
+function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
   const rule = access[call];
-  if (rule === 'anyone') return 'in';
-  // None of these brings a session; with one the identity tests come in.
+  if (rule === 'anyone') return 'allowed';
+  // None of these callers has a session; tests/api/identity*.test.ts cover sessions.
   if (rule === 'sign-in session') return 401;
-  if (ofSession.includes(call)) return 401;
-  if (caller === 'nobody' || caller === 'garbage token' || caller === 'expired token') return 401;
-  if (caller === 'admin') return 'in';
+  if (caller === 'anonymous' || caller === 'garbage token' || caller === 'expired token') return 401;
+  if (caller === 'admin') return 'allowed';
   if (rule === 'admin') return 403;
-  if (caller === 'owner') return 'in';
-  if (rule === 'signed in') return ofOneOrder.includes(call) ? 404 : 'in';
+  if (caller === 'owner') return 'allowed';
+  if (rule === 'signed in') return orderEndpoints.includes(call) ? 404 : 'allowed';
   return 403;
 }
 
-async function askingOf(call: EndpointName, shop: TestApp): Promise<RequestOptions> {
+async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOptions> {
   const productId = await shop.addProduct();
-  const place = async () => {
+  const placeOrder = async () => {
     const token = await shop.signIn(OWNER);
     const { insertedId } = await shop.request('placeOrder', {
       token,
@@ -67,10 +68,10 @@ async function askingOf(call: EndpointName, shop: TestApp): Promise<RequestOptio
     });
     return insertedId;
   };
-  if (call === 'createPaymentIntent') return { body: { price: 25, order: await place() } };
+  if (call === 'createPaymentIntent') return { body: { price: 25, order: await placeOrder() } };
   if (call === 'settleOrder')
-    return { params: { id: await place() }, body: { transactionId: 'pi_unheard_of' } };
-  if (ofOneOrder.includes(call)) return { params: { id: await place() } };
+    return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
+  if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
   if (api[call].path.includes(':id')) return { params: { id: productId } };
   if (call === 'putUser') {
     const profile = {
@@ -95,20 +96,20 @@ async function askingOf(call: EndpointName, shop: TestApp): Promise<RequestOptio
 
 const kinds = Object.keys(callers) as CallerKind[];
 
-async function meets(shop: TestApp, call: EndpointName, caller: CallerKind): Promise<Verdict> {
-  const asking = await askingOf(call, shop);
-  const { status } = await shop.send(call, { ...asking, token: await callers[caller](shop) });
+async function actualOutcome(shop: TestApp, call: EndpointName, caller: CallerKind): Promise<Outcome> {
+  const options = await requestFor(call, shop);
+  const { status } = await shop.send(call, { ...options, token: await callers[caller](shop) });
   expect(status, `${call} as ${caller}`).not.toBe(500);
-  return status === 401 || status === 403 || status === 404 ? status : 'in';
+  return status === 401 || status === 403 || status === 404 ? status : 'allowed';
 }
 
 for (const call of Object.keys(api) as EndpointName[]) {
   test(`${call} is for: ${access[call]}`, async ({ shop }) => {
     await shop.signIn(OWNER);
-    const met: [CallerKind, Verdict][] = [];
-    for (const caller of kinds) met.push([caller, await meets(shop, call, caller)]);
-    expect(Object.fromEntries(met)).toEqual(
-      Object.fromEntries(kinds.map((caller) => [caller, verdict(call, caller)])),
+    const outcomes: [CallerKind, Outcome][] = [];
+    for (const caller of kinds) outcomes.push([caller, await actualOutcome(shop, call, caller)]);
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries(kinds.map((caller) => [caller, expectedOutcome(call, caller)])),
     );
   });
 }
@@ -132,8 +133,8 @@ test.for(ownedByEmail)('%s of another user with invalid input is 403, not 422', 
 
 test('an access token cannot be exchanged for another: that needs a sign-in session', async ({ shop }) => {
   const token = await shop.signIn(OWNER);
-  const asking = { token, params: { email: OWNER }, body: { email: OWNER } };
-  expect(await shop.requestProblem('putUser', asking)).toMatchObject({
+  const options = { token, params: { email: OWNER }, body: { email: OWNER } };
+  expect(await shop.requestProblem('putUser', options)).toMatchObject({
     status: 401,
     code: 'session_required',
   });
@@ -180,7 +181,7 @@ test('makeAdmin changes a user once and rejects an unknown one', async ({ shop }
   expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
   expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
   expect(await shop.request('isAdmin', { token, params })).toEqual({ admin: true });
-  expect(await shop.requestError('makeAdmin', { token, params: { email: 'nobody@mail.com' } })).toBe(
+  expect(await shop.requestError('makeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
     'user_not_found',
   );
 });

@@ -63,10 +63,10 @@ test('signing out during token requests leaves no token', async ({ shop }) => {
   await visitor.signUp(mia.email);
   const cookie = [...visitor.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
   const options = { params: { email: mia.email }, body: { email: mia.email }, headers: { cookie } };
-  const rounds = Array.from({ length: 12 }, (_, round) =>
-    round === 6 ? visitor.call('signOut') : shop.send('putUser', options),
+  const requests = Array.from({ length: 12 }, (_, n) =>
+    n === 6 ? visitor.call('signOut') : shop.send('putUser', options),
   );
-  await Promise.all(rounds);
+  await Promise.all(requests);
   expect(await shop.storage.db.selectFrom('access_tokens').selectAll().execute()).toEqual([]);
 });
 
