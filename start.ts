@@ -50,9 +50,16 @@ async function seed(app: App): Promise<void> {
   await seedDatabase(app, console.log);
 }
 
-async function openConfiguredStorage(settings: Settings, onLost: (error: Error) => void): Promise<Storage> {
+async function openConfiguredStorage(
+  settings: Settings,
+  onConnectionLost: (error: Error) => void,
+): Promise<Storage> {
   try {
-    return await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onLost });
+    return await openStorage({
+      dataDir: settings.DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+      onConnectionLost,
+    });
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const isFolder = !settings.DATABASE_URL || (error instanceof Error && 'path' in error);

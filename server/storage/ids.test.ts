@@ -1,6 +1,6 @@
-// Ids must ascend in the order they were made: every "newest first" of the shop rests on it.
+// Ids ascend in the order of their creation: every "newest first" list depends on it.
 import { expect, it } from 'vitest';
-import { madeAt, newId } from './ids.ts';
+import { idTimestamp, newId } from './ids.ts';
 
 it('ascends through many ids of one millisecond', () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -8,9 +8,9 @@ it('ascends through many ids of one millisecond', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('is a version 7 UUID that tells its time', () => {
+it('is a version 7 UUID that contains its creation time', () => {
   const before = Date.now();
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(madeAt(id)).toBeGreaterThanOrEqual(before);
+  expect(idTimestamp(id)).toBeGreaterThanOrEqual(before);
 });

@@ -1,4 +1,4 @@
-// Ids of everything the shop keeps. Time-ordered, so that newest-first is an index walk and never a count.
+// Creates ids that sort by creation time, so that "newest first" is a walk along an index.
 import { randomUUID } from 'node:crypto';
 
 const COUNTS_PER_MS = 0x1000;
@@ -6,8 +6,8 @@ let lastMs = 0;
 let countInMs = 0;
 
 /**
- * A new id: UUIDv7 (RFC 9562 §5.7), 36 characters. Ids of one process always ascend: the twelve bits after the
- * version count within a millisecond (§6.2, method 1), since Node's own generator leaves them to chance.
+ * Returns a UUIDv7 (RFC 9562 §5.7), 36 characters. Ids of one process always ascend: the twelve bits after the version
+ * count within a millisecond (§6.2, method 1), which Node's own generator fills at random.
  */
 export function newId(): string {
   const now = Date.now();
@@ -23,7 +23,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
 }
 
-/** When an id was made, in milliseconds since 1970. */
-export function madeAt(id: string): number {
+/** The creation time in an id, in milliseconds since 1970. */
+export function idTimestamp(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -6,7 +6,7 @@ import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { migrate } from './migrate.ts';
 import {
   assertWritable,
-  connectionsOf,
+  countConnections,
   isPostgresConstraint,
   isPostgresUnavailable,
   openPool,
@@ -34,7 +34,7 @@ export interface StorageOptions {
   /** postgres://…; SQLite without it. */
   readonly databaseUrl?: string | undefined;
   /** Called when an idle connection is lost. */
-  readonly onLost?: (error: Error) => void;
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
 export const DATABASE_FILE = 'selvedge.db';
@@ -67,14 +67,17 @@ async function probeWrite(db: Database): Promise<void> {
   });
 }
 
-async function openOnPostgres(url: string, { onLost = () => undefined }: StorageOptions): Promise<Storage> {
-  const pool = openPool(url, onLost);
+async function openOnPostgres(
+  url: string,
+  { onConnectionLost = () => undefined }: StorageOptions,
+): Promise<Storage> {
+  const pool = openPool(url, onConnectionLost);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const newerMigrations = await migrate(db, 'postgres');
     const changes = await createChangeFeed(() => commitMarker(db));
     const storage = createStorage({ kind: 'postgres', db, newerMigrations, changes });
-    return { ...storage, connections: () => connectionsOf(pool), ping: () => assertWritable(db) };
+    return { ...storage, connections: () => countConnections(pool), ping: () => assertWritable(db) };
   } catch (error) {
     await db.destroy();
     throw error;

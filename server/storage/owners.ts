@@ -1,4 +1,4 @@
-// Which room writes which table. A table has one writer; the house test holds every query against this list.
+// Which module writes which table; the architecture tests check every query against this list.
 
 export const owners = {
   identity_limits: 'identity',

@@ -1,16 +1,16 @@
-// Lists by the page: an id to go on from, a size, a direction. Ids ascend with time, so no count or offset is needed.
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+// Keyset pagination by id. Ids ascend with time, so no count or offset is needed.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 export interface PageParams {
   readonly limit?: number | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly cursor?: string | undefined;
-  /** Oldest first unless asked otherwise. */
+  /** Default: oldest first. */
   readonly sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** Rows read at once by what goes through a whole table. */
-const ROWS_AT_ONCE = 1000;
+/** Rows that `allRows` reads at a time. */
+const ROWS_PER_BATCH = 1000;
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -24,32 +24,32 @@ interface Pageable {
   limit(count: number): this;
 }
 
-/** Adds the page to a query that has an `id` column. One row more than asked for tells whether there is a next. */
+/** Limits a query with an `id` column to a page, plus one row that shows whether there is a next page. */
 export function paginate<Query>(query: Query, { limit, cursor, sort }: PageParams): Query {
   const newest = sort === 'newest';
-  // Kysely's builders answer their own type from these three; its full generics would hide that.
+  // These three methods return the builder's own type, which Kysely's generics do not express here.
   let builder = (query as Pageable).orderBy('id', newest ? 'desc' : 'asc');
   if (cursor) builder = builder.where('id', newest ? '<' : '>', cursor);
   if (limit !== undefined) builder = builder.limit(limit + 1);
   return builder as Query;
 }
 
-/** Every row there is, in the order of its key: however many there are, nobody waits while more than a page is read. */
+/** Reads every row in the order of its key, in batches, yielding to other requests between them. */
 export async function allRows<Row>(
   rowsAfter: (key: string, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ): Promise<Row[]> {
   const all: Row[] = [];
-  for (let key = ''; ; await letOthersIn()) {
-    const rows = await rowsAfter(key, ROWS_AT_ONCE);
+  for (let key = ''; ; await yieldToEventLoop()) {
+    const rows = await rowsAfter(key, ROWS_PER_BATCH);
     all.push(...rows);
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return all;
+    if (!last || rows.length < ROWS_PER_BATCH) return all;
     key = keyOf(last);
   }
 }
 
-/** Cuts the extra row off and remembers where to go on. */
+/** Removes the extra row of `paginate` and sets the next cursor. */
 export function toPage<Row extends { id: string }>(rows: Row[], { limit }: PageParams): Page<Row> {
   if (limit === undefined || rows.length <= limit) return { items: rows, next: undefined };
   const items = rows.slice(0, limit);

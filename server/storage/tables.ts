@@ -1,11 +1,11 @@
-// The shop's tables as Kysely sees them. Columns carry their units; times are milliseconds since 1970 (`_at`).
-// The identity service's own tables are better-auth's affair and are not listed.
+// Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
+// better-auth's own tables are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 
-/** Written once at insertion, never updated. */
+/** Set at insertion, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out at insertion; the column's default stands in. */
+/** Optional at insertion: the column has a default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface UsersTable {
@@ -20,10 +20,10 @@ export interface UsersTable {
 }
 
 export interface AccessTokensTable {
-  /** SHA-256 of the token, hex: a stolen table opens nothing. */
+  /** SHA-256 of the token, hex: the table alone grants no access. */
   token_hash: Fixed<string>;
   email: Fixed<string>;
-  /** The sign-in session it was issued to; ends with it. */
+  /** The session it was issued for; deleted with it. */
   session_id: Fixed<string>;
   expires_at: Fixed<number>;
 }
@@ -37,9 +37,9 @@ export interface ProductsTable {
   minimum_quantity: number;
   available_quantity: number;
   size: Defaulted<string>;
-  /** Lower-cased name and description, for searching alike on both databases. */
+  /** Lower-cased name and description, so that both engines search alike. */
   search_text: string;
-  /** Deleted products stay, unlisted, so that stock given back has a place to go. */
+  /** Set instead of deleting the row: orders refer to it and return stock to it. */
   withdrawn_at: Defaulted<number | null>;
 }
 
@@ -95,7 +95,7 @@ export interface PaymentsTable {
     'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed' | null
   >;
   created_at: Fixed<number>;
-  /** When the shop first saw that the card was charged. */
+  /** When the server first saw that the card was charged. */
   charged_at: Defaulted<number | null>;
   settled_at: Defaulted<number | null>;
   withdrawn_at: Defaulted<number | null>;
@@ -149,14 +149,14 @@ export interface ImageUploadsTable {
 }
 
 export interface IdentityLimitsTable {
-  /** What is counted, hashed: nobody's address or email stands here. */
+  /** A hash of what is counted: neither address nor email is stored. */
   key: Fixed<string>;
   attempts: number;
-  /** Counting begins anew after this. */
+  /** When the count resets. */
   ends_at: number;
 }
 
-/** What admins did. Rows are added and never changed. */
+/** Actions of admins. Rows are inserted and never changed. */
 export interface AuditLogTable {
   id: Fixed<string>;
   /** Email of the admin, or `operator`. */
@@ -184,6 +184,6 @@ export interface Tables {
   job_leases: JobLeasesTable;
 }
 
-/** What a store function takes first: the database, or the transaction it is part of. */
+/** The first parameter of store functions: the database or a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;

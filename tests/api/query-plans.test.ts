@@ -11,7 +11,13 @@ import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createStripeFixture, type StripeFixture } from '../support/fake-stripe.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
-import { fillTables, indexesOf, planOf, type Statements, writingDown } from '../support/statements.ts';
+import {
+  explainStatement,
+  fillTables,
+  listIndexes,
+  recordStatements,
+  type Statements,
+} from '../support/statements.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -180,7 +186,7 @@ test('no statement of the shop walks through a table, and no index is kept for n
   const books: Storage[] = [];
   await everywhere((storage) => {
     books.push(storage);
-    return writingDown(storage, statements);
+    return recordStatements(storage, statements);
   });
   const [storage] = books;
   if (!storage) throw new Error('No shop was opened');
@@ -188,15 +194,15 @@ test('no statement of the shop walks through a table, and no index is kept for n
   const walking: Record<string, readonly string[]> = {};
   const used = new Set<string>();
   for (const [text, values] of statements) {
-    const { walks, indexes } = await planOf(storage, text, values);
+    const { scans, indexes } = await explainStatement(storage, text, values);
     for (const index of indexes) used.add(index);
-    const wrong = walks.filter((walk) => !allowed.some(({ what }) => what.test(`${walk} ${text}`)));
+    const wrong = scans.filter((walk) => !allowed.some(({ what }) => what.test(`${walk} ${text}`)));
     if (wrong.length > 0) walking[text] = wrong;
   }
   expect(walking).toEqual({});
   // PostgreSQL may well find another way in tables this small; SQLite goes by what is declared alone.
   if (storage.kind === 'sqlite')
-    expect((await indexesOf(storage)).filter((index) => !used.has(index))).toEqual(idle);
+    expect((await listIndexes(storage)).filter((index) => !used.has(index))).toEqual(idle);
 });
 
 if (onPostgres) {

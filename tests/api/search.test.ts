@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import { PAGE_LIMIT_MAX } from '#contract/limits.ts';
 import { findProducts } from '#server/modules/catalogue/store.ts';
 import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
-import { textHolds } from '#server/storage/search.ts';
+import { searchCondition } from '#server/storage/search.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyDatabase, freshDatabase, onPostgres, placeOfStranger } from '../support/database.ts';
+import { databaseWithoutExtensions, emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 /** More than are looked up one by one. */
@@ -187,7 +187,7 @@ if (onPostgres) {
   });
 
   test('a shop whose database lends it no extension opens all the same and finds the same', async () => {
-    const shop = await createTestApp(await placeOfStranger());
+    const shop = await createTestApp(await databaseWithoutExtensions());
     await furnished(shop);
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(shop.storage.db);
     expect(rows).toEqual([]);
@@ -206,7 +206,7 @@ if (onPostgres) {
     await db.transaction().execute(async (tx) => {
       // Asked for again and again, a plan made once for all searches would come to be preferred.
       for (const q of [...Array<string>(20).fill('z'), ...Array<string>(20).fill('no. 1973')])
-        await findProducts(tx, { limit: 5 }, await textHolds({ ...shop.storage, db: tx }, q));
+        await findProducts(tx, { limit: 5 }, await searchCondition({ ...shop.storage, db: tx }, q));
       const { rows } = await sql`select pg_stat_get_xact_numscans('products_by_text'::regclass)
         as times`.execute(tx);
       expect(rows).toEqual([{ times: 20 }]);

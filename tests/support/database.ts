@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<StorageOptions> {
 }
 
 /** An empty database whose user may make tables in it and nothing else: no extensions. PostgreSQL only. */
-export async function placeOfStranger(): Promise<StorageOptions> {
+export async function databaseWithoutExtensions(): Promise<StorageOptions> {
   const place = await emptyDatabase();
   const role = databaseName().replace('shop', 'stranger');
   await administer(`create role ${role} login password 'strange'`);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { emptyDatabase } from './database.ts';
-import { openStandby, STANDBY } from './standby.ts';
+import { STANDBY, startStandby } from './standby.ts';
 
 export interface FailoverPair {
   /** The address that leads to whichever server is in charge. */
@@ -22,7 +22,7 @@ export interface FailoverPair {
 export async function createFailoverPair(): Promise<FailoverPair> {
   const primary = await startCluster({ durable: false });
   onTestFinished(() => primary.close());
-  const standby = await openStandby(primary);
+  const standby = await startStandby(primary);
   onTestFinished(() => standby.close());
   await execute(
     primary,

@@ -23,7 +23,7 @@ export interface Standby extends Cluster {
 }
 
 /** A standby of a running cluster. The cluster keeps what it has not fetched, however long it is away. */
-export async function openStandby(primary: Cluster): Promise<Standby> {
+export async function startStandby(primary: Cluster): Promise<Standby> {
   const { binDir, dataDir: source, settings } = primary.base;
   const folder = await createOwnedFolder();
   const dataDir = join(folder, 'data');

@@ -8,7 +8,7 @@ import type { Database, Executor } from '#server/storage/tables.ts';
 export type Statements = Map<string, readonly unknown[]>;
 
 /** The same books; what is asked of them, and told, is written down in `statements`. */
-export function writingDown(storage: Storage, statements: Statements): Storage {
+export function recordStatements(storage: Storage, statements: Statements): Storage {
   const note = (node: RootOperationNode, queryId: Parameters<typeof compile>[2]) => {
     const { sql, parameters } = compile(storage.db, node, queryId);
     statements.set(sql, parameters);
@@ -32,14 +32,18 @@ function compile(
 /** How the database means to go about a statement. */
 export interface Plan {
   /** What it reads from one end to the other, in its own words: nothing, if an index leads it. */
-  readonly walks: readonly string[];
+  readonly scans: readonly string[];
   /** Names of indexes it goes by. */
   readonly indexes: readonly string[];
 }
 
 /** The database's plan; none for what is no business of tables. */
-export async function planOf(storage: Storage, text: string, values: readonly unknown[]): Promise<Plan> {
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { walks: [], indexes: [] };
+export async function explainStatement(
+  storage: Storage,
+  text: string,
+  values: readonly unknown[],
+): Promise<Plan> {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { scans: [], indexes: [] };
   return storage.kind === 'sqlite'
     ? sqlitePlan(storage.db, text, values)
     : postgresPlan(storage.db, text, values);
@@ -53,7 +57,7 @@ async function sqlitePlan(db: Executor, text: string, values: readonly unknown[]
   // A page of a list ends the walk along its index soon.
   const isPage = /\border by\b.+\blimit\b/is.test(text);
   return {
-    walks: steps
+    scans: steps
       .filter((step) => step.startsWith('SCAN ') && !(isPage && step.includes(' USING ')))
       .filter((step) => !/^SCAN (primary|json_each)\b|VIRTUAL TABLE INDEX \d+:M/.test(step)),
     indexes: steps.flatMap((step) => / USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []),
@@ -78,7 +82,7 @@ async function postgresPlan(db: Database, text: string, values: readonly unknown
     );
     const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
     return {
-      walks: roots.flatMap((root) => walksIn(root, false)),
+      scans: roots.flatMap((root) => walksIn(root, false)),
       indexes: roots.flatMap(indexesIn),
     };
   });
@@ -102,7 +106,7 @@ function indexesIn(step: Step): string[] {
 }
 
 /** Names of the indexes somebody made; those of keys come by themselves. SQLite only. */
-export async function indexesOf({ db }: Storage): Promise<string[]> {
+export async function listIndexes({ db }: Storage): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master
     where type = 'index' and sql is not null order by name`.execute(db);
   return rows.map(({ name }) => name);

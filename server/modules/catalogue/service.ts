@@ -9,7 +9,7 @@ import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
-import { textHolds } from '#server/storage/search.ts';
+import { searchCondition } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { quantityError } from './rules.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export class Catalogue {
   }
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
-    const matches = q ? await textHolds(this.#storage, q) : undefined;
+    const matches = q ? await searchCondition(this.#storage, q) : undefined;
     const rows = await store.findProducts(this.#storage.db, page, matches);
     const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, page), (row) => toProduct(row, imageInfo));

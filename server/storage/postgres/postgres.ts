@@ -1,4 +1,4 @@
-// PostgreSQL behind Kysely's dialect: the pool, its number types, and which errors mean it is out of reach.
+// Opens PostgreSQL through pg: the pool, prepared statements, number types and error codes.
 import {
   type Kysely,
   type PostgresCursor,
@@ -16,13 +16,13 @@ const INT8_OID = 20;
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** A connection that says nothing for this long is asked whether it is still there. */
-const KEEP_ALIVE_AFTER_MS = 10_000;
-/** Statements kept prepared per connection; the shop has far fewer texts than this. */
-const PREPARED_MAX = 500;
+/** TCP keep-alive starts after a connection is idle for this long. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Prepared statements per connection; the shop has far fewer. */
+const MAX_PREPARED = 500;
 const READ_ONLY = '25006';
 
-/** bigint columns hold cents and milliseconds, far inside safe integers: read them as numbers. */
+/** Reads bigint columns as numbers: they hold cents and milliseconds, which are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8_OID && format !== 'binary'
@@ -30,7 +30,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-/** A pool on `url` (postgres://…). Connects lazily; `onLost` hears of idle connections that broke. */
+/** Creates a pool for `url` (postgres://…), which connects on demand. `onLost` is called when an idle connection breaks. */
 export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,24 +39,24 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'selvedge',
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types,
   });
   pool.on('error', onLost);
-  // One that breaks at work tells whoever works with it; if nobody heard the event as well, the process would end.
+  // A connection that breaks in use rejects its query; without a listener its event would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** How many connections are at work, rest, and are waited for. */
-export function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+/** Numbers of connections in use, idle, and requested by waiting queries. */
+export function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class Driver extends PostgresDriver {
-  /** A connection that broke took its transaction with it: failing to end that would hide the reason. */
+  /** A broken connection has ended its transaction; an error of the rollback would hide the reason. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
@@ -74,32 +74,32 @@ class Dialect extends PostgresDialect {
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new Dialect(preparing(pool));
+  return new Dialect(withPreparedStatements(pool));
 }
 
 /**
- * Not prepared: what answers every column, whose number changes under a running shop when a newer version adds one
- * ("cached plan must not change result type"), and searches, whose best plan depends on what is searched for.
+ * Statements that are not prepared: `select *`, because a newer version may add columns while this process runs ("cached
+ * plan must not change result type"), and searches, because their best plan depends on the text.
  */
 const UNPREPARED = /\*|\blike\b/i;
 
-/** A pool whose connections read and plan each text of a statement once, and know it by a name from then on. */
-function preparing(pool: pg.Pool): PostgresPool {
+/** Gives each statement a name, so that pg prepares it once per connection. */
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= PREPARED_MAX || UNPREPARED.test(text)) return known;
+  const statementName = (text: string): string | undefined => {
+    const existing = names.get(text);
+    if (existing || names.size >= MAX_PREPARED || UNPREPARED.test(text)) return existing;
     const name = `shop_${names.size}`;
     names.set(text, name);
     return name;
   };
-  const preparingOn = (client: pg.PoolClient): PostgresPoolClient => {
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
     function query(text: string | object, values: readonly unknown[] = []): unknown {
-      if (typeof text !== 'string') throw new Error('The shop reads by the page, without cursors.');
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      if (typeof text !== 'string') throw new Error('Cursors are not supported.');
+      const name = values.length > 0 ? statementName(text) : undefined;
       return client.query({ text, values: [...values], ...(name && { name }) });
     }
     return { query, release: (broken) => client.release(broken) };
@@ -107,9 +107,9 @@ function preparing(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? preparingOn(client);
-      clients.set(client, known);
-      return known;
+      const wrapped = clients.get(client) ?? wrap(client);
+      clients.set(client, wrapped);
+      return wrapped;
     },
     end: () => pool.end(),
     options: pool.options,
@@ -134,8 +134,8 @@ export async function assertWritable(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Connection exceptions, resources gone, shutting down, a read that stood in the way of what a standby had to replay
- * (40001: nothing here asks for serializable transactions), or a socket that never got there.
+ * Read-only, connection exception, insufficient resources, shutting down, lock or statement timeout, a read cancelled by
+ * replay on a standby (40001: no transaction here is serializable), or a network error.
  */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);
