@@ -73,6 +73,7 @@ test('a thousand users and orders load while scrolling and fit the screen', asyn
   }
   const row = page.getByRole('row', { name: `${ROWS}${LONG_MAIL}` });
   await row.getByRole('button', { name: messages.dashboard.makeAdmin }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(messages.users.madeAdmin)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
 });
