@@ -1,5 +1,5 @@
-// The card network in a process of its own, as a provider stands apart from the shop. Prints its address.
-import { openCardNetwork } from '../dev-services/stripe/create-fake-stripe.ts';
+// The fake Stripe in a process of its own, as a provider is. Prints its URL.
+import { createFakeStripe } from '../dev-services/stripe/create-fake-stripe.ts';
 
 /** Known to both sides, and worth nothing. */
 export const keys = {
@@ -9,7 +9,7 @@ export const keys = {
 };
 
 if (import.meta.main) {
-  const network = await openCardNetwork({ dataFile: ':memory:', ...keys });
-  console.log(network.url);
-  process.once('SIGTERM', () => void network.close().then(() => process.exit(0)));
+  const fakeStripe = await createFakeStripe({ dataFile: ':memory:', ...keys });
+  console.log(fakeStripe.url);
+  process.once('SIGTERM', () => void fakeStripe.close().then(() => process.exit(0)));
 }

@@ -1,4 +1,4 @@
-// The account chooser as a page. Pure: accounts in, HTML out.
+// HTML of the account chooser.
 import type { GoogleAccount } from './accounts.ts';
 
 const style = `
@@ -24,7 +24,7 @@ const style = `
   footer { margin-top: 1.5rem; font-size: .875rem; }
 `;
 
-export function chooserPage(accounts: readonly GoogleAccount[], address: string): string {
+export function chooserPage(accounts: readonly GoogleAccount[], action: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,11 +37,11 @@ export function chooserPage(accounts: readonly GoogleAccount[], address: string)
 <body>
 <main>
 <h1>Choose an account</h1>
-<p>to continue to Selvedge</p>
-<form method="post" action="${escaped(address)}"><ul>${accounts.map(row).join('')}</ul></form>
+<p>to continue</p>
+<form method="post" action="${escapeHtml(action)}"><ul>${accounts.map(row).join('')}</ul></form>
 <details>
 <summary>Use another account</summary>
-<form method="post" action="${escaped(address)}">
+<form method="post" action="${escapeHtml(action)}">
 <label for="name">Name</label>
 <input id="name" name="name" required maxlength="100" autocomplete="off">
 <label for="email">Email</label>
@@ -49,23 +49,23 @@ export function chooserPage(accounts: readonly GoogleAccount[], address: string)
 <button class="next">Next</button>
 </form>
 </details>
-<form class="row" method="post" action="${escaped(address)}">
+<form class="row" method="post" action="${escapeHtml(action)}">
 <button class="plain" name="cancel" value="yes">Cancel</button>
 </form>
-<footer>This is a stand-in for Google on this machine. It asks no password, and nothing leaves the machine.</footer>
+<footer>This is a local fake of Google for development. It needs no password, and nothing leaves this machine.</footer>
 </main>
 </body>
 </html>`;
 }
 
 function row({ sub, name, email, emailVerified }: GoogleAccount): string {
-  return `<li><button name="account" value="${escaped(sub)}">
-<span class="initial" aria-hidden="true">${escaped(name.slice(0, 1))}</span>
-<span>${escaped(name)}</span>
-<span class="email">${escaped(email)}${emailVerified ? '' : ' (not verified)'}</span>
+  return `<li><button name="account" value="${escapeHtml(sub)}">
+<span class="initial" aria-hidden="true">${escapeHtml(name.slice(0, 1))}</span>
+<span>${escapeHtml(name)}</span>
+<span class="email">${escapeHtml(email)}${emailVerified ? '' : ' (not verified)'}</span>
 </button></li>`;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,55 +1,55 @@
-// The chooser's two requests: show the accounts, take the choice.
+// Handles the account chooser: shows the accounts, completes the sign-in with the chosen one.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider/lib/provider.js';
 import { chooserPage } from './account-chooser-page.ts';
-import { type Accounts, type GoogleAccount, person } from './accounts.ts';
+import { type Accounts, createAccount, type GoogleAccount } from './accounts.ts';
 
 const FORM_MAX_BYTES = 4096;
 
-export async function choose(
+export async function handleChooser(
   provider: Provider,
   accounts: Accounts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
-  if (request.method !== 'POST') return show(response, chooserPage(accounts.all(), `/choose/${uid}`));
+  if (request.method !== 'POST') return sendPage(response, chooserPage(accounts.all(), `/choose/${uid}`));
   const form = await readForm(request);
   if (form.has('cancel')) {
-    const denied = { error: 'access_denied', error_description: 'The person said no' };
+    const denied = { error: 'access_denied', error_description: 'The user cancelled' };
     return provider.interactionFinished(request, response, denied);
   }
-  const account = chosen(form, accounts);
-  if (!account) return show(response, chooserPage(accounts.all(), `/choose/${uid}`), 422);
+  const account = selectAccount(form, accounts);
+  if (!account) return sendPage(response, chooserPage(accounts.all(), `/choose/${uid}`), 422);
   await provider.interactionFinished(request, response, {
     select_account: {},
     login: { accountId: account.sub },
   });
 }
 
-function chosen(form: URLSearchParams, accounts: Accounts): GoogleAccount | undefined {
+function selectAccount(form: URLSearchParams, accounts: Accounts): GoogleAccount | undefined {
   const sub = form.get('account');
   if (sub) return accounts.find(sub);
   const name = form.get('name')?.trim();
   const email = form.get('email')?.trim().toLowerCase();
   if (!name || !email?.includes('@')) return undefined;
-  const known = accounts.all().find((account) => account.email === email);
-  if (known) return known;
-  const added = person(name, email);
-  accounts.add(added);
-  return added;
+  const existing = accounts.all().find((account) => account.email === email);
+  if (existing) return existing;
+  const account = createAccount(name, email);
+  accounts.add(account);
+  return account;
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
-  for await (const piece of request.setEncoding('utf8')) {
-    text += piece;
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
     if (text.length > FORM_MAX_BYTES) break;
   }
   return new URLSearchParams(text);
 }
 
-function show(response: ServerResponse, page: string, status = 200): void {
+function sendPage(response: ServerResponse, page: string, status = 200): void {
   response
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',

@@ -1,23 +1,23 @@
-// The people who have an account at this stand-in. They live as long as the process.
+// The accounts of the fake, in memory.
 import { createHash } from 'node:crypto';
 
 export interface GoogleAccount {
-  /** What the provider calls the person, for ever. */
+  /** The stable id of the account. */
   readonly sub: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
 }
 
-export const somePeople: readonly GoogleAccount[] = [
-  person('Nora Lindqvist', 'nora.lindqvist@gmail.test'),
-  person('Tomás Herrera', 'tomas.herrera@gmail.test'),
-  { ...person('Ines Okafor', 'ines.okafor@gmail.test'), emailVerified: false },
+export const defaultAccounts: readonly GoogleAccount[] = [
+  createAccount('Nora Lindqvist', 'nora.lindqvist@gmail.test'),
+  createAccount('Tomás Herrera', 'tomas.herrera@gmail.test'),
+  { ...createAccount('Ines Okafor', 'ines.okafor@gmail.test'), emailVerified: false },
 ];
 
-export function person(name: string, email: string): GoogleAccount {
-  const digits = createHash('sha256').update(email).digest().readBigUInt64BE().toString();
-  return { sub: digits, name, email, emailVerified: true };
+export function createAccount(name: string, email: string): GoogleAccount {
+  const sub = createHash('sha256').update(email).digest().readBigUInt64BE().toString();
+  return { sub, name, email, emailVerified: true };
 }
 
 export class Accounts {

@@ -1,23 +1,17 @@
-// Opens a stand-in for Google on a loopback port of its own: an OpenID provider with an account chooser.
-//
-//   const google = await createFakeGoogle();
-//   const shop = await createApp({ …, google: google.provider });
-//   await google.close();                                       // after the shop's own server
-//
-// For samples, development and tests. It asks nobody for a password and must never stand where strangers can reach it.
+// Creates a fake Google: an OpenID provider with an account chooser on a loopback port. See README.md.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Accounts, type GoogleAccount, somePeople } from './accounts.ts';
+import { Accounts, defaultAccounts, type GoogleAccount } from './accounts.ts';
 
 export interface GoogleOptions {
-  /** Of the loopback server; 0, any free one, unless told. */
+  /** Of the loopback server; default 0, a free port. */
   readonly port?: number | undefined;
-  /** Who can be chosen; three people unless told. */
+  /** Default three accounts. */
   readonly accounts?: readonly GoogleAccount[] | undefined;
-  /** Origins browsers may be sent back to besides those of this machine, such as https://shop.example. */
+  /** Origins of redirect URIs besides loopback ones, such as https://app.example. */
   readonly origins?: readonly string[] | undefined;
 }
 
-/** What a shop needs to know of an OpenID provider. */
+/** What a client needs. */
 export interface GoogleEndpoints {
   readonly issuer: string;
   readonly authorizationUrl: string;
@@ -33,12 +27,13 @@ export interface FakeGoogle {
 }
 
 const HOST = '127.0.0.1';
-const RETURN_PATH = '/api/auth/callback/google';
-const client = { clientId: 'selvedge-local', clientSecret: 'known-to-everybody-on-this-machine' };
+/** The callback path of better-auth. */
+const REDIRECT_PATH = '/api/auth/callback/google';
+const client = { clientId: 'local-client', clientSecret: 'public-local-secret' };
 
-/** Throws Node's error when the port cannot be had. */
+/** Throws when the port cannot be opened. */
 export async function createFakeGoogle(options: GoogleOptions = {}): Promise<FakeGoogle> {
-  const { port = 0, accounts = somePeople, origins = [] } = options;
+  const { port = 0, accounts = defaultAccounts, origins = [] } = options;
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -46,10 +41,10 @@ export async function createFakeGoogle(options: GoogleOptions = {}): Promise<Fak
   });
   const address = server.address();
   const issuer = `http://${HOST}:${typeof address === 'object' ? address?.port : port}`;
-  const answer = answering(issuer, new Accounts(accounts), (back) => returnAllowed(back, origins));
+  const handle = createHandler(issuer, new Accounts(accounts), (uri) => isRedirectUriAllowed(uri, origins));
   server.on('request', (request, response) => {
-    answer(request, response).catch(() =>
-      response.writeHead(400).end('This sign-in is over. Start it anew.'),
+    handle(request, response).catch(() =>
+      response.writeHead(400).end('This sign-in has expired. Please start again.'),
     );
   });
   return {
@@ -67,29 +62,29 @@ export async function createFakeGoogle(options: GoogleOptions = {}): Promise<Fak
   };
 }
 
-/** The provider is loaded with the first request: a shop that nobody enters through Google starts without it. */
-function answering(issuer: string, accounts: Accounts, allowed: (address: string) => boolean) {
-  const open = async () => {
-    const [{ makeProvider }, { choose }] = await Promise.all([
+/** Imports the provider with the first request, which keeps the start fast. */
+function createHandler(issuer: string, accounts: Accounts, redirectUriAllowed: (uri: string) => boolean) {
+  const load = async () => {
+    const [{ createProvider }, { handleChooser }] = await Promise.all([
       import('./provider.ts'),
       import('./account-chooser.ts'),
     ]);
-    const provider = await makeProvider(issuer, { ...client, returnAllowed: allowed }, accounts);
-    return { provider, callback: provider.callback(), choose };
+    const provider = await createProvider(issuer, { ...client, redirectUriAllowed }, accounts);
+    return { provider, callback: provider.callback(), handleChooser };
   };
-  let opening: ReturnType<typeof open> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    opening ??= open();
-    const { provider, callback, choose } = await opening;
-    if (request.url?.startsWith('/choose/')) await choose(provider, accounts, request, response);
+    loading ??= load();
+    const { provider, callback, handleChooser } = await loading;
+    if (request.url?.startsWith('/choose/')) await handleChooser(provider, accounts, request, response);
     else await callback(request, response);
   };
 }
 
-/** Back to a shop on this machine, at whatever port, or to an origin that was named. */
-function returnAllowed(address: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, origin, pathname } = new URL(address);
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return pathname === RETURN_PATH && (here || origins.includes(origin));
+/** A loopback host on any port, or a configured origin. */
+function isRedirectUriAllowed(uri: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { hostname, origin, pathname } = new URL(uri);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return pathname === REDIRECT_PATH && (isLoopback || origins.includes(origin));
 }

@@ -1,4 +1,4 @@
-// The part of oidc-provider this stand-in uses; the package brings no types of its own.
+// Types of the parts of oidc-provider that are used; the package has none.
 
 declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// An OpenID provider that behaves as Google's does to a shop: code flow, PKCE required, RS256 ID tokens with email.
+// An OpenID provider like Google's: code flow, PKCE required, RS256 ID tokens with email.
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
@@ -8,27 +8,26 @@ import type { Accounts } from './accounts.ts';
 
 const MINUTE_S = 60;
 
-export interface ClientOfProvider {
+export interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where a browser may be sent back to. */
-  readonly returnAllowed: (address: string) => boolean;
+  readonly redirectUriAllowed: (uri: string) => boolean;
 }
 
-export async function makeProvider(
+export async function createProvider(
   issuer: string,
-  client: ClientOfProvider,
+  client: ProviderClient,
   accounts: Accounts,
 ): Promise<Provider> {
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter(),
-    jwks: { keys: [await signingKey()] },
+    jwks: { keys: [await createSigningKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    clients: [metadataOf(client)],
+    clients: [clientMetadata(client)],
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google puts them into the ID token, whatever else it answers.
+    // Google always puts the claims into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
@@ -41,20 +40,20 @@ export async function makeProvider(
       const { name, email, emailVerified } = account;
       return { accountId: sub, claims: () => ({ sub, name, email, email_verified: emailVerified }) };
     },
-    loadExistingGrant: (context: GrantContext) => everythingGranted(provider, context),
+    loadExistingGrant: (context: GrantContext) => grantAll(provider, context),
     clientBasedCORS: () => false,
     renderError: showError,
     ttl: lifetimes,
   });
-  provider.Client.prototype.redirectUriAllowed = client.returnAllowed;
+  provider.Client.prototype.redirectUriAllowed = client.redirectUriAllowed;
   return provider;
 }
 
-function metadataOf({ clientId, clientSecret }: ClientOfProvider): object {
+function clientMetadata({ clientId, clientSecret }: ProviderClient): object {
   return {
     client_id: clientId,
     client_secret: clientSecret,
-    // Only wanted for its shape: where people are sent back to, `returnAllowed` says.
+    // Required by the schema; `redirectUriAllowed` decides.
     redirect_uris: ['http://localhost/'],
     token_endpoint_auth_method: 'client_secret_post',
     grant_types: ['authorization_code'],
@@ -71,7 +70,7 @@ const lifetimes = {
   Grant: 60 * MINUTE_S,
 };
 
-/** `prompt=select_account` shows the chooser even to somebody who is signed in here. */
+/** `prompt=select_account` shows the chooser to signed-in users too. */
 function chooserPolicy() {
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
@@ -86,7 +85,7 @@ interface GrantContext {
 }
 
 /** Choosing an account is the consent. */
-async function everythingGranted(provider: Provider, { oidc }: GrantContext) {
+async function grantAll(provider: Provider, { oidc }: GrantContext) {
   const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
   grant.addOIDCScope('openid email profile');
   await grant.save();
@@ -95,10 +94,10 @@ async function everythingGranted(provider: Provider, { oidc }: GrantContext) {
 
 function showError(context: { type: string; body: string }, out: { error: string }): void {
   context.type = 'text/plain';
-  context.body = `This sign-in cannot go on: ${out.error}.\n`;
+  context.body = `This sign-in failed: ${out.error}.\n`;
 }
 
-async function signingKey(): Promise<object> {
+async function createSigningKey(): Promise<object> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
 }

@@ -1,12 +1,12 @@
-// The 3-D Secure challenge as a page of the card's bank: HTML and its own styles. Reads nothing, writes nothing.
-import { inWords } from './intent-fields.ts';
+// HTML of the 3-D Secure challenge page.
+import { formatAmount } from './intent-fields.ts';
 
 export interface ChallengeView {
   readonly amount: number;
   readonly currency: string;
   readonly brand: string;
   readonly last4: string;
-  /** Allows the page's own style and script. */
+  /** Of the page's style and script, for the Content-Security-Policy. */
   readonly nonce: string;
 }
 
@@ -20,16 +20,16 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** Asks the card's owner to complete or fail the authentication. */
+/** The customer completes or fails the authentication. */
 export function challengePage({ amount, currency, brand, last4, nonce }: ChallengeView): string {
-  const [price = ''] = inWords(amount, currency).split(' ');
+  const [price = ''] = formatAmount(amount, currency).split(' ');
   return page(
     nonce,
     'Confirm your payment',
     `<p class="lead">Your bank asks whether it is really you who pays.</p>
     <dl>
-      <div><dt>Amount</dt><dd>${escaped(price)} ${escaped(currency.toUpperCase())}</dd></div>
-      <div><dt>Card</dt><dd>${escaped(BRANDS[brand] ?? brand)} <span aria-hidden="true">••••</span><span class="unseen">ending in</span> ${escaped(last4)}</dd></div>
+      <div><dt>Amount</dt><dd>${escapeHtml(price)} ${escapeHtml(currency.toUpperCase())}</dd></div>
+      <div><dt>Card</dt><dd>${escapeHtml(BRANDS[brand] ?? brand)} <span aria-hidden="true">••••</span><span class="unseen">ending in</span> ${escapeHtml(last4)}</dd></div>
     </dl>
     <form method="post">
       <button name="outcome" value="complete" class="yes">Complete</button>
@@ -39,9 +39,9 @@ export function challengePage({ amount, currency, brand, last4, nonce }: Challen
   );
 }
 
-/** Shown when there is nothing left to answer, or nowhere to go back to; a frame tells its parent and is done. */
+/** Shown after the challenge, and for an unknown one. In a frame it posts a message to the parent page. */
 export function endedPage(nonce: string, intent: string | undefined): string {
-  const message = JSON.stringify({ source: 'card-network', type: 'challenge_ended', payment_intent: intent });
+  const message = JSON.stringify({ source: 'fake-stripe', type: 'challenge_ended', payment_intent: intent });
   return page(
     nonce,
     'The check is over',
@@ -64,7 +64,7 @@ function page(nonce: string, title: string, content: string): string {
   </head>
   <body>
     <main>
-      <p class="bank">${SHIELD} Card network <span>test mode</span></p>
+      <p class="bank">${SHIELD} Test bank <span>test mode</span></p>
       <h1>${title}</h1>
       ${content}
     </main>
@@ -109,6 +109,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,52 +1,56 @@
-// Taking the money of a PaymentIntent: at once, after a challenge, after processing. Nothing else takes any.
+// Charges the card of a PaymentIntent: at once, after a challenge, or after processing.
 import type Stripe from 'stripe';
-import { declineWords } from './cards.ts';
+import { declineError } from './cards.ts';
 import type { Challenge } from './challenges.ts';
-import { makeCharge } from './charges.ts';
-import { behaviourOf, markUsed } from './payment-methods.ts';
-import { type Ledger, NOBODY, type Origin } from './state.ts';
+import { createCharge } from './charges.ts';
+import { behaviourOf } from './payment-methods.ts';
+import { type EventRequest, type FakeStripeState, NO_REQUEST } from './state.ts';
 
-interface Paying {
+interface ChargeOptions {
   readonly method: Stripe.PaymentMethod;
-  /** Whether its owner passed a challenge. */
+  /** Whether a challenge was passed. */
   readonly authenticated: boolean;
 }
 
-/** Charges the card and moves `intent` on: declined, processing or succeeded. */
-export function takeMoney(
-  ledger: Ledger,
-  origin: Origin,
+/** Charges the card and updates `intent`: declined, processing or succeeded. */
+export function chargeCard(
+  state: FakeStripeState,
+  origin: EventRequest,
   intent: Stripe.PaymentIntent,
-  { method, authenticated }: Paying,
+  { method, authenticated }: ChargeOptions,
 ): void {
-  const { decline } = behaviourOf(ledger, method.id);
-  if (!decline && ledger.delays.processingMs > 0 && intent.status !== 'processing') {
+  const { decline } = behaviourOf(state, method.id);
+  if (!decline && state.delays.processingMs > 0 && intent.status !== 'processing') {
     intent.status = 'processing';
-    keepSettlement(ledger, intent.id, method.id, authenticated);
-    ledger.store.update('payment_intent', intent);
-    ledger.emit(origin, 'payment_intent.processing', intent);
+    scheduleCompletion(state, intent.id, method.id, authenticated);
+    state.store.update('payment_intent', intent);
+    state.emit(origin, 'payment_intent.processing', intent);
     return;
   }
-  const charge = makeCharge(ledger, { intent, method, authenticated, decline });
+  const charge = createCharge(state, { intent, method, authenticated, decline });
   intent.latest_charge = charge.id;
   if (decline) {
-    const words = { ...declineWords(decline), type: 'card_error', decline_code: decline } as const;
-    refuse(ledger, intent, { ...words, charge: charge.id, payment_method: method });
-    ledger.emit(origin, 'charge.failed', charge);
-    ledger.emit(origin, 'payment_intent.payment_failed', intent);
+    const error = { ...declineError(decline), type: 'card_error', decline_code: decline } as const;
+    setPaymentError(state, intent, { ...error, charge: charge.id, payment_method: method });
+    state.emit(origin, 'charge.failed', charge);
+    state.emit(origin, 'payment_intent.payment_failed', intent);
     return;
   }
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
-  markUsed(ledger, method.id);
-  ledger.store.update('payment_intent', intent);
-  ledger.emit(origin, 'charge.succeeded', charge);
-  ledger.emit(origin, 'payment_intent.succeeded', intent);
+  state.store.update('payment_intent', intent);
+  state.emit(origin, 'charge.succeeded', charge);
+  state.emit(origin, 'payment_intent.succeeded', intent);
 }
 
-function keepSettlement(ledger: Ledger, intent: string, method: string, authenticated: boolean): void {
-  const dueAt = ledger.now() + ledger.delays.processingMs;
-  ledger.store.run(
+function scheduleCompletion(
+  state: FakeStripeState,
+  intent: string,
+  method: string,
+  authenticated: boolean,
+): void {
+  const dueAt = state.now() + state.delays.processingMs;
+  state.store.run(
     'insert into settlements values (?, ?, ?, ?)',
     intent,
     method,
@@ -55,8 +59,8 @@ function keepSettlement(ledger: Ledger, intent: string, method: string, authenti
   );
 }
 
-function refuse(
-  ledger: Ledger,
+function setPaymentError(
+  state: FakeStripeState,
   intent: Stripe.PaymentIntent,
   error: Stripe.PaymentIntent.LastPaymentError,
 ): void {
@@ -65,18 +69,23 @@ function refuse(
   intent.payment_method = null;
   intent.next_action = null;
   intent.status = 'requires_payment_method';
-  ledger.store.update('payment_intent', intent);
+  state.store.update('payment_intent', intent);
 }
 
-/** What its owner did with an open challenge. Answers where the intent stands after it. */
-export function endChallenge(ledger: Ledger, challenge: Challenge, passed: boolean): Stripe.PaymentIntent {
-  const intent = ledger.store.find('payment_intent', challenge.intent);
-  const method = ledger.store.find('payment_method', challenge.method);
-  if (!intent || !method) throw new Error(`A challenge without its intent or method: ${challenge.intent}`);
+/** Applies the outcome of a challenge; returns the intent. */
+export function completeChallenge(
+  state: FakeStripeState,
+  challenge: Challenge,
+  passed: boolean,
+): Stripe.PaymentIntent {
+  const intent = state.store.find('payment_intent', challenge.intent);
+  const method = state.store.find('payment_method', challenge.method);
+  if (!intent || !method)
+    throw new Error(`The intent or method of a challenge is missing: ${challenge.intent}`);
   intent.next_action = null;
-  if (passed) takeMoney(ledger, NOBODY, intent, { method, authenticated: true });
+  if (passed) chargeCard(state, NO_REQUEST, intent, { method, authenticated: true });
   else {
-    refuse(ledger, intent, {
+    setPaymentError(state, intent, {
       code: 'payment_intent_authentication_failure',
       message:
         'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
@@ -84,20 +93,20 @@ export function endChallenge(ledger: Ledger, challenge: Challenge, passed: boole
       payment_method: method,
       type: 'invalid_request_error',
     });
-    ledger.emit(NOBODY, 'payment_intent.payment_failed', intent);
+    state.emit(NO_REQUEST, 'payment_intent.payment_failed', intent);
   }
   return intent;
 }
 
-/** Finishes payments whose processing time is over. */
-export function settleDue(ledger: Ledger): void {
-  ledger.store.transaction(() => {
-    for (const row of ledger.store.all('select * from settlements where due_at <= ?', ledger.now())) {
-      const intent = ledger.store.find('payment_intent', String(row.intent));
-      const method = ledger.store.find('payment_method', String(row.method));
-      ledger.store.run('delete from settlements where intent = ?', String(row.intent));
+/** Completes payments whose processing time is over. */
+export function completeDuePayments(state: FakeStripeState): void {
+  state.store.transaction(() => {
+    for (const row of state.store.queryAll('select * from settlements where due_at <= ?', state.now())) {
+      const intent = state.store.find('payment_intent', String(row.intent));
+      const method = state.store.find('payment_method', String(row.method));
+      state.store.run('delete from settlements where intent = ?', String(row.intent));
       if (intent && method)
-        takeMoney(ledger, NOBODY, intent, { method, authenticated: row.authenticated === 1 });
+        chargeCard(state, NO_REQUEST, intent, { method, authenticated: row.authenticated === 1 });
     }
   });
 }

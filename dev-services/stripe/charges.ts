@@ -1,55 +1,43 @@
-// Charges: one for each time a card was asked for money, taken or declined. Written by confirmations and refunds.
+// Charge objects: one for each attempt to charge a card.
 import type Stripe from 'stripe';
-import { type Decline, declineWords } from './cards.ts';
-import { noSuch } from './errors.ts';
-import { listAnswer, listWish } from './lists.ts';
-import type { Answer, Call, Ledger } from './state.ts';
+import { type Decline, declineError } from './cards.ts';
+import { listResult, readListQuery } from './lists.ts';
+import type { ApiCall, CallResult, FakeStripeState } from './state.ts';
 import { randomLetters } from './store.ts';
 
-/** GET charges/:id */
-export function retrieveCharge({ ledger, id }: Call): Answer {
-  return { status: 200, body: findCharge(ledger, id, 'id') };
-}
-
-export function findCharge(ledger: Ledger, id: string, param: string): Stripe.Charge {
-  const charge = ledger.store.find('charge', id);
-  if (!charge) throw noSuch('charge', id, param);
-  return charge;
-}
-
 /** GET charges */
-export function listCharges({ ledger, params }: Call): Answer {
-  params.only('limit', 'starting_after', 'ending_before', 'created', 'payment_intent', 'expand');
-  return listAnswer(ledger, 'charge', '/v1/charges', listWish(params));
+export function listCharges({ state, params }: ApiCall): CallResult {
+  params.only('limit', 'starting_after', 'created', 'payment_intent');
+  return listResult(state, 'charge', '/v1/charges', readListQuery(params));
 }
 
 export interface Attempt {
   readonly intent: Stripe.PaymentIntent;
   readonly method: Stripe.PaymentMethod;
-  /** Whether its owner passed a 3-D Secure challenge. */
+  /** Whether a 3-D Secure challenge was passed. */
   readonly authenticated: boolean;
   readonly decline: Decline | undefined;
 }
 
-/** Asks the card for the intent's amount and keeps what came of it. */
-export function makeCharge(
-  ledger: Ledger,
+/** Stores the outcome of an attempt. */
+export function createCharge(
+  state: FakeStripeState,
   { intent, method, authenticated, decline }: Attempt,
 ): Stripe.Charge {
   const id = `ch_${randomLetters(24)}`;
-  const words = decline && declineWords(decline);
+  const error = decline && declineError(decline);
   const charge: Stripe.Charge = {
-    ...untouched(intent),
+    ...defaultFields(intent),
     id,
     amount: intent.amount,
     amount_captured: decline ? 0 : intent.amount,
     balance_transaction: decline ? null : `txn_${randomLetters(24)}`,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: 'CARD NETWORK',
+    calculated_statement_descriptor: 'FAKE STRIPE',
     captured: !decline,
-    created: ledger.seconds(),
-    failure_code: words?.code ?? null,
-    failure_message: words?.message ?? null,
+    created: state.seconds(),
+    failure_code: error?.code ?? null,
+    failure_message: error?.message ?? null,
     outcome: outcomeOf(decline),
     paid: !decline,
     payment_intent: intent.id,
@@ -58,12 +46,12 @@ export function makeCharge(
     refunds: { data: [], has_more: false, object: 'list', url: `/v1/charges/${id}/refunds` },
     status: decline ? 'failed' : 'succeeded',
   };
-  ledger.store.insert('charge', charge);
+  state.store.insert('charge', charge);
   return charge;
 }
 
-/** What a charge takes over from its intent, and what this network never fills. */
-function untouched(intent: Stripe.PaymentIntent) {
+/** Fields copied from the intent, and fields that are always the same. */
+function defaultFields(intent: Stripe.PaymentIntent) {
   return {
     object: 'charge' as const,
     amount_refunded: 0,
@@ -95,17 +83,17 @@ function untouched(intent: Stripe.PaymentIntent) {
 }
 
 function outcomeOf(decline: Decline | undefined): Stripe.Charge.Outcome {
-  const refused = decline !== undefined;
+  const isDeclined = decline !== undefined;
   return {
-    advice_code: refused ? 'try_again_later' : null,
+    advice_code: isDeclined ? 'try_again_later' : null,
     network_advice_code: null,
-    network_decline_code: refused ? '05' : null,
-    network_status: refused ? 'declined_by_network' : 'approved_by_network',
+    network_decline_code: isDeclined ? '05' : null,
+    network_status: isDeclined ? 'declined_by_network' : 'approved_by_network',
     reason: decline ?? null,
     risk_level: 'normal',
     risk_score: 1,
-    seller_message: refused ? 'The bank did not approve this payment.' : 'Payment complete.',
-    type: refused ? 'issuer_declined' : 'authorized',
+    seller_message: isDeclined ? 'The bank did not approve this payment.' : 'Payment complete.',
+    type: isDeclined ? 'issuer_declined' : 'authorized',
   };
 }
 
@@ -114,7 +102,7 @@ function chargedCard(
   amount: number,
   authenticated: boolean,
 ): Stripe.Charge.PaymentMethodDetails.Card {
-  if (!card) throw new Error('A payment method of this network always has a card');
+  if (!card) throw new Error('The payment method has no card');
   return {
     amount_authorized: amount,
     authorization_code: null,

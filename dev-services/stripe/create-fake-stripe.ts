@@ -1,53 +1,34 @@
-// Opens a card network of one's own: books, keys, a loopback server for the SDK, routes for the browser.
-//
-//   const network = await openCardNetwork({ dataFile: 'data/card-network.sqlite' });   // or ':memory:'
-//   const stripe = new Stripe(network.secretKey, { host: network.host, port: network.port, protocol: network.protocol });
-//   await app.register(network.routes, { prefix: '/card-network' });
-//   await app.listen(…);
-//   network.webhooks.addEndpoint({ url: `${shop}/api/payment-webhook` });   // signed with network.webhookSecret
-//   await network.close();                                                  // after the shop's own server
-//
-// The browser, with `key=<publishableKey>` in the form or `Authorization: Bearer <publishableKey>`, bodies form-encoded:
-//   GET  /card-network/v1/payment_intents/:id?key=…&client_secret=…
-//   POST /card-network/v1/payment_intents/:id/confirm    key, client_secret, payment_method_data[type]=card,
-//        payment_method_data[card][number|exp_month|exp_year|cvc], payment_method_data[billing_details][name|email],
-//        use_stripe_sdk=true (challenge in a frame) or return_url=https://… (challenge as a redirect)
-// Answers the PaymentIntent, or {error: {type, code, decline_code, message, param, payment_intent}} with 402/400/401/404.
-// status 'requires_action': next_action.use_stripe_sdk.stripe_js, or next_action.redirect_to_url.url, is the page to
-// show. In a frame it ends with postMessage {source: 'card-network', type: 'challenge_ended', payment_intent}: read the
-// intent again then. After a redirect, return_url carries payment_intent, payment_intent_client_secret, redirect_status.
-//
-// Tests: `faults` orders trouble (see fault-injection.ts), `now` and `retryDelaysMs` bring a clock, `tick()` does what is due.
+// Creates a fake Stripe: store, keys, a loopback server for the SDK, routes for the browser. See README.md.
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { Faults } from './fault-injection.ts';
 import { Idempotency } from './idempotency.ts';
-import { cardNetworkRoutes } from './routes.ts';
-import { Clockwork } from './scheduler.ts';
-import { Ledger } from './state.ts';
+import { fakeStripeRoutes } from './routes.ts';
+import { Scheduler } from './scheduler.ts';
+import { FakeStripeState } from './state.ts';
 import { randomLetters, Store } from './store.ts';
 import { RETRY_DELAYS_MS, type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
-export interface CardNetworkOptions {
-  /** A file of node:sqlite, made if need be, or ':memory:'. */
+export interface FakeStripeOptions {
+  /** Path of an SQLite file, created when missing, or ':memory:'. */
   readonly dataFile: string;
-  /** Keys and signing secret; made at the first opening and kept with the data unless given. */
+  /** Keys and signing secret; by default created at the first start and stored in the file. */
   readonly secretKey?: string | undefined;
   readonly publishableKey?: string | undefined;
   readonly webhookSecret?: string | undefined;
   readonly webhooks?: readonly WebhookEndpoint[] | undefined;
-  /** Of the loopback server; 0, any free one, unless told. */
+  /** Of the loopback server; default 0, a free port. */
   readonly port?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** Between attempts to deliver an event, in milliseconds; the last one repeats for three days. */
+  /** Between attempts to deliver an event, in milliseconds. The last one repeats for three days. */
   readonly retryDelaysMs?: readonly number[] | undefined;
-  /** How long payments stay `processing`, in milliseconds; 0, not at all, unless told. */
+  /** How long payments stay in `processing`, in milliseconds; default 0. */
   readonly processingMs?: number | undefined;
-  /** After which a refund to the cards of late or failing refunds has its outcome, in milliseconds; 5000 unless told. */
+  /** When the refunds of the two cards with delayed refunds complete, in milliseconds; default 5000. */
   readonly refundMs?: number | undefined;
 }
 
-export interface CardNetwork {
+export interface FakeStripe {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http';
@@ -55,12 +36,12 @@ export interface CardNetwork {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The same network for another Fastify server, under a prefix. */
+  /** The same endpoints for another Fastify server, under a prefix. */
   readonly routes: FastifyPluginAsync;
   readonly faults: Faults;
   /** `addEndpoint`, `deliverDue`, `release` (held events). */
   readonly webhooks: Pick<Webhooks, 'addEndpoint' | 'deliverDue' | 'release'>;
-  /** Does everything that is due by the clock, and waits until every webhook of it was answered. */
+  /** Runs all due work and resolves when its webhooks have a response. */
   tick(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,27 +49,27 @@ export interface CardNetwork {
 const HOST = '127.0.0.1';
 const REFUND_MS = 5000;
 
-/** Throws node:sqlite's error when the file cannot be opened, Node's when the port cannot. */
-export async function openCardNetwork(options: CardNetworkOptions): Promise<CardNetwork> {
+/** Throws when the file or the port cannot be opened. */
+export async function createFakeStripe(options: FakeStripeOptions): Promise<FakeStripe> {
   const store = new Store(options.dataFile);
-  const { webhookSecret, ...keys } = keptSecrets(store, options);
+  const { webhookSecret, ...keys } = loadSecrets(store, options);
   const { processingMs = 0, refundMs = REFUND_MS, retryDelaysMs = RETRY_DELAYS_MS } = options;
-  const ledger = new Ledger(store, options.now ?? Date.now, { processingMs, refundMs });
+  const state = new FakeStripeState(store, options.now ?? Date.now, { processingMs, refundMs });
   const faults = new Faults();
-  const webhooks = new Webhooks({ ledger, faults, secret: webhookSecret, retryDelaysMs });
-  const clockwork = new Clockwork(ledger, webhooks);
-  const onChange = () => clockwork.wake();
-  const routes = cardNetworkRoutes({ ledger, keys, faults, idempotency: new Idempotency(ledger), onChange });
+  const webhooks = new Webhooks({ state, faults, secret: webhookSecret, retryDelaysMs });
+  const scheduler = new Scheduler(state, webhooks);
+  const onChange = () => scheduler.run();
+  const routes = fakeStripeRoutes({ state, keys, faults, idempotency: new Idempotency(state), onChange });
   const server = await listen(routes, options.port ?? 0).catch((error: unknown) => {
     store.close();
     throw error;
   });
   for (const endpoint of options.webhooks ?? []) webhooks.addEndpoint(endpoint);
-  clockwork.wake();
+  scheduler.run();
   let closed: Promise<void> | undefined;
   const closeAll = async () => {
     await server.close();
-    await clockwork.close();
+    await scheduler.close();
     store.close();
   };
   return {
@@ -99,7 +80,7 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
     faults,
     webhooks,
     tick: async () => {
-      clockwork.wake();
+      scheduler.run();
       await webhooks.deliverDue();
     },
     close: () => {
@@ -109,8 +90,8 @@ export async function openCardNetwork(options: CardNetworkOptions): Promise<Card
   };
 }
 
-/** Keys survive restarts: those given, else those kept, else new ones. */
-function keptSecrets(store: Store, { secretKey, publishableKey, webhookSecret }: CardNetworkOptions) {
+/** Keys from the options, else stored ones, else new ones. */
+function loadSecrets(store: Store, { secretKey, publishableKey, webhookSecret }: FakeStripeOptions) {
   return {
     secretKey: store.setting('secret_key', () => `sk_test_${randomLetters(24)}`, secretKey),
     publishableKey: store.setting('publishable_key', () => `pk_test_${randomLetters(24)}`, publishableKey),

@@ -1,4 +1,4 @@
-// What the network answers when it refuses: Stripe's error types, codes and statuses. Knows no object.
+// Stripe's error types, codes and statuses.
 import type Stripe from 'stripe';
 
 export type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly payment_method?: Stripe.PaymentMethod;
 }
 
-/** A refusal that leaves everything as it was. */
+/** The request fails and changes nothing. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -37,7 +37,7 @@ export function missing(param: string): ApiError {
   return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** The object's state does not allow what was asked. */
+/** The status of the intent does not allow the request. */
 export function unexpectedState(message: string, intent: Partial<Stripe.PaymentIntent>): ApiError {
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
@@ -51,16 +51,16 @@ export function cardError(message: string, details: Details): ApiError {
   return new ApiError(402, { type: 'card_error', message, ...details });
 }
 
-/** The body on the wire. */
-export function told(body: ErrorBody): { error: ErrorBody & { doc_url?: string } } {
-  const page = body.code && {
+/** The response body. */
+export function errorResponse(body: ErrorBody): { error: ErrorBody & { doc_url?: string } } {
+  const docs = body.code && {
     doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`,
   };
-  return { error: { ...body, ...page } };
+  return { error: { ...body, ...docs } };
 }
 
-/** Whether the same Idempotency-Key must hear this refusal again: not when nothing had begun. */
-export function isKept({ status, body }: ApiError): boolean {
+/** Whether the error is saved for its idempotency key. Validation errors are not: the request can be corrected. */
+export function isReplayed({ status, body }: ApiError): boolean {
   return (
     status === 402 ||
     body.code === 'payment_intent_unexpected_state' ||

@@ -1,7 +1,7 @@
-// Trouble on order: what the shop meets, and what was done all the same.
+// Injected faults: what the client receives, and what was executed.
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { openTestNetwork, refusal } from './test-server.ts';
+import { startTestServer, stripeError } from './test-fixtures.ts';
 
 const deal = { amount: 4200, currency: 'usd' };
 const POST = { method: 'POST', path: /^\/v1\/payment_intents$/ } as const;
@@ -9,10 +9,10 @@ const POST = { method: 'POST', path: /^\/v1\/payment_intents$/ } as const;
 test.each([
   ['before', 0],
   ['after', 1],
-] as const)('a connection cut %s the work leaves %i intents', async (cut, count) => {
-  const { network, stripe } = await openTestNetwork();
-  const lift = network.faults.onRequest({ ...POST, cut, times: Number.POSITIVE_INFINITY });
-  const error = await refusal(stripe.paymentIntents.create(deal));
+] as const)('a connection closed %s the execution leaves %i intents', async (disconnect, count) => {
+  const { fakeStripe, stripe } = await startTestServer();
+  const lift = fakeStripe.faults.onRequest({ ...POST, disconnect, times: Number.POSITIVE_INFINITY });
+  const error = await stripeError(stripe.paymentIntents.create(deal));
   expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
   lift();
   expect((await stripe.paymentIntents.list()).data).toHaveLength(count);
@@ -21,10 +21,10 @@ test.each([
 test.each([
   ['before', 0, 'true'],
   ['after', 1, 'false'],
-] as const)('an error %s the work leaves %i intents', async (when, count, again) => {
-  const { network, stripe } = await openTestNetwork();
-  network.faults.onRequest({ ...POST, answer: { status: 500, when } });
-  const error = await refusal(stripe.paymentIntents.create(deal, { idempotencyKey: 'k' }));
+] as const)('an error %s the execution leaves %i intents', async (when, count, again) => {
+  const { fakeStripe, stripe } = await startTestServer();
+  fakeStripe.faults.onRequest({ ...POST, response: { status: 500, when } });
+  const error = await stripeError(stripe.paymentIntents.create(deal, { idempotencyKey: 'k' }));
   expect(error).toBeInstanceOf(Stripe.errors.StripeAPIError);
   expect(error.statusCode).toBe(500);
   expect(error.headers?.['stripe-should-retry']).toBe(again);
@@ -37,39 +37,31 @@ test.each([
 });
 
 test('too many requests', async () => {
-  const { network, stripe } = await openTestNetwork();
-  network.faults.onRequest({ method: 'GET', answer: { status: 429, when: 'before' } });
-  const error = await refusal(stripe.paymentIntents.list());
+  const { fakeStripe, stripe } = await startTestServer();
+  fakeStripe.faults.onRequest({ method: 'GET', response: { status: 429, when: 'before' } });
+  const error = await stripeError(stripe.paymentIntents.list());
   expect(error).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   expect((await stripe.paymentIntents.list()).data).toEqual([]);
 });
 
-test('a slow answer outlasts the patience of the shop', async () => {
-  const { network, stripe } = await openTestNetwork();
-  const gate = Promise.withResolvers<void>();
-  network.faults.onRequest({ ...POST, until: gate.promise });
-  const error = await refusal(stripe.paymentIntents.create(deal, { timeout: 50 }));
+test('a slow response exceeds the timeout of the client', async () => {
+  const { fakeStripe, stripe } = await startTestServer();
+  const response = Promise.withResolvers<void>();
+  fakeStripe.faults.onRequest({ ...POST, until: response.promise });
+  const error = await stripeError(stripe.paymentIntents.create(deal, { timeout: 50 }));
   expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
-  gate.resolve();
+  response.resolve();
   await expect.poll(async () => (await stripe.paymentIntents.list()).data.length).toBe(1);
 });
 
-test('a delay delays', async () => {
-  const { network, stripe } = await openTestNetwork();
-  network.faults.onRequest({ method: 'GET', delayMs: 60 });
-  const before = performance.now();
-  await stripe.paymentIntents.list();
-  expect(performance.now() - before).toBeGreaterThan(50);
-});
-
-test('a fault meets what it is meant for, as often as it is meant to', async () => {
-  const { network, stripe } = await openTestNetwork();
-  network.faults.onRequest({ ...POST, answer: { status: 500, when: 'before' }, times: 2 });
+test('a fault applies to matching requests, a limited number of times', async () => {
+  const { fakeStripe, stripe } = await startTestServer();
+  fakeStripe.faults.onRequest({ ...POST, response: { status: 500, when: 'before' }, times: 2 });
   expect((await stripe.paymentIntents.list()).data).toEqual([]);
-  await refusal(stripe.paymentIntents.create(deal));
-  await refusal(stripe.paymentIntents.create(deal));
+  await stripeError(stripe.paymentIntents.create(deal));
+  await stripeError(stripe.paymentIntents.create(deal));
   await stripe.paymentIntents.create(deal);
-  network.faults.onRequest({ answer: { status: 500, when: 'before' } });
-  network.faults.clear();
+  fakeStripe.faults.onRequest({ response: { status: 500, when: 'before' } });
+  fakeStripe.faults.clear();
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });

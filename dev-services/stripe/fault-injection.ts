@@ -1,31 +1,28 @@
-// Trouble on order, for tests: slow, failing or broken-off answers, and webhooks lost, doubled or out of order.
+// Injects faults for tests: slow, failing or interrupted responses; lost, duplicated or reordered webhooks.
 
 export interface RequestFault {
   readonly method?: 'GET' | 'POST';
-  /** Tried on the path without the door's prefix: /v1/payment_intents/pi_1/confirm */
+  /** Matches the path without prefix: /v1/payment_intents/pi_1/confirm */
   readonly path?: RegExp;
-  /** How many requests it meets; 1 unless told. */
+  /** Number of requests; default 1. */
   readonly times?: number;
-  /** Milliseconds to wait before anything is done. */
-  readonly delayMs?: number;
-  /** Waits for this before anything is done: a delay without a clock. */
+  /** Delays the execution until this settles. */
   readonly until?: Promise<unknown>;
-  /** What is answered instead; `when: 'after'` has done the work first. */
-  readonly answer?: { readonly status: 400 | 429 | 500 | 503; readonly when: 'before' | 'after' };
-  /** Breaks the connection without an answer, before or after the work was done. */
-  readonly cut?: 'before' | 'after';
+  /** The response instead, before or after the execution. */
+  readonly response?: { readonly status: 400 | 429 | 500 | 503; readonly when: 'before' | 'after' };
+  /** Closes the connection without a response, before or after the execution. */
+  readonly disconnect?: 'before' | 'after';
 }
 
 export interface WebhookFault {
-  /** Tried on the event's type. */
+  /** Matches the event's type. */
   readonly type?: RegExp;
-  /** How many sendings it meets; 1 unless told. */
+  /** Number of deliveries; default 1. */
   readonly times?: number;
   /**
-   * lose: never sent, never tried again. fail: this attempt fails, and is tried again. duplicate: sent twice.
-   * hold: kept back until `release`.
+   * lose: never sent. fail: this attempt fails and is retried. duplicate: sent twice. hold: not sent until `release`.
    */
-  readonly does: 'lose' | 'fail' | 'duplicate' | 'hold';
+  readonly effect: 'lose' | 'fail' | 'duplicate' | 'hold';
 }
 
 interface Armed<Fault> {
@@ -33,7 +30,7 @@ interface Armed<Fault> {
   left: number;
 }
 
-/** Each method answers a function that lifts the fault. */
+/** `onRequest` and `onWebhook` return a function that removes the fault. */
 export class Faults {
   readonly #requests: Armed<RequestFault>[] = [];
   readonly #webhooks: Armed<WebhookFault>[] = [];
@@ -51,15 +48,15 @@ export class Faults {
     this.#webhooks.length = 0;
   }
 
-  /** The first fault that meets this request, used up by one. */
-  takeForRequest(method: string, path: string): RequestFault | undefined {
+  /** The first fault that matches; counts one use. */
+  takeRequestFault(method: string, path: string): RequestFault | undefined {
     return take(
       this.#requests,
       (fault) => (fault.method ?? method) === method && (fault.path?.test(path) ?? true),
     );
   }
 
-  takeForWebhook(type: string): WebhookFault | undefined {
+  takeWebhookFault(type: string): WebhookFault | undefined {
     return take(this.#webhooks, (fault) => fault.type?.test(type) ?? true);
   }
 }
@@ -72,8 +69,8 @@ function arm<Fault extends { readonly times?: number }>(faults: Armed<Fault>[], 
   };
 }
 
-function take<Fault>(faults: Armed<Fault>[], meets: (fault: Fault) => boolean): Fault | undefined {
-  const armed = faults.find(({ fault, left }) => left > 0 && meets(fault));
+function take<Fault>(faults: Armed<Fault>[], matches: (fault: Fault) => boolean): Fault | undefined {
+  const armed = faults.find(({ fault, left }) => left > 0 && matches(fault));
   if (armed) armed.left -= 1;
   return armed?.fault;
 }

@@ -1,8 +1,8 @@
-// Form bodies with nested brackets, read as Stripe reads them.
+// Form bodies with nested brackets.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
-import { readForm } from './forms.ts';
+import { parseForm } from './forms.ts';
 
 test.each([
   ['a=1&b=two+words&c=%26', { a: '1', b: 'two words', c: '&' }],
@@ -14,7 +14,7 @@ test.each([
   ['a=', { a: '' }],
   ['', {}],
 ])('%s', (text, tree) => {
-  expect(JSON.parse(JSON.stringify(readForm(text)))).toEqual(tree);
+  expect(JSON.parse(JSON.stringify(parseForm(text)))).toEqual(tree);
 });
 
 test.each([
@@ -22,21 +22,21 @@ test.each([
   ['too much', Array.from({ length: 1001 }, (_, at) => `a${at}=1`).join('&')],
   ['a value and a group', 'a=1&a[b]=2'],
   ['a group and a value', 'a[b]=2&a=1'],
-])('%s is refused', (_name, text) => {
-  expect(() => readForm(text)).toThrow(ApiError);
+])('%s is rejected', (_name, text) => {
+  expect(() => parseForm(text)).toThrow(ApiError);
 });
 
-test('no name reaches the prototype of anything', () => {
-  const tree = readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
+test('no name pollutes a prototype', () => {
+  const tree = parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
   expect(Object.keys(tree)).toEqual(['__proto__', 'a', 'constructor']);
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('any text is read or refused', () => {
+test('any text is parsed or rejected', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '[', ']', '=', '&', '0', '%') }), (text) => {
       try {
-        readForm(text);
+        parseForm(text);
       } catch (error) {
         expect(error).toBeInstanceOf(ApiError);
       }

@@ -1,4 +1,4 @@
-// Reads form-encoded bodies and queries with nested brackets: a[b][0]=c. Knows no call.
+// Parses form-encoded bodies and queries with nested brackets: a[b][0]=c.
 import { invalid } from './errors.ts';
 
 export type FormValue = string | FormValue[] | FormTree;
@@ -11,52 +11,52 @@ const DEPTH_MAX = 8;
 
 type Branch = Map<string, Branch | string>;
 
-/** Throws ApiError when the text nests too deep, holds too much, or contradicts itself. */
-export function readForm(text: string): FormTree {
+/** Throws ApiError for too many parameters, too deep nesting, and a name that is both value and group. */
+export function parseForm(text: string): FormTree {
   const root: Branch = new Map();
   let pairs = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     pairs += 1;
-    const steps = stepsOf(name);
+    const steps = splitName(name);
     if (pairs > PAIRS_MAX || steps.length > DEPTH_MAX) throw invalid('Invalid request: too many parameters.');
-    plant(root, steps, value);
+    setValue(root, steps, value);
   }
-  return treeOf(root);
+  return toTree(root);
 }
 
 /** 'a[b][]' → ['a', 'b', '']. */
-function stepsOf(name: string): string[] {
+function splitName(name: string): string[] {
   const bracket = name.indexOf('[');
   if (bracket <= 0 || !name.endsWith(']')) return [name];
   return [name.slice(0, bracket), ...name.slice(bracket + 1, -1).split('][')];
 }
 
-function plant(root: Branch, steps: readonly string[], value: string): void {
+function setValue(root: Branch, steps: readonly string[], value: string): void {
   let branch = root;
-  for (const [index, written] of steps.entries()) {
-    const step = written === '' && index > 0 ? String(branch.size) : written;
-    const there = branch.get(step);
+  for (const [index, name] of steps.entries()) {
+    const step = name === '' && index > 0 ? String(branch.size) : name;
+    const existing = branch.get(step);
     const isLast = index === steps.length - 1;
-    if (there !== undefined && isLast !== (typeof there === 'string'))
+    if (existing !== undefined && isLast !== (typeof existing === 'string'))
       throw invalid('Invalid request: a parameter is both a value and a group.');
     if (isLast) branch.set(step, value);
-    else if (there instanceof Map) branch = there;
+    else if (existing instanceof Map) branch = existing;
     else {
-      const grown: Branch = new Map();
-      branch.set(step, grown);
-      branch = grown;
+      const child: Branch = new Map();
+      branch.set(step, child);
+      branch = child;
     }
   }
 }
 
-function treeOf(branch: Branch): FormTree {
+function toTree(branch: Branch): FormTree {
   const tree: FormTree = Object.create(null) as FormTree;
-  for (const [name, value] of branch) tree[name] = typeof value === 'string' ? value : grownOf(value);
+  for (const [name, value] of branch) tree[name] = typeof value === 'string' ? value : toListOrTree(value);
   return tree;
 }
 
-function grownOf(branch: Branch): FormValue {
+function toListOrTree(branch: Branch): FormValue {
   const isList = [...branch.keys()].every((name) => /^\d+$/.test(name));
-  if (!isList) return treeOf(branch);
-  return [...branch.values()].map((value) => (typeof value === 'string' ? value : grownOf(value)));
+  if (!isList) return toTree(branch);
+  return [...branch.values()].map((value) => (typeof value === 'string' ? value : toListOrTree(value)));
 }

@@ -1,146 +1,157 @@
-// One request of the API from key to answer: who → once → faults → work → words. Knows no HTTP server.
-import type { ApiCall } from './api-calls.ts';
-import { ApiError, type ErrorBody, isKept, told } from './errors.ts';
+// Handles an API request: key, idempotency, injected faults, execution, errors. Independent of the HTTP server.
+import type { Endpoint } from './endpoints.ts';
+import { ApiError, type ErrorBody, errorResponse, isReplayed } from './errors.ts';
 import type { Faults, RequestFault } from './fault-injection.ts';
-import { readForm } from './forms.ts';
-import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
-import { isPublishable, type Keys, secretKeyNeeded } from './keys.ts';
-import { expanded } from './lists.ts';
+import { parseForm } from './forms.ts';
+import type { Idempotency, KeyedRequest, SavedResponse } from './idempotency.ts';
+import { isPublishableKey, type Keys, secretKeyRequired } from './keys.ts';
 import { Parameters } from './parameters.ts';
-import type { Call, Ledger } from './state.ts';
+import type { ApiCall, FakeStripeState } from './state.ts';
 
-export interface Asked {
+export interface HandlerRequest {
   readonly requestId: string;
   readonly method: string;
-  /** Without the door's prefix and without the query. */
+  /** Without prefix and query. */
   readonly path: string;
   readonly id: string;
-  /** The door's own address, as `Call.base`. */
+  /** As `ApiCall.base`. */
   readonly base: string;
-  /** The form, from the body or the query, as it was sent. */
+  /** The form, from the body or the query. */
   readonly form: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** As `Call.version`. */
-  readonly version: string;
 }
 
-export interface Told {
+export interface HandlerResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Nothing is answered: the connection breaks. */
-  readonly cut?: boolean;
+  /** The connection is closed without a response. */
+  readonly disconnect?: boolean;
 }
 
-export interface DeskParts {
-  readonly ledger: Ledger;
+export interface HandlerDeps {
+  readonly state: FakeStripeState;
   readonly keys: Keys;
   readonly faults: Faults;
   readonly idempotency: Idempotency;
-  /** Called after every change, when it is safe in the books. */
+  /** Called after every committed change. */
   readonly onChange: () => void;
 }
 
-/** Answers refusals too; throws only what is a fault of the network itself. */
-export async function answerAsked(parts: DeskParts, apiCall: ApiCall, asked: Asked): Promise<Told> {
+/** Resolves to error responses too; throws unexpected errors only. */
+export async function handleRequest(
+  deps: HandlerDeps,
+  endpoint: Endpoint,
+  request: HandlerRequest,
+): Promise<HandlerResponse> {
   try {
-    return await answerOnce(parts, apiCall, asked);
+    return await handleAuthenticated(deps, endpoint, request);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, body: JSON.stringify(told(error.body)), headers: {} };
+    return { status: error.status, body: JSON.stringify(errorResponse(error.body)), headers: {} };
   }
 }
 
-async function answerOnce(parts: DeskParts, apiCall: ApiCall, asked: Asked): Promise<Told> {
-  const params = new Parameters(readForm(asked.form));
-  const publishable = isPublishable(parts.keys, asked.authorization, params.text('key'));
-  if (publishable && !apiCall.publishable) throw secretKeyNeeded();
-  const origin = { id: asked.requestId, idempotency_key: asked.idempotencyKey ?? null };
-  const { base, id, version } = asked;
-  const call: Call = { ledger: parts.ledger, origin, publishable, base, id, version, params };
-  const keyed = keyedRequest(asked);
-  const kept = keyed && parts.idempotency.begin(keyed);
+async function handleAuthenticated(
+  deps: HandlerDeps,
+  endpoint: Endpoint,
+  request: HandlerRequest,
+): Promise<HandlerResponse> {
+  const params = new Parameters(parseForm(request.form));
+  const isPublishable = isPublishableKey(deps.keys, request.authorization, params.text('key'));
+  if (isPublishable && !endpoint.isPublishable) throw secretKeyRequired();
+  const origin = { id: request.requestId, idempotency_key: request.idempotencyKey ?? null };
+  const { base, id } = request;
+  const call: ApiCall = { state: deps.state, origin, isPublishable, base, id, params };
+  const keyed = keyedRequest(request);
+  const saved = keyed && deps.idempotency.begin(keyed);
   try {
-    return await answerDespite(parts, asked, (fault) => {
-      if (kept) return replayed(kept);
-      return apiCall.method === 'GET'
-        ? answerWith(apiCall, call)
-        : work(parts, apiCall, call, { fault, keyed });
+    return await applyFault(deps, request, (fault) => {
+      if (saved) return toReplay(saved);
+      return endpoint.method === 'GET'
+        ? execute(endpoint, call)
+        : executeAndSave(deps, endpoint, call, { fault, keyed });
     });
   } finally {
-    if (keyed && !kept) parts.idempotency.end(keyed);
+    if (keyed && !saved) deps.idempotency.end(keyed);
   }
 }
 
-function keyedRequest({ method, path, form, idempotencyKey }: Asked): KeyedRequest | undefined {
+function keyedRequest({ method, path, form, idempotencyKey }: HandlerRequest): KeyedRequest | undefined {
   if (method !== 'POST' || !idempotencyKey) return undefined;
   const sent = [...new URLSearchParams(form)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return { key: idempotencyKey, call: `${method} ${path}`, sent: JSON.stringify(sent) };
 }
 
-function replayed({ status, body, requestId }: KeptAnswer): Told {
+function toReplay({ status, body, requestId }: SavedResponse): HandlerResponse {
   return { status, body, headers: { 'idempotent-replayed': 'true', 'original-request': requestId } };
 }
 
-/** Answers by `make`, unless there is trouble on order. */
-async function answerDespite(
-  { faults }: DeskParts,
-  { method, path }: Asked,
-  make: (fault: RequestFault | undefined) => Told,
-): Promise<Told> {
-  const fault = faults.takeForRequest(method, path);
+/** Calls `respond`, with the fault injected for this request. */
+async function applyFault(
+  { faults }: HandlerDeps,
+  { method, path }: HandlerRequest,
+  respond: (fault: RequestFault | undefined) => HandlerResponse,
+): Promise<HandlerResponse> {
+  const fault = faults.takeRequestFault(method, path);
   await fault?.until;
-  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  if (fault?.cut === 'before') return { ...trouble(500), cut: true };
-  if (fault?.answer?.when === 'before') {
-    const { status } = fault.answer;
-    return { ...trouble(status), headers: { 'stripe-should-retry': String(status !== 400) } };
+  if (fault?.disconnect === 'before') return { ...faultResponse(500), disconnect: true };
+  if (fault?.response?.when === 'before') {
+    const { status } = fault.response;
+    return { ...faultResponse(status), headers: { 'stripe-should-retry': String(status !== 400) } };
   }
-  const answer = make(fault);
-  return fault?.cut === 'after' ? { ...answer, cut: true } : answer;
+  const response = respond(fault);
+  return fault?.disconnect === 'after' ? { ...response, disconnect: true } : response;
 }
 
-interface Circumstances {
+interface ExecutionOptions {
   readonly fault: RequestFault | undefined;
   readonly keyed: KeyedRequest | undefined;
 }
 
-/** Work and kept answer in one transaction; a refusal undoes the work, and is kept where Stripe keeps it. */
-function work(parts: DeskParts, apiCall: ApiCall, call: Call, { fault, keyed }: Circumstances): Told {
-  const { ledger, idempotency } = parts;
+/** Executes the call and saves its response in one transaction. An error rolls back, and is saved where Stripe does. */
+function executeAndSave(
+  deps: HandlerDeps,
+  endpoint: Endpoint,
+  call: ApiCall,
+  { fault, keyed }: ExecutionOptions,
+): HandlerResponse {
+  const { state, idempotency } = deps;
   const requestId = call.origin.id ?? '';
-  const keep = ({ status, body }: Told) => keyed && idempotency.keep(keyed, { status, body, requestId });
+  const save = ({ status, body }: HandlerResponse) =>
+    keyed && idempotency.save(keyed, { status, body, requestId });
   try {
-    const answer = ledger.store.transaction(() => {
-      const done = answerWith(apiCall, call);
-      const answered = fault?.answer?.when === 'after' ? trouble(fault.answer.status) : done;
-      keep(answered);
-      return answered;
+    const response = state.store.transaction(() => {
+      const result = execute(endpoint, call);
+      const faulty = fault?.response?.when === 'after' && faultResponse(fault.response.status);
+      save(faulty || result);
+      return faulty || result;
     });
-    parts.onChange();
-    return answer;
+    deps.onChange();
+    return response;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const answer = { status: error.status, body: JSON.stringify(told(error.body)), headers: {} };
-    if (isKept(error)) ledger.store.transaction(() => keep(answer));
-    return answer;
+    const response = { status: error.status, body: JSON.stringify(errorResponse(error.body)), headers: {} };
+    if (isReplayed(error)) state.store.transaction(() => save(response));
+    return response;
   }
 }
 
-function answerWith(apiCall: ApiCall, call: Call): Told {
-  const { status, body } = apiCall.answer(call);
-  const shown = status === 200 ? expanded(call.ledger, body, call.params) : body;
-  return { status, body: JSON.stringify(shown, null, 2), headers: {} };
+function execute(endpoint: Endpoint, call: ApiCall): HandlerResponse {
+  const { status, body } = endpoint.execute(call);
+  return { status, body: JSON.stringify(body, null, 2), headers: {} };
 }
 
-/** After the work was done, asking again would only hear the same. */
-function trouble(status: 400 | 429 | 500 | 503): Told {
-  const body = told(TROUBLES[status] ?? { type: 'api_error', message: 'An unknown error occurred.' });
+/** `Stripe-Should-Retry` is false: a retry would get the saved response. */
+function faultResponse(status: 400 | 429 | 500 | 503): HandlerResponse {
+  const body = errorResponse(
+    FAULT_ERRORS[status] ?? { type: 'api_error', message: 'An unknown error occurred.' },
+  );
   return { status, body: JSON.stringify(body), headers: { 'stripe-should-retry': 'false' } };
 }
 
-const TROUBLES: Readonly<Record<number, ErrorBody>> = {
+const FAULT_ERRORS: Readonly<Record<number, ErrorBody>> = {
   400: {
     type: 'invalid_request_error',
     code: 'balance_insufficient',

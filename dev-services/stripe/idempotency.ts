@@ -1,11 +1,11 @@
-// Idempotency keys: the same request twice does its work once. The answer is kept with the work, in one transaction.
+// Idempotency keys: a repeated request gets the saved response. It is saved in the transaction of the execution.
 import { ApiError } from './errors.ts';
-import type { Ledger } from './state.ts';
+import type { FakeStripeState } from './state.ts';
 
-const KEPT_FOR_MS = 24 * 3_600_000;
+const TTL_MS = 24 * 3_600_000;
 const KEY_MAX = 255;
 
-export interface KeptAnswer {
+export interface SavedResponse {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
@@ -15,78 +15,78 @@ export interface KeyedRequest {
   readonly key: string;
   /** Method and path. */
   readonly call: string;
-  /** Everything that was sent; only its digest is kept. */
+  /** The parameters; only their digest is stored. */
   readonly sent: string;
 }
 
 export class Idempotency {
-  readonly #ledger: Ledger;
-  readonly #underWay = new Set<string>();
+  readonly #state: FakeStripeState;
+  readonly #inProgress = new Set<string>();
 
-  constructor(ledger: Ledger) {
-    this.#ledger = ledger;
+  constructor(state: FakeStripeState) {
+    this.#state = state;
   }
 
   /**
-   * The answer this key was given before, or undefined: then the key is taken until `end`.
-   * Throws ApiError when it is under way elsewhere, or belongs to another request.
+   * The saved response, or undefined: then the key is in progress until `end`. Throws ApiError when the key is in
+   * progress, or belongs to another request.
    */
-  begin({ key, call, sent }: KeyedRequest): KeptAnswer | undefined {
+  begin({ key, call, sent }: KeyedRequest): SavedResponse | undefined {
     if (key.length > KEY_MAX)
-      throw refusal(400, `Idempotency keys may not be longer than ${KEY_MAX} characters.`);
-    this.#forgetOld();
-    if (this.#underWay.has(key)) {
-      throw refusal(
+      throw idempotencyError(400, `Idempotency keys may not be longer than ${KEY_MAX} characters.`);
+    this.#deleteExpired();
+    if (this.#inProgress.has(key)) {
+      throw idempotencyError(
         409,
         'There is currently another in-progress request using this Idempotent Key (that probably means you submitted ' +
           `twice, and the other request is still going through): ${key}.`,
         'idempotency_key_in_use',
       );
     }
-    const kept = this.#ledger.store.one('select * from idempotency where key = ?', key);
-    if (!kept) {
-      this.#underWay.add(key);
+    const saved = this.#state.store.queryOne('select * from idempotency where key = ?', key);
+    if (!saved) {
+      this.#inProgress.add(key);
       return undefined;
     }
-    const instead = `Try using a key other than '${key}' if you meant to execute a different request.`;
-    if (kept.call !== call) {
-      throw refusal(
+    const hint = `Try using a key other than '${key}' if you meant to execute a different request.`;
+    if (saved.call !== call) {
+      throw idempotencyError(
         400,
-        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.call}' vs '${call}'). ${instead}`,
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${saved.call}' vs '${call}'). ${hint}`,
       );
     }
-    if (kept.digest !== this.#ledger.digest(sent)) {
-      throw refusal(
+    if (saved.digest !== this.#state.digest(sent)) {
+      throw idempotencyError(
         400,
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. ${instead}`,
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
       );
     }
-    return { status: Number(kept.status), body: String(kept.body), requestId: String(kept.request_id) };
+    return { status: Number(saved.status), body: String(saved.body), requestId: String(saved.request_id) };
   }
 
-  /** Keeps the answer; inside the transaction of the work it answers for. */
-  keep({ key, call, sent }: KeyedRequest, answer: KeptAnswer): void {
-    this.#ledger.store.run(
+  /** Called in the transaction of the execution. */
+  save({ key, call, sent }: KeyedRequest, response: SavedResponse): void {
+    this.#state.store.run(
       'insert into idempotency values (?, ?, ?, ?, ?, ?, ?)',
       key,
       call,
-      this.#ledger.digest(sent),
-      answer.status,
-      answer.body,
-      answer.requestId,
-      this.#ledger.now(),
+      this.#state.digest(sent),
+      response.status,
+      response.body,
+      response.requestId,
+      this.#state.now(),
     );
   }
 
   end({ key }: KeyedRequest): void {
-    this.#underWay.delete(key);
+    this.#inProgress.delete(key);
   }
 
-  #forgetOld(): void {
-    this.#ledger.store.run('delete from idempotency where kept_at <= ?', this.#ledger.now() - KEPT_FOR_MS);
+  #deleteExpired(): void {
+    this.#state.store.run('delete from idempotency where saved_at <= ?', this.#state.now() - TTL_MS);
   }
 }
 
-function refusal(status: 400 | 409, message: string, code?: string): ApiError {
+function idempotencyError(status: 400 | 409, message: string, code?: string): ApiError {
   return new ApiError(status, { type: 'idempotency_error', message, ...(code && { code }) });
 }

@@ -1,4 +1,4 @@
-// Who is calling: the secret key, the publishable key, or nobody. Compares in constant time.
+// Checks API keys.
 import { timingSafeEqual } from 'node:crypto';
 import { invalid } from './errors.ts';
 
@@ -7,14 +7,17 @@ export interface Keys {
   readonly publishableKey: string;
 }
 
-/** `authorization`: the header; `key`: the parameter browsers may send instead. Throws 401. */
-export function isPublishable(
+/**
+ * Whether the request has the publishable key, not the secret one. `authorization`: the header; `key`: the parameter
+ * a browser may send instead. Throws 401.
+ */
+export function isPublishableKey(
   keys: Keys,
   authorization: string | undefined,
   key: string | undefined,
 ): boolean {
-  const given = keyIn(authorization) ?? key;
-  if (!given) {
+  const provided = bearerToken(authorization) ?? key;
+  if (!provided) {
     throw invalid(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer ' +
         "auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
@@ -22,13 +25,12 @@ export function isPublishable(
       401,
     );
   }
-  if (isSame(given, keys.secretKey)) return false;
-  if (isSame(given, keys.publishableKey)) return true;
-  throw invalid(`Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`, {}, 401);
+  if (isSame(provided, keys.secretKey)) return false;
+  if (isSame(provided, keys.publishableKey)) return true;
+  throw invalid(`Invalid API Key provided: ${provided.slice(0, 8)}****${provided.slice(-4)}`, {}, 401);
 }
 
-/** Refuses a browser what only a server may do. */
-export function secretKeyNeeded(): Error {
+export function secretKeyRequired(): Error {
   return invalid(
     'This API call cannot be made with a publishable API key. Please use a secret API key.',
     { code: 'secret_key_required' },
@@ -36,11 +38,9 @@ export function secretKeyNeeded(): Error {
   );
 }
 
-function keyIn(authorization: string | undefined): string | undefined {
-  const [scheme = '', credentials = ''] = (authorization ?? '').split(' ');
-  if (/^bearer$/i.test(scheme)) return credentials;
-  if (!/^basic$/i.test(scheme)) return undefined;
-  return Buffer.from(credentials, 'base64').toString().split(':')[0];
+function bearerToken(authorization: string | undefined): string | undefined {
+  const [scheme = '', credentials] = (authorization ?? '').split(' ');
+  return /^bearer$/i.test(scheme) ? credentials : undefined;
 }
 
 function isSame(left: string, right: string): boolean {

@@ -1,14 +1,14 @@
-// Pages of lists and expanded objects, the same for every kind.
+// List parameters and responses.
 import { invalid } from './errors.ts';
 import type { Parameters } from './parameters.ts';
-import type { Answer, Ledger } from './state.ts';
-import type { Kind, Kinds, ListWish } from './store.ts';
+import type { CallResult, FakeStripeState } from './state.ts';
+import type { Kind, Kinds, ListQuery } from './store.ts';
 
 const PAGE_DEFAULT = 10;
 const PAGE_MAX = 100;
 
-/** Reads limit, starting_after, ending_before, created, payment_intent and charge. */
-export function listWish(params: Parameters, types?: readonly string[]): ListWish {
+/** Reads limit, starting_after, created[gte] and payment_intent. */
+export function readListQuery(params: Parameters, type?: string): ListQuery {
   const limit = params.integer('limit', 1) ?? PAGE_DEFAULT;
   if (limit > PAGE_MAX) {
     throw invalid(`This value must be less than or equal to ${PAGE_MAX}.`, {
@@ -16,82 +16,29 @@ export function listWish(params: Parameters, types?: readonly string[]): ListWis
       param: 'limit',
     });
   }
-  const intent = params.text('payment_intent');
-  const charge = params.text('charge');
   return {
     limit,
     startingAfter: params.text('starting_after'),
-    endingBefore: params.text('ending_before'),
-    created: createdWish(params),
-    where: { ...(intent && { payment_intent: intent }), ...(charge && { charge }) },
-    types,
+    createdSince: params.group('created')?.only('gte').integer('gte'),
+    paymentIntent: params.text('payment_intent'),
+    type,
   };
 }
 
-function createdWish(params: Parameters): ListWish['created'] {
-  if (!params.has('created')) return {};
-  if (params.isText('created')) {
-    const moment = params.integer('created') ?? 0;
-    return { gte: moment, lte: moment };
-  }
-  const range = params.group('created')?.only('gt', 'gte', 'lt', 'lte');
-  const bounds = (['gt', 'gte', 'lt', 'lte'] as const).map((name) => [name, range?.integer(name)] as const);
-  return Object.fromEntries(bounds.filter(([, bound]) => bound !== undefined));
-}
-
-/** `show`: the object as it is told, where that differs from how it is kept. */
-export function listAnswer<K extends Kind>(
-  ledger: Ledger,
+/** `toResponse`: converts a stored object. */
+export function listResult<K extends Kind>(
+  state: FakeStripeState,
   kind: K,
   url: string,
-  wish: ListWish,
-  show: (object: Kinds[K]) => object = (object) => object,
-): Answer {
-  for (const [param, id] of [
-    ['starting_after', wish.startingAfter],
-    ['ending_before', wish.endingBefore],
-  ] as const) {
-    if (id !== undefined && !ledger.store.find(kind, id)) {
-      throw invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
-    }
+  query: ListQuery,
+  toResponse: (object: Kinds[K]) => object = (object) => object,
+): CallResult {
+  if (query.startingAfter !== undefined && !state.store.find(kind, query.startingAfter)) {
+    throw invalid(`No such ${kind}: '${query.startingAfter}'`, {
+      code: 'resource_missing',
+      param: 'starting_after',
+    });
   }
-  const { found, more } = ledger.store.list(kind, wish);
-  return { status: 200, body: { object: 'list', data: found.map(show), has_more: more, url } };
-}
-
-const EXPANDABLE: Readonly<Record<string, Kind>> = {
-  payment_method: 'payment_method',
-  latest_charge: 'charge',
-  charge: 'charge',
-  payment_intent: 'payment_intent',
-};
-const EXPAND_DEPTH_MAX = 4;
-
-/** The object with the ids that `expand` names (`latest_charge`, `data.payment_method`) replaced by their objects. */
-export function expanded(ledger: Ledger, body: object, params: Parameters): object {
-  let result = body;
-  for (const path of params.list('expand') ?? []) {
-    const steps = path.split('.');
-    if (steps.length > EXPAND_DEPTH_MAX) {
-      throw invalid(`You cannot expand more than ${EXPAND_DEPTH_MAX} levels of a property.`, {
-        param: 'expand',
-      });
-    }
-    result = expandPath(ledger, result, steps);
-  }
-  return result;
-}
-
-function expandPath(ledger: Ledger, body: object, [step, ...rest]: readonly string[]): object {
-  if (step === undefined) return body;
-  const value = (body as Record<string, unknown>)[step];
-  if (step === 'data' && Array.isArray(value)) {
-    return { ...body, data: value.map((item: object) => expandPath(ledger, item, rest)) };
-  }
-  const kind = EXPANDABLE[step];
-  if (!kind || value === undefined) {
-    throw invalid(`This property cannot be expanded (${step.slice(0, 40)}).`, { param: 'expand' });
-  }
-  const thing = typeof value === 'string' ? ledger.store.find(kind, value) : value;
-  return { ...body, [step]: thing ? expandPath(ledger, thing, rest) : value };
+  const { found, more } = state.store.list(kind, query);
+  return { status: 200, body: { object: 'list', data: found.map(toResponse), has_more: more, url } };
 }

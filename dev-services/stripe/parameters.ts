@@ -1,4 +1,4 @@
-// The parameters of one call, each read as the type it must have. Refuses in Stripe's words; knows no call.
+// Reads the parameters of a call by type; errors are Stripe's.
 import { invalid, missing } from './errors.ts';
 import type { FormTree, FormValue } from './forms.ts';
 
@@ -13,7 +13,7 @@ export class Parameters {
     this.#prefix = prefix;
   }
 
-  /** The full name, as an error tells it: `card[number]`. */
+  /** The full name, for errors: `card[number]`. */
   named(name: string): string {
     return this.#prefix === '' ? name : `${this.#prefix}[${name}]`;
   }
@@ -22,20 +22,16 @@ export class Parameters {
     return this.#tree[name] !== undefined;
   }
 
-  /** Given as nothing: `name=`. */
+  /** `name=` */
   isEmpty(name: string): boolean {
     return this.#tree[name] === '';
   }
 
-  isText(name: string): boolean {
-    return typeof this.#tree[name] === 'string';
-  }
-
-  /** Refuses everything that is not in `names`. */
+  /** Throws for parameters that are not in `names`. */
   only(...names: readonly string[]): this {
-    const stranger = Object.keys(this.#tree).find((name) => !names.includes(name));
-    if (stranger === undefined) return this;
-    const param = this.named(stranger);
+    const unknown = Object.keys(this.#tree).find((name) => !names.includes(name));
+    if (unknown === undefined) return this;
+    const param = this.named(unknown);
     throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
 
@@ -45,13 +41,13 @@ export class Parameters {
     throw invalid('Invalid string', { param: this.named(name) });
   }
 
-  needed(name: string): string {
+  required(name: string): string {
     const value = this.text(name);
     if (value === undefined || value === '') throw missing(this.named(name));
     return value;
   }
 
-  /** Text, or null where an empty value takes it away. */
+  /** Null for an empty value, which clears the field. */
   clearable(name: string): string | null | undefined {
     const value = this.text(name);
     return value === '' ? null : value;
@@ -113,13 +109,13 @@ const METADATA_KEYS_MAX = 50;
 const METADATA_KEY_MAX = 40;
 const METADATA_VALUE_MAX = 500;
 
-/** `metadata` laid over what was there: an empty value takes a key away, an empty `metadata` all of them. */
-export function metadataOver(
+/** Merges `metadata`: an empty value removes a key, an empty `metadata` removes all. */
+export function mergeMetadata(
   before: Readonly<Record<string, string>>,
-  given: Parameters,
+  params: Parameters,
 ): Record<string, string> {
-  if (given.isEmpty('metadata')) return {};
-  const group = given.group('metadata');
+  if (params.isEmpty('metadata')) return {};
+  const group = params.group('metadata');
   const after = new Map(Object.entries(before));
   for (const key of group?.names() ?? []) {
     const value = group?.text(key) ?? '';

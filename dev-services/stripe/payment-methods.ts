@@ -1,36 +1,13 @@
-// Payment methods: a card with its billing details. Keeps what the card does hidden, and never its number.
+// Payment methods: a card with billing details. The number is not stored; its test behavior is, internally.
 import type Stripe from 'stripe';
-import { type Behaviour, type ReadCard, readCard, TEST_CARDS } from './cards.ts';
+import { type CardBehavior, type ParsedCard, parseCard } from './cards.ts';
 import { invalid, missing, noSuch } from './errors.ts';
-import { metadataOver, Parameters } from './parameters.ts';
-import type { Answer, Call, Ledger } from './state.ts';
+import { Parameters } from './parameters.ts';
+import type { ApiCall, FakeStripeState } from './state.ts';
 import { randomLetters } from './store.ts';
 
-/** POST payment_methods. */
-export function createPaymentMethod(call: Call): Answer {
-  const { params } = call;
-  params.only(
-    'type',
-    'card',
-    'billing_details',
-    'metadata',
-    'allow_redisplay',
-    'client_secret',
-    'key',
-    'expand',
-  );
-  return { status: 200, body: keepPaymentMethod(call.ledger, params) };
-}
-
-/** GET payment_methods/:id */
-export function retrievePaymentMethod({ ledger, id }: Call): Answer {
-  const method = ledger.store.find('payment_method', id);
-  if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
-  return { status: 200, body: method };
-}
-
-/** The method a confirmation names or brings; undefined when it does neither. Throws what is wrong with the card. */
-export function methodOf({ ledger, params }: Call): Stripe.PaymentMethod | undefined {
+/** The method named or contained in a confirmation. Throws the errors of an invalid card. */
+export function methodOf({ state, params }: ApiCall): Stripe.PaymentMethod | undefined {
   const data = params.group('payment_method_data');
   const name = params.text('payment_method');
   if (data && name !== undefined) {
@@ -39,74 +16,65 @@ export function methodOf({ ledger, params }: Call): Stripe.PaymentMethod | undef
     });
   }
   if (data) {
-    data.only('type', 'card', 'billing_details', 'metadata', 'allow_redisplay');
-    return keepPaymentMethod(ledger, data);
+    data.only('type', 'card', 'billing_details');
+    return createPaymentMethod(state, data);
   }
-  return name === undefined ? undefined : namedMethod(ledger, name);
+  return name === undefined ? undefined : namedMethod(state, name);
 }
 
-/** By id, or one of Stripe's names for a test card, of which each use makes a new method. */
-export function namedMethod(ledger: Ledger, name: string): Stripe.PaymentMethod {
-  const card = TEST_CARDS.find(({ names }) => names?.includes(name));
-  if (card) return keepPaymentMethod(ledger, testCardForm(card.number, ledger));
-  const method = ledger.store.find('payment_method', name);
+/** https://docs.stripe.com/testing */
+const NAMED_CARDS: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
+/** `name`: a name of a test card, of which each use makes a new method, or the id of a method. */
+export function namedMethod(state: FakeStripeState, name: string): Stripe.PaymentMethod {
+  const number = NAMED_CARDS[name];
+  if (number) return createPaymentMethod(state, testCardForm(number, state));
+  const method = state.store.find('payment_method', name);
   if (!method) throw noSuch('PaymentMethod', name, 'payment_method');
-  if (ledger.store.hidden(name).used) {
-    throw invalid(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, ' +
-        'shared with a connected account without Customer attachment, or was detached from a Customer. ' +
-        'It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-      { param: 'payment_method' },
-    );
-  }
   return method;
 }
 
-function testCardForm(number: string, ledger: Ledger): Parameters {
-  const year = String(new Date(ledger.now()).getUTCFullYear() + 4);
+function testCardForm(number: string, state: FakeStripeState): Parameters {
+  const year = String(new Date(state.now()).getUTCFullYear() + 4);
   return new Parameters({ type: 'card', card: { number, exp_month: '12', exp_year: year } });
 }
 
-/** A method pays once: it belongs to no customer. */
-export function markUsed(ledger: Ledger, method: string): void {
-  ledger.store.hide(method, { ...ledger.store.hidden(method), used: true });
+export function behaviourOf(state: FakeStripeState, method: string): CardBehavior {
+  return state.store.internal(method).behaviour as CardBehavior;
 }
 
-export function behaviourOf(ledger: Ledger, method: string): Behaviour {
-  return ledger.store.hidden(method).behaviour as Behaviour;
-}
-
-function keepPaymentMethod(ledger: Ledger, params: Parameters): Stripe.PaymentMethod {
-  const type = params.needed('type');
+function createPaymentMethod(state: FakeStripeState, params: Parameters): Stripe.PaymentMethod {
+  const type = params.required('type');
   if (type !== 'card') {
-    throw invalid(
-      `The payment method type "${type.slice(0, 40)}" is invalid: this network takes cards only.`,
-      {
-        param: params.named('type'),
-      },
-    );
+    throw invalid(`The payment method type "${type.slice(0, 40)}" is invalid: only cards are supported.`, {
+      param: params.named('type'),
+    });
   }
-  const given = params.group('card');
-  if (!given) throw missing(params.named('card'));
-  const card = readCard(given, ledger.now(), (text) => ledger.digest(text));
+  const cardParams = params.group('card');
+  if (!cardParams) throw missing(params.named('card'));
+  const card = parseCard(cardParams, state.now(), (text) => state.digest(text));
   const method: Stripe.PaymentMethod = {
     id: `pm_${randomLetters(24)}`,
     object: 'payment_method',
-    allow_redisplay: params.choice('allow_redisplay', ['always', 'limited', 'unspecified']) ?? 'unspecified',
+    allow_redisplay: 'unspecified',
     billing_details: billingDetails(params.group('billing_details')),
-    card: cardAsTold(card),
-    created: ledger.seconds(),
+    card: toStripeCard(card),
+    created: state.seconds(),
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: metadataOver({}, params),
+    metadata: {},
     type: 'card',
   };
-  ledger.store.insert('payment_method', method, { behaviour: card.behaviour });
+  state.store.insert('payment_method', method, { behaviour: card.behaviour });
   return method;
 }
 
-function cardAsTold(card: ReadCard): Stripe.PaymentMethod.Card {
+function toStripeCard(card: ParsedCard): Stripe.PaymentMethod.Card {
   const cvcFails = card.behaviour.decline === 'incorrect_cvc';
   return {
     brand: card.brand,

@@ -1,16 +1,16 @@
-// The network as a Fastify plugin: addresses, form bodies, headers. What is answered is made at the desk.
+// The fake as a Fastify plugin: routes, form bodies, headers.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { API_CALLS, type ApiCall } from './api-calls.ts';
-import { type ChallengeParts, challengeRoutes } from './challenge-routes.ts';
-import { type ErrorBody, told } from './errors.ts';
-import { answerAsked, type DeskParts } from './handler.ts';
+import { type ChallengeDeps, challengeRoutes } from './challenge-routes.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { type ErrorBody, errorResponse } from './errors.ts';
+import { type HandlerDeps, handleRequest } from './handler.ts';
 import { API_VERSION } from './state.ts';
 import { randomLetters } from './store.ts';
 
-type Asked = FastifyRequest<{ Params: { id?: string }; Body: string | undefined }>;
+type ApiRequest = FastifyRequest<{ Params: { id?: string }; Body: string | undefined }>;
 
-/** Everything below the prefix it is registered with; brings its own body parser, error and not-found answers. */
-export function cardNetworkRoutes(parts: DeskParts & ChallengeParts): FastifyPluginAsync {
+/** Has its own body parser, error handler and not-found handler. */
+export function fakeStripeRoutes(deps: HandlerDeps & ChallengeDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -18,8 +18,8 @@ export function cardNetworkRoutes(parts: DeskParts & ChallengeParts): FastifyPlu
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
-    app.addHook('onRequest', async (request, reply) => introduce(request, reply));
-    app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
+    app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+    app.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply));
     app.setNotFoundHandler((request, reply) => {
       const path = pathOf(request, app.prefix);
       return sendError(reply, 404, {
@@ -27,21 +27,21 @@ export function cardNetworkRoutes(parts: DeskParts & ChallengeParts): FastifyPlu
         message: `Unrecognized request URL (${request.method}: ${path}).`,
       });
     });
-    for (const apiCall of API_CALLS) {
+    for (const endpoint of ENDPOINTS) {
       app.route({
-        method: apiCall.method,
-        url: apiCall.path,
-        handler: (request: Asked, reply) => answer(parts, apiCall, request, reply, app.prefix),
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: (request: ApiRequest, reply) => respond(deps, endpoint, request, reply, app.prefix),
       });
     }
-    challengeRoutes(app, parts);
+    challengeRoutes(app, deps);
   };
 }
 
 const REQUEST_ID = 'request-id';
 const VERSION = 'stripe-version';
 
-function introduce({ headers }: FastifyRequest, reply: FastifyReply): void {
+function setHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
   const version = headers[VERSION];
   const key = headers['idempotency-key'];
   reply.header(REQUEST_ID, `req_${randomLetters(14)}`);
@@ -54,27 +54,26 @@ function pathOf({ url }: FastifyRequest, prefix: string): string {
   return (url.split('?')[0] ?? '').slice(prefix.length);
 }
 
-async function answer(
-  parts: DeskParts,
-  apiCall: ApiCall,
-  request: Asked,
+async function respond(
+  deps: HandlerDeps,
+  endpoint: Endpoint,
+  request: ApiRequest,
   reply: FastifyReply,
   prefix: string,
 ) {
   const key = request.headers['idempotency-key'];
   const query = request.url.split('?')[1] ?? '';
-  const { status, body, headers, cut } = await answerAsked(parts, apiCall, {
+  const { status, body, headers, disconnect } = await handleRequest(deps, endpoint, {
     requestId: String(reply.getHeader(REQUEST_ID)),
     method: request.method,
     path: pathOf(request, prefix),
     id: request.params.id ?? '',
-    version: String(reply.getHeader(VERSION)),
     base: `${request.protocol}://${request.host}${prefix}`,
-    form: apiCall.method === 'GET' ? query : (request.body ?? ''),
+    form: endpoint.method === 'GET' ? query : (request.body ?? ''),
     authorization: request.headers.authorization,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
   });
-  if (cut) {
+  if (disconnect) {
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
@@ -82,11 +81,11 @@ async function answer(
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500)
     return sendError(reply, status, { type: 'invalid_request_error', message: error.message });
-  request.log.error({ err: error }, 'the card network failed');
+  request.log.error({ err: error }, 'the fake Stripe failed');
   return sendError(reply, 500, { type: 'api_error', message: 'An unknown error occurred.' });
 }
 
@@ -94,5 +93,5 @@ function sendError(reply: FastifyReply, status: number, body: ErrorBody) {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(told(body)));
+    .send(JSON.stringify(errorResponse(body)));
 }

@@ -1,34 +1,34 @@
-// What happens by itself as time goes on: payments finish processing, refunds end, webhooks go out.
+// Runs due work: completes payments and refunds, sends webhooks.
 
-import { settleDue } from './charge.ts';
-import { endRefundsDue } from './refund-outcomes.ts';
-import type { Ledger } from './state.ts';
+import { completeDuePayments } from './charge.ts';
+import { completeDueRefunds } from './refund-outcomes.ts';
+import type { FakeStripeState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const TIMER_MAX_MS = 60_000;
 
-export class Clockwork {
-  readonly #ledger: Ledger;
+export class Scheduler {
+  readonly #state: FakeStripeState;
   readonly #webhooks: Webhooks;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ledger: Ledger, webhooks: Webhooks) {
-    this.#ledger = ledger;
+  constructor(state: FakeStripeState, webhooks: Webhooks) {
+    this.#state = state;
     this.#webhooks = webhooks;
   }
 
-  /** Does what is due and sets the next alarm; called after every change. */
-  wake(): void {
-    settleDue(this.#ledger);
-    endRefundsDue(this.#ledger);
-    this.#webhooks.wake();
+  /** Runs due work and sets a timer for the next; called after every change. */
+  run(): void {
+    completeDuePayments(this.#state);
+    completeDueRefunds(this.#state);
+    this.#webhooks.sendDue();
     clearTimeout(this.#timer);
-    const next = this.#ledger.store.one(
+    const next = this.#state.store.queryOne(
       'select min(due_at) as due_at from (select due_at from settlements union all select due_at from refund_outcomes)',
     )?.due_at;
     if (typeof next !== 'number') return;
-    const wait = Math.min(Math.max(next - this.#ledger.now(), 1), TIMER_MAX_MS);
-    this.#timer = setTimeout(() => this.wake(), wait).unref();
+    const wait = Math.min(Math.max(next - this.#state.now(), 1), TIMER_MAX_MS);
+    this.#timer = setTimeout(() => this.run(), wait).unref();
   }
 
   async close(): Promise<void> {

@@ -1,35 +1,33 @@
-// What every call of the network works with: the books, the clock, and the events that changes leave behind.
+// The state that all endpoints share: store, clock, events.
 import { createHmac, randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Parameters } from './parameters.ts';
 import { type Kinds, randomLetters, type Store } from './store.ts';
 
-/** The version of the API whose objects the network speaks. */
+/** The API version of the objects. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The request behind a change; both null when nobody asked, as after a challenge. */
-export interface Origin {
+/** The request that caused an event; both null without one, as after a challenge. */
+export interface EventRequest {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }
-export const NOBODY: Origin = { id: null, idempotency_key: null };
+export const NO_REQUEST: EventRequest = { id: null, idempotency_key: null };
 
-export interface Call {
-  readonly ledger: Ledger;
-  readonly origin: Origin;
-  /** Made with the publishable key: only with a client secret, and only the reduced view is answered. */
-  readonly publishable: boolean;
-  /** Where this door answers, without a slash at the end; challenges are shown below it. */
+export interface ApiCall {
+  readonly state: FakeStripeState;
+  readonly origin: EventRequest;
+  /** With the publishable key a call needs a client secret and gets reduced objects. */
+  readonly isPublishable: boolean;
+  /** URL of the routes, without a trailing slash. */
   readonly base: string;
-  /** Of the API, as the caller speaks it: `2026-10-28.endive`. Versions sort by their names. */
-  readonly version: string;
   /** The id in the path, or ''. */
   readonly id: string;
   readonly params: Parameters;
 }
 
-/** What is answered when something was done; 402 is one: a declined card leaves a failed charge. */
-export interface Answer {
+/** A result that is committed; 402 is one, because a declined card has a failed charge. */
+export interface CallResult {
   readonly status: number;
   readonly body: object;
 }
@@ -43,11 +41,11 @@ export type EventType =
 export interface Delays {
   /** How long a payment stays `processing` before it succeeds; 0 skips that state. */
   readonly processingMs: number;
-  /** How long the outcome of a refund is open, to the cards where it is not done at once. */
+  /** Until the delayed refunds of two test cards complete. */
   readonly refundMs: number;
 }
 
-export class Ledger {
+export class FakeStripeState {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -66,14 +64,14 @@ export class Ledger {
     return Math.floor(this.now() / 1000);
   }
 
-  /** A keyed digest, so that what it was made of cannot be found by trying: card numbers have few digits. */
+  /** Keyed, because the few digits of a card number could be found by trying. */
   digest(text: string): string {
     return createHmac('sha256', this.#secret).update(text).digest('base64url');
   }
 
-  /** Writes the event and a delivery for each endpoint, inside the caller's transaction. */
+  /** Inserts the event and a delivery for each endpoint, in the caller's transaction. */
   emit(
-    origin: Origin,
+    origin: EventRequest,
     type: EventType,
     object: Kinds['payment_intent' | 'charge' | 'refund'],
     before?: object,
@@ -92,7 +90,7 @@ export class Ledger {
     // The SDK's union pairs each type with its object; callers pass the pair.
     this.store.insert('event', event as unknown as Stripe.Event);
     this.store.run(
-      `insert into deliveries (event, endpoint, next_at, made_at, state) select ?, id, ?, ?, 'waiting' from webhook_endpoints`,
+      `insert into deliveries (event, endpoint, next_at, created_at, state) select ?, id, ?, ?, 'waiting' from webhook_endpoints`,
       event.id,
       this.now(),
       this.now(),
@@ -100,7 +98,7 @@ export class Ledger {
   }
 }
 
-/** The id of something that may stand expanded. */
+/** The id of an object that may be expanded. */
 export function idOf(thing: string | { readonly id: string } | null): string | null {
   return thing === null || typeof thing === 'string' ? thing : thing.id;
 }

@@ -1,14 +1,14 @@
-// Sends events to the endpoints: signed, again and again until a 2xx, across restarts. Reads the books, changes no money.
+// Delivers events to endpoints: signed, retried until a 2xx response, across restarts.
 import { createHmac } from 'node:crypto';
 import { findEvent } from './events.ts';
 import type { Faults } from './fault-injection.ts';
-import type { Ledger } from './state.ts';
+import type { FakeStripeState } from './state.ts';
 
 export interface WebhookEndpoint {
-  /** Names it over restarts, so that its address may change; 'default' unless told. */
+  /** Identifies the endpoint across restarts, when its URL changes; default 'default'. */
   readonly id?: string;
   readonly url: string;
-  /** Signs what is sent there; the network's own unless told. */
+  /** Signing secret; default the fake's own. */
   readonly secret?: string;
 }
 
@@ -17,184 +17,184 @@ interface Delivery {
   readonly event: string;
   readonly endpoint: string;
   readonly attempts: number;
-  readonly madeAt: number;
+  readonly createdAt: number;
 }
 
-/** A second first, then ever longer; the last one repeats. In milliseconds. */
+/** In milliseconds; the last one repeats. */
 export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
-const ANSWER_WITHIN_MS = 10_000;
-const AT_ONCE_MAX = 8;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT = 8;
 const TIMER_MAX_MS = 60_000;
 
-export interface WebhookParts {
-  readonly ledger: Ledger;
+export interface WebhooksDeps {
+  readonly state: FakeStripeState;
   readonly faults: Faults;
   readonly secret: string;
   readonly retryDelaysMs: readonly number[];
 }
 
 export class Webhooks {
-  readonly #parts: WebhookParts;
+  readonly #deps: WebhooksDeps;
   readonly #endpoints = new Map<string, { url: string; secret: string }>();
-  readonly #underWay = new Map<number, Promise<void>>();
+  readonly #inProgress = new Map<number, Promise<void>>();
   readonly #closing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: WebhookParts) {
-    this.#parts = parts;
+  constructor(deps: WebhooksDeps) {
+    this.#deps = deps;
   }
 
-  /** Events from now on go there, and those still waiting for an endpoint of this id. */
-  addEndpoint({ id = 'default', url, secret = this.#parts.secret }: WebhookEndpoint): void {
-    this.#parts.ledger.store.run('insert into webhook_endpoints values (?) on conflict (id) do nothing', id);
+  /** Receives later events, and undelivered ones of the same id. */
+  addEndpoint({ id = 'default', url, secret = this.#deps.secret }: WebhookEndpoint): void {
+    this.#deps.state.store.run('insert into webhook_endpoints values (?) on conflict (id) do nothing', id);
     this.#endpoints.set(id, { url, secret });
-    this.wake();
+    this.sendDue();
   }
 
-  /** Sends what is due, soon; called after every change. */
-  wake(): void {
+  /** Starts due deliveries and sets a timer for the next; called after every change. */
+  sendDue(): void {
     if (this.#closing.signal.aborted) return;
     this.#startDue();
     const next = this.#nextAt();
     clearTimeout(this.#timer);
     if (next === undefined) return;
-    const wait = Math.min(Math.max(next - this.#parts.ledger.now(), 1), TIMER_MAX_MS);
-    this.#timer = setTimeout(() => this.wake(), wait).unref();
+    const wait = Math.min(Math.max(next - this.#deps.state.now(), 1), TIMER_MAX_MS);
+    this.#timer = setTimeout(() => this.sendDue(), wait).unref();
   }
 
-  /** Sends everything that is due by the clock, and waits until all of it was answered. */
+  /** Sends due deliveries and resolves when all have a response. */
   async deliverDue(): Promise<void> {
-    this.wake();
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    this.sendDue();
+    while (this.#inProgress.size > 0) await Promise.all(this.#inProgress.values());
   }
 
-  /** Lets held events go, in the order they happened or backwards, one after the other. */
+  /** Sends held events one by one, in their order or backwards. */
   async release({ backwards = false } = {}): Promise<void> {
     const order = backwards ? 'desc' : 'asc';
-    const { store } = this.#parts.ledger;
-    for (const row of store.all(`select * from deliveries where state = 'held' order by seq ${order}`)) {
-      await this.#start(deliveryOf(row), true);
+    const { store } = this.#deps.state;
+    for (const row of store.queryAll(`select * from deliveries where state = 'held' order by seq ${order}`)) {
+      await this.#start(toDelivery(row), true);
     }
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#closing.abort();
-    await Promise.all(this.#underWay.values());
+    await Promise.all(this.#inProgress.values());
   }
 
-  #known(): string {
+  #endpointIds(): string {
     return JSON.stringify([...this.#endpoints.keys()]);
   }
 
   #startDue(): void {
-    const { store, now } = this.#parts.ledger;
-    const rows = store.all(
+    const { store, now } = this.#deps.state;
+    const rows = store.queryAll(
       `select * from deliveries where state = 'waiting' and next_at <= ?
        and endpoint in (select value from json_each(?)) order by seq limit ?`,
       now(),
-      this.#known(),
-      AT_ONCE_MAX + this.#underWay.size,
+      this.#endpointIds(),
+      MAX_CONCURRENT + this.#inProgress.size,
     );
-    for (const delivery of rows.map(deliveryOf)) {
-      if (this.#underWay.size >= AT_ONCE_MAX) return;
-      if (!this.#underWay.has(delivery.seq)) void this.#start(delivery, false);
+    for (const delivery of rows.map(toDelivery)) {
+      if (this.#inProgress.size >= MAX_CONCURRENT) return;
+      if (!this.#inProgress.has(delivery.seq)) void this.#start(delivery, false);
     }
   }
 
-  /** When the next delivery that is not under way falls due. */
+  /** When the next delivery is due that is not in progress. */
   #nextAt(): number | undefined {
-    const row = this.#parts.ledger.store.one(
+    const row = this.#deps.state.store.queryOne(
       `select min(next_at) as next_at from deliveries where state = 'waiting'
        and endpoint in (select value from json_each(?)) and seq not in (select value from json_each(?))`,
-      this.#known(),
-      JSON.stringify([...this.#underWay.keys()]),
+      this.#endpointIds(),
+      JSON.stringify([...this.#inProgress.keys()]),
     );
     const next = row?.next_at;
     return typeof next === 'number' ? next : undefined;
   }
 
   #start(delivery: Delivery, released: boolean): Promise<void> {
-    const end = () => void this.#underWay.delete(delivery.seq);
+    const end = () => void this.#inProgress.delete(delivery.seq);
     const sending = this.#deliver(delivery, released).then(
       () => {
         end();
-        this.wake();
+        this.sendDue();
       },
-      // The books could not be written. The delivery still waits in them; trying at once would meet the same.
+      // The store failed; the delivery is still waiting in it.
       end,
     );
-    this.#underWay.set(delivery.seq, sending);
+    this.#inProgress.set(delivery.seq, sending);
     return sending;
   }
 
   async #deliver(delivery: Delivery, released: boolean): Promise<void> {
-    const { ledger, faults } = this.#parts;
-    const event = findEvent(ledger, delivery.event);
+    const { state, faults } = this.#deps;
+    const event = findEvent(state, delivery.event);
     const endpoint = this.#endpoints.get(delivery.endpoint);
     if (!event || !endpoint) return;
-    const fault = released ? undefined : faults.takeForWebhook(event.type);
-    if (fault?.does === 'lose') return this.#mark(delivery, 'lost');
-    if (fault?.does === 'hold') return this.#mark(delivery, 'held');
+    const fault = released ? undefined : faults.takeWebhookFault(event.type);
+    if (fault?.effect === 'lose') return this.#mark(delivery, 'lost');
+    if (fault?.effect === 'hold') return this.#mark(delivery, 'held');
     const payload = JSON.stringify(event, null, 2);
     const send = () => this.#send(endpoint, payload);
-    const arrived = fault?.does === 'fail' ? false : await send();
-    if (fault?.does === 'duplicate') await send();
+    const arrived = fault?.effect === 'fail' ? false : await send();
+    if (fault?.effect === 'duplicate') await send();
     if (this.#closing.signal.aborted && !arrived) return;
     if (arrived) this.#mark(delivery, 'delivered');
     else this.#postpone(delivery);
   }
 
-  /** Whether the endpoint took it, which every 2xx says. */
+  /** Whether the response was a 2xx. */
   async #send({ url, secret }: { url: string; secret: string }, payload: string): Promise<boolean> {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature(payload, secret, this.#parts.ledger.seconds()),
-          'user-agent': 'Stripe/1.0 (local card network)',
+          'stripe-signature': signature(payload, secret, this.#deps.state.seconds()),
+          'user-agent': 'Stripe/1.0 (fake)',
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       return false;
     }
   }
 
   #mark({ seq }: Delivery, state: 'delivered' | 'lost' | 'held'): void {
-    this.#parts.ledger.store.run(
+    this.#deps.state.store.run(
       'update deliveries set state = ?, attempts = attempts + 1 where seq = ?',
       state,
       seq,
     );
   }
 
-  #postpone({ seq, attempts, madeAt }: Delivery): void {
-    const { ledger, retryDelaysMs } = this.#parts;
+  #postpone({ seq, attempts, createdAt }: Delivery): void {
+    const { state, retryDelaysMs } = this.#deps;
     const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length - 1)] ?? TIMER_MAX_MS;
-    const givesUp = ledger.now() + delay > madeAt + GIVE_UP_AFTER_MS;
-    ledger.store.run(
+    const isExpired = state.now() + delay > createdAt + GIVE_UP_AFTER_MS;
+    state.store.run(
       'update deliveries set attempts = attempts + 1, next_at = ?, state = ? where seq = ?',
-      ledger.now() + delay,
-      givesUp ? 'given up' : 'waiting',
+      state.now() + delay,
+      isExpired ? 'expired' : 'waiting',
       seq,
     );
   }
 }
 
-function deliveryOf(row: Record<string, unknown>): Delivery {
+function toDelivery(row: Record<string, unknown>): Delivery {
   return {
     seq: Number(row.seq),
     event: String(row.event),
     endpoint: String(row.endpoint),
     attempts: Number(row.attempts),
-    madeAt: Number(row.made_at),
+    createdAt: Number(row.created_at),
   };
 }
 

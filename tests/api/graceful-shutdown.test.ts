@@ -20,7 +20,7 @@ test('a request under way is answered, and its connection does not keep the shop
     void server.close().then(() => closes());
     goOn();
   });
-  fakeStripe.network.faults.onRequest({ method: 'POST', until: held });
+  fakeStripe.server.faults.onRequest({ method: 'POST', until: held });
   const answer = await fetch(address + api.createPaymentIntent.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${mia}`, 'content-type': 'application/json' },

@@ -97,7 +97,7 @@ test('a charge for a cancelled order is refunded by the webhook and by reconcili
   const pay = (id: string) =>
     fakeStripe.dashboard.paymentIntents.create({
       ...{ amount: 2500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      allowed_payment_method_types: ['card'],
       metadata: { order: id },
     });
   const bought = await placeOrder(shop, mia);
@@ -108,7 +108,7 @@ test('a charge for a cancelled order is refunded by the webhook and by reconcili
 
   const other = await placeOrder(shop, mia);
   const { clientSecret } = await createIntent(shop, mia, other);
-  fakeStripe.network.faults.onWebhook({ does: 'lose', times: 100 });
+  fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
   await fakeStripe.confirm(clientSecret);
   await shop.app.orders.cancelOrder(other.id);
   await fakeStripe.advance();

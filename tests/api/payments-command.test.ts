@@ -29,7 +29,7 @@ function reconcile(
 
 test('prints what it changed, and no change the second time', async () => {
   const place = await freshDatabase();
-  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
+  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'fake-stripe.db') });
   const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
   const [paid, cancelled] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
@@ -62,7 +62,7 @@ test('exits with 1 while another process is reconciling', async () => {
 
 test('lists succeeded payments without an order, and exits with 1', async () => {
   const place = await freshDatabase();
-  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'card-network.db') });
+  const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'fake-stripe.db') });
   const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
   const mia = await shop.signIn('mia@mail.com');
   const order = await placeOrder(shop, mia);

@@ -22,12 +22,12 @@ const GROUPS = 150;
 const GROUP_MOST = 4;
 
 const TROUBLE: readonly RequestFault[] = [
-  { answer: { status: 500, when: 'before' } },
-  { answer: { status: 500, when: 'after' } },
-  { answer: { status: 503, when: 'before' }, times: 2 },
-  { cut: 'after' },
+  { response: { status: 500, when: 'before' } },
+  { response: { status: 500, when: 'after' } },
+  { response: { status: 503, when: 'before' }, times: 2 },
+  { disconnect: 'after' },
 ];
-const DELIVERY: readonly WebhookFault['does'][] = ['lose', 'fail', 'duplicate', 'hold'];
+const DELIVERY: readonly WebhookFault['effect'][] = ['lose', 'fail', 'duplicate', 'hold'];
 
 const which = fc.nat({ max: 999 });
 const act = fc.oneof(
@@ -103,9 +103,9 @@ class Scenario {
       if (!bought) return;
       const fields = { amount: bought.price * 100, currency: 'usd', metadata: { order: bought.id } };
       const paid = { confirm: true, payment_method: 'pm_card_visa', ...fields };
-      const automatic = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } };
+      const cardOnly = { allowed_payment_method_types: ['card' as const] };
       const intent = await this.#fakeStripe.dashboard.paymentIntents
-        .create({ ...paid, ...automatic })
+        .create({ ...paid, ...cardOnly })
         .catch(() => undefined);
       if (intent) await this.#settle(which, bought, intent.id);
     },
@@ -118,16 +118,16 @@ class Scenario {
           .catch(() => undefined);
     },
     loseWebhook: async (which) => {
-      this.#fakeStripe.network.faults.onWebhook({
-        does: pick(DELIVERY, which) ?? 'lose',
+      this.#fakeStripe.server.faults.onWebhook({
+        effect: pick(DELIVERY, which) ?? 'lose',
         times: 1 + (which % 3),
       });
     },
     breakProvider: async (which) => {
-      this.#fakeStripe.network.faults.onRequest(pick(TROUBLE, which) ?? {});
+      this.#fakeStripe.server.faults.onRequest(pick(TROUBLE, which) ?? {});
     },
     deliver: async (which) => {
-      await this.#fakeStripe.network.webhooks.release({ backwards: which % 2 === 0 });
+      await this.#fakeStripe.server.webhooks.release({ backwards: which % 2 === 0 });
       await this.#fakeStripe.advance(60_000);
     },
     reconcile: async (which) => {
@@ -163,8 +163,8 @@ const RUN_TIMEOUT = { timeout: 10_000 };
 
 /** Delivers every event, lets unclaimed charges expire, and reconciles until nothing changes. */
 async function settleEverything(shop: TestApp, fakeStripe: StripeFixture): Promise<void> {
-  fakeStripe.network.faults.clear();
-  await fakeStripe.network.webhooks.release();
+  fakeStripe.server.faults.clear();
+  await fakeStripe.server.webhooks.release();
   await fakeStripe.advance(3_600_000);
   // The server listens, so its own scheduled run may hold the lease.
   const reconcile = () =>

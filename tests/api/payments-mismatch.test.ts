@@ -36,7 +36,7 @@ async function payAtProvider(
 ) {
   const intent = await fakeStripe.dashboard.paymentIntents.create({
     ...{ currency: 'usd', ...fields, confirm: true, payment_method: 'pm_card_visa' },
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
   });
   return intent.id;
 }

@@ -17,11 +17,11 @@ const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue
 const paymentsOf = (shop: TestApp) => shop.storage.db.selectFrom('payments').selectAll().execute();
 
 const FAULTS: Readonly<Record<string, RequestFault>> = {
-  'answers 500': { answer: { status: 500, when: 'before' } },
-  'answers 503': { answer: { status: 503, when: 'before' } },
-  'answers 429': { answer: { status: 429, when: 'before' } },
-  'breaks the connection': { cut: 'before' },
-  'does the work and answers 500': { answer: { status: 500, when: 'after' } },
+  'answers 500': { response: { status: 500, when: 'before' } },
+  'answers 503': { response: { status: 503, when: 'before' } },
+  'answers 429': { response: { status: 429, when: 'before' } },
+  'breaks the connection': { disconnect: 'before' },
+  'does the work and answers 500': { response: { status: 500, when: 'after' } },
 };
 
 async function expectUnavailable(asked: ReturnType<TestApp['send']>): Promise<void> {
@@ -34,14 +34,14 @@ test.for(Object.keys(FAULTS))(
   'a provider that %s: paying answers 503 and works afterwards',
   async (name, { shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
-    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
+    const lift = fakeStripe.server.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
     const body = { price: bought.price, order: bought.id };
     await expectUnavailable(shop.send('createPaymentIntent', { token: mia, body }));
     lift();
 
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const down = fakeStripe.network.faults.onRequest({ ...FAULTS[name], method: 'GET', times: ALWAYS });
+    const down = fakeStripe.server.faults.onRequest({ ...FAULTS[name], method: 'GET', times: ALWAYS });
     if (name.startsWith('does')) down();
     else {
       await expectUnavailable(shop.send('settleOrder', settleOptions(mia, bought, transactionId)));
@@ -62,7 +62,7 @@ test.for(Object.keys(FAULTS))(
   async (name, { shop, fakeStripe, mia }) => {
     const bought = await placeOrder(shop, mia);
     const { transactionId } = await createIntent(shop, mia, bought);
-    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
+    const lift = fakeStripe.server.faults.onRequest({ ...FAULTS[name], times: ALWAYS });
     const cancelling = { token: mia, params: { id: bought.id } };
     await expectUnavailable(shop.send('cancelOrder', cancelling));
     expect(await shop.request('getOrder', cancelling)).toMatchObject({ paid: false });
@@ -79,7 +79,7 @@ test.for(Object.keys(FAULTS))(
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
     await fakeStripe.confirm(clientSecret);
-    const lift = fakeStripe.network.faults.onRequest({ ...FAULTS[name], path: /refunds/, times: ALWAYS });
+    const lift = fakeStripe.server.faults.onRequest({ ...FAULTS[name], path: /refunds/, times: ALWAYS });
     const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
     expect(code).toBe('payment_amount_differs');
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_reason: 'amount_differs' }]);
@@ -97,9 +97,9 @@ test('a request the provider rejects answers no provider error to the customer, 
   fakeStripe,
   mia,
 }) => {
-  const no = { answer: { status: 400, when: 'before' }, times: ALWAYS } as const;
+  const no = { response: { status: 400, when: 'before' }, times: ALWAYS } as const;
   const bought = await placeOrder(shop, mia);
-  const lift = fakeStripe.network.faults.onRequest(no);
+  const lift = fakeStripe.server.faults.onRequest(no);
   const paying = { token: mia, body: { price: bought.price, order: bought.id } };
   expect(await shop.send('createPaymentIntent', paying)).toMatchObject({
     status: 500,
@@ -111,7 +111,7 @@ test('a request the provider rejects answers no provider error to the customer, 
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
   await fakeStripe.confirm(clientSecret);
-  const poor = fakeStripe.network.faults.onRequest({ ...no, path: /refunds/ });
+  const poor = fakeStripe.server.faults.onRequest({ ...no, path: /refunds/ });
   const code = await shop.requestError('settleOrder', settleOptions(mia, bought, transactionId));
   expect(code).toBe('payment_amount_differs');
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunding', refund_attempts: 1 }]);
@@ -126,7 +126,7 @@ test('a lost response is requested again with the same key: one intent, one refu
   fakeStripe,
   mia,
 }) => {
-  fakeStripe.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'after' });
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   expect((await fakeStripe.dashboard.paymentIntents.list()).data.map(({ id }) => id)).toEqual([
@@ -134,7 +134,7 @@ test('a lost response is requested again with the same key: one intent, one refu
   ]);
   await fakeStripe.dashboard.paymentIntents.update(transactionId, { amount: 5000 });
   await fakeStripe.confirm(clientSecret);
-  fakeStripe.network.faults.onRequest({ method: 'POST', cut: 'after' });
+  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'after' });
   await shop.send('settleOrder', settleOptions(mia, bought, transactionId));
   expect(await paymentsOf(shop)).toMatchObject([{ state: 'refunded' }]);
   expect((await fakeStripe.dashboard.refunds.list()).data).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a call to a provider that hangs times out, and its effect is found later',
   const mia = await shop.signIn('mia@mail.com');
   const bought = await placeOrder(shop, mia);
   const { promise, resolve } = Promise.withResolvers<void>();
-  fakeStripe.network.faults.onRequest({ method: 'POST', path: /payment_intents$/, until: promise });
+  fakeStripe.server.faults.onRequest({ method: 'POST', path: /payment_intents$/, until: promise });
   const body = { price: bought.price, order: bought.id };
   await expectUnavailable(shop.send('createPaymentIntent', { token: mia, body }));
   resolve();

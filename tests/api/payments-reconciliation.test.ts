@@ -56,7 +56,7 @@ test('of several processes that reconcile at once, one does', async ({ fakeStrip
     await fakeStripe.confirm((await createIntent(first, mia, await placeOrder(first, mia))).clientSecret);
   }
   const { promise, resolve } = Promise.withResolvers<void>();
-  fakeStripe.network.faults.onRequest({ method: 'GET', until: promise });
+  fakeStripe.server.faults.onRequest({ method: 'GET', until: promise });
   let rejectedCount = 0;
   const runs = shops.map(async (shop) => {
     const run = await reconcile(shop);
@@ -89,7 +89,7 @@ test('reconciliation stops when the provider is unavailable, and the next run co
   for (let count = 0; count < 3; count++) {
     await fakeStripe.confirm((await createIntent(shop, mia, await placeOrder(shop, mia))).clientSecret);
   }
-  const lift = fakeStripe.network.faults.onRequest({ method: 'GET', cut: 'before', times: 1000 });
+  const lift = fakeStripe.server.faults.onRequest({ method: 'GET', disconnect: 'before', times: 1000 });
   expect(await reconcile(shop)).toMatchObject({ outcome: 'provider_unavailable', checked: 1, changed: [] });
   lift();
   expect((await reconcile(shop)).changed).toHaveLength(3);

@@ -26,7 +26,7 @@ function send(shop: TestApp, body: string | Buffer, headers: Record<string, stri
 function signed(
   fakeStripe: StripeFixture,
   payload: string,
-  { secret = fakeStripe.network.webhookSecret, ageSeconds = 0 } = {},
+  { secret = fakeStripe.server.webhookSecret, ageSeconds = 0 } = {},
 ) {
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
   return {
@@ -72,13 +72,13 @@ test('events after the PATCH, repeated and out of order, change nothing', async 
   mia,
 }) => {
   await fakeStripe.sendWebhooksTo(shop);
-  fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
+  fakeStripe.server.faults.onWebhook({ effect: 'hold', times: 100 });
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
   await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
   await fakeStripe.advance();
-  await fakeStripe.network.webhooks.release({ backwards: true });
+  await fakeStripe.server.webhooks.release({ backwards: true });
   const event = await eventOf(fakeStripe, transactionId);
   for (let times = 0; times < 3; times++) {
     expect((await send(shop, event, signed(fakeStripe, event))).json()).toEqual({ received: true });
@@ -89,11 +89,11 @@ test('events after the PATCH, repeated and out of order, change nothing', async 
 
 test('events that arrive out of order pay the order once', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
-  fakeStripe.network.faults.onWebhook({ does: 'hold', times: 100 });
+  fakeStripe.server.faults.onWebhook({ effect: 'hold', times: 100 });
   const bought = await placeOrder(shop, mia);
   await fakeStripe.confirm((await createIntent(shop, mia, bought)).clientSecret);
   await fakeStripe.advance();
-  await fakeStripe.network.webhooks.release({ backwards: true });
+  await fakeStripe.server.webhooks.release({ backwards: true });
   expect(await paid(shop, mia, bought.id)).toBe(true);
   await expectConsistentPayments(shop, fakeStripe);
 });
@@ -104,7 +104,7 @@ test('a repeated event is not processed again', async ({ shop, fakeStripe, mia }
   await fakeStripe.confirm(clientSecret, CARD.declined);
   const event = await eventOf(fakeStripe, transactionId, 'payment_intent.payment_failed');
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
-  fakeStripe.network.faults.onRequest({ answer: { status: 500, when: 'before' }, times: 100 });
+  fakeStripe.server.faults.onRequest({ response: { status: 500, when: 'before' }, times: 100 });
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
 });
 
@@ -155,7 +155,7 @@ test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeS
 test('signed events of other objects are acknowledged and ignored', async ({ shop, fakeStripe }) => {
   const strangers = await fakeStripe.dashboard.paymentIntents.create({
     ...{ amount: 5000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: ['card'],
     metadata: { order: 'an order of another shop on this account' },
   });
   const bodies = [
@@ -176,9 +176,9 @@ test('an event is sent again while the provider is unavailable', async ({ shop, 
   await fakeStripe.sendWebhooksTo(shop);
   const bought = await placeOrder(shop, mia);
   const { clientSecret } = await createIntent(shop, mia, bought);
-  const lift = fakeStripe.network.faults.onRequest({
+  const lift = fakeStripe.server.faults.onRequest({
     ...{ method: 'GET', path: /payment_intents/, times: 1000 },
-    answer: { status: 503, when: 'before' },
+    response: { status: 503, when: 'before' },
   });
   await fakeStripe.confirm(clientSecret);
   await fakeStripe.advance();
@@ -190,7 +190,7 @@ test('an event is sent again while the provider is unavailable', async ({ shop, 
 
 test('reconciliation pays an order whose event never arrives', async ({ shop, fakeStripe, mia }) => {
   await fakeStripe.sendWebhooksTo(shop);
-  fakeStripe.network.faults.onWebhook({ does: 'lose', times: 100 });
+  fakeStripe.server.faults.onWebhook({ effect: 'lose', times: 100 });
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
@@ -228,7 +228,7 @@ test('concurrent browser, webhook and reconciliation pay an order once', async (
   mia,
 }) => {
   await fakeStripe.sendWebhooksTo(shop);
-  fakeStripe.network.faults.onWebhook({ does: 'duplicate', times: 100 });
+  fakeStripe.server.faults.onWebhook({ effect: 'duplicate', times: 100 });
   for (let turn = 0; turn < 5; turn++) {
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);

@@ -39,8 +39,8 @@ test('the payment settings contain the publishable key and no other', async ({ s
   const { body } = await shop.send('paymentSettings');
   expect(body).toEqual({
     provider: 'local',
-    publishableKey: fakeStripe.network.publishableKey,
-    localBase: '/card-network',
+    publishableKey: fakeStripe.server.publishableKey,
+    localBase: '/dev/stripe',
   });
 });
 

@@ -124,7 +124,7 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     await shop.request('settleOrder', { token, params: { id: orderId }, body });
   },
   async paymentWebhook({ shop, fakeStripe, mia, token, productId }) {
-    fakeStripe.network.webhooks.addEndpoint({ url: mia.origin + api.paymentWebhook.path });
+    fakeStripe.server.webhooks.addEndpoint({ url: mia.origin + api.paymentWebhook.path });
     const body = { ...delivery, productId, quantity: 2 };
     const { insertedId: order } = await shop.request('placeOrder', { token, body });
     const { clientSecret } = await shop.request('createPaymentIntent', { token, body: { price: 25, order } });

@@ -1,27 +1,27 @@
-// The fake Stripe's 3-D Secure page: by keyboard, as a redirect, in an iframe, and in another site's iframe.
+// The fake Stripe's 3-D Secure page in a browser: keyboard, frame, and a frame of another origin.
 import AxeBuilder from '@axe-core/playwright';
 import helmet from '@fastify/helmet';
 import { test as base, expect } from '@playwright/test';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
-import { type CardNetwork, openCardNetwork } from '../../dev-services/stripe/create-fake-stripe.ts';
+import { createFakeStripe, type FakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 
-interface Challenge {
+interface Checkout {
   readonly origin: string;
-  readonly network: CardNetwork;
-  /** Confirms an intent of $1,280.50 as a browser would. `url` is the page of its challenge. */
-  start(fields: Readonly<Record<string, string>>): Promise<{ url: string; status(): Promise<string> }>;
+  readonly fakeStripe: FakeStripe;
+  /** Confirms an intent of $1,280.50 as the browser does; resolves to the URL of its challenge. */
+  challenge(): Promise<{ url: string; status(): Promise<string> }>;
 }
 
-const SHOP = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><main id="place"></main>
-  <script>window.received = []; addEventListener('message', (event) => received.push(event.data));</script>`;
+const SHOP = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><main id="main"></main>
+  <script>window.messages = []; addEventListener('message', (event) => messages.push(event.data));</script>`;
 
-/** Serves a shop page and the fake Stripe from one origin, with headers as strict as the app's. */
-async function openShopPage(network: CardNetwork) {
+/** A server with the fake's routes and a page, with security headers as strict as the shop's. */
+async function startShopServer(fakeStripe: FakeStripe) {
   const app = Fastify();
   const contentSecurityPolicy = { useDefaults: false, directives: { 'default-src': ["'none'"] } };
   await app.register(helmet, { contentSecurityPolicy, xFrameOptions: { action: 'deny' } });
-  await app.register(network.routes, { prefix: '/card-network' });
+  await app.register(fakeStripe.routes, { prefix: '/dev/stripe' });
   app.get('/shop', (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'self' 'unsafe-inline'")
@@ -37,44 +37,45 @@ const CARD = {
   'payment_method_data[card][exp_month]': '12',
   'payment_method_data[card][exp_year]': '44',
   'payment_method_data[card][cvc]': '123',
+  use_stripe_sdk: 'true',
 };
 
 interface Confirmed {
-  readonly next_action: { use_stripe_sdk?: { stripe_js: string }; redirect_to_url?: { url: string } };
+  readonly next_action: { use_stripe_sdk?: { stripe_js: string } };
 }
 
-const test = base.extend<{ challenge: Challenge }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
-  challenge: async ({}, use) => {
-    const network = await openCardNetwork({ dataFile: ':memory:' });
-    const { host, port, protocol, secretKey, publishableKey } = network;
+const test = base.extend<{ checkout: Checkout }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
+  checkout: async ({}, use) => {
+    const fakeStripe = await createFakeStripe({ dataFile: ':memory:' });
+    const { host, port, protocol, secretKey, publishableKey } = fakeStripe;
     const stripe = new Stripe(secretKey, { host, port, protocol, telemetry: false });
-    const { app, origin } = await openShopPage(network);
+    const { app, origin } = await startShopServer(fakeStripe);
     await use({
       origin,
-      network,
-      start: async (fields) => {
+      fakeStripe,
+      challenge: async () => {
         const { id, client_secret } = await stripe.paymentIntents.create({
           amount: 128_050,
           currency: 'usd',
         });
-        const form = { key: publishableKey, client_secret: client_secret ?? '', ...CARD, ...fields };
-        const address = `${origin}/card-network/v1/payment_intents/${id}/confirm`;
+        const form = { key: publishableKey, client_secret: client_secret ?? '', ...CARD };
+        const address = `${origin}/dev/stripe/v1/payment_intents/${id}/confirm`;
         const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
         const { next_action: next } = (await response.json()) as Confirmed;
-        const url = next.use_stripe_sdk?.stripe_js ?? next.redirect_to_url?.url ?? '';
+        const url = next.use_stripe_sdk?.stripe_js ?? '';
         return { url, status: async () => (await stripe.paymentIntents.retrieve(id)).status };
       },
     });
     await app.close();
-    await network.close();
+    await fakeStripe.close();
   },
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is accessible in ${colorScheme} mode`, async ({ page, challenge }) => {
+  test(`the page is accessible, ${colorScheme}`, async ({ page, checkout }) => {
     await page.emulateMedia({ colorScheme });
-    const { url } = await challenge.start({ use_stripe_sdk: 'true' });
+    const { url } = await checkout.challenge();
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
     await expect(page.getByText('$1,280.50 USD')).toBeVisible();
@@ -86,33 +87,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a redirect returns to the shop with the outcome', async ({ page, challenge }) => {
-  const { url, status } = await challenge.start({ return_url: `${challenge.origin}/shop?order=7` });
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Complete' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
-  const back = new URL(page.url()).searchParams;
-  expect([back.get('order'), back.get('redirect_status')]).toEqual(['7', 'succeeded']);
-  expect(await status()).toBe('succeeded');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
-});
-
-test('an iframe posts a message when the challenge ends', async ({ page, challenge }) => {
-  const { url, status } = await challenge.start({ use_stripe_sdk: 'true' });
-  await page.goto(`${challenge.origin}/shop`);
-  await page.locator('#place').evaluate((place, source) => {
-    place.append(Object.assign(document.createElement('iframe'), { src: source, title: 'Check' }));
+test('in a frame the page sends a message when the challenge has ended', async ({ page, checkout }) => {
+  const { url, status } = await checkout.challenge();
+  await page.goto(`${checkout.origin}/shop`);
+  await page.locator('#main').evaluate((main, source) => {
+    main.append(Object.assign(document.createElement('iframe'), { src: source, title: 'Check' }));
   }, url);
   await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
   await expect
-    .poll(() => page.evaluate('window.received'))
-    .toMatchObject([{ source: 'card-network', type: 'challenge_ended' }]);
+    .poll(() => page.evaluate('window.messages'))
+    .toMatchObject([{ source: 'fake-stripe', type: 'challenge_ended' }]);
   expect(await status()).toBe('requires_payment_method');
 });
 
-test('another site cannot show it in an iframe', async ({ page, challenge }) => {
-  const { url } = await challenge.start({ use_stripe_sdk: 'true' });
+test('another origin cannot frame the page', async ({ page, checkout }) => {
+  const { url } = await checkout.challenge();
   await page.goto(`data:text/html,<iframe src="${url}"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });

@@ -108,7 +108,7 @@ export class LoadCustomer {
     this.#market.onAcknowledged();
   }
 
-  /** As the card form does: straight to the card network, with the publishable key. */
+  /** Confirms as the card form does: directly at the provider, with the publishable key. */
   async #confirm(intent: string, clientSecret: string): Promise<void> {
     const settings = await this.#ask('GET', api.paymentSettings.path);
     const answer = await fetch(
@@ -143,7 +143,7 @@ function isGone(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError;
 }
 
-/** While the database or the card network is gone the shop answers 503. Nothing else is to be met here. */
+/** While the database or the fake Stripe is gone the shop answers 503. Nothing else is to be met here. */
 function refuseAllBut503({ status, body }: Answer): void {
   if (status !== 503) throw new Error(`A customer met ${status}: ${JSON.stringify(body)}`);
 }

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
-import { type CardNetwork, openCardNetwork } from '../../dev-services/stripe/create-fake-stripe.ts';
+import { createFakeStripe, type FakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 import { freshDatabase } from './database.ts';
 import { createTestApp, delivery, type TestApp } from './test-app.ts';
 
@@ -19,24 +19,24 @@ const TIMEOUT_MS = 2000;
 
 /** The fake Stripe, called as a customer's browser and as its owner's dashboard do. */
 export class StripeFixture {
-  readonly network: CardNetwork;
+  readonly server: FakeStripe;
   /** Stripe's SDK with the secret key, for what the account's owner does. */
   readonly dashboard: Stripe;
   readonly #ahead: { ms: number };
 
-  constructor(network: CardNetwork, ahead: { ms: number }) {
-    this.network = network;
+  constructor(server: FakeStripe, ahead: { ms: number }) {
+    this.server = server;
     this.#ahead = ahead;
-    const { secretKey, host, port, protocol } = network;
+    const { secretKey, host, port, protocol } = server;
     this.dashboard = new Stripe(secretKey, { host, port, protocol, telemetry: false, maxNetworkRetries: 0 });
   }
 
   /** The settings of a server that uses it. */
   get cards(): CardProviderSettings {
-    const { secretKey, publishableKey, webhookSecret, host, port, protocol } = this.network;
+    const { secretKey, publishableKey, webhookSecret, host, port, protocol } = this.server;
     return {
       ...{ provider: 'local', secretKey, publishableKey, webhookSecret },
-      ...{ api: { host, port, protocol }, localBase: '/card-network', timeoutMs: TIMEOUT_MS, retries: 1 },
+      ...{ api: { host, port, protocol }, localBase: '/dev/stripe', timeoutMs: TIMEOUT_MS, retries: 1 },
     };
   }
 
@@ -57,7 +57,7 @@ export class StripeFixture {
   }
 
   async #post(clientSecret: string, fields: Record<string, string>) {
-    const { url, publishableKey } = this.network;
+    const { url, publishableKey } = this.server;
     const id = clientSecret.split('_secret_')[0];
     const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
       method: 'POST',
@@ -83,13 +83,13 @@ export class StripeFixture {
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const [address] = shop.app.server.addresses();
     const port = typeof address === 'object' ? address.port : 0;
-    this.network.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${api.paymentWebhook.path}` });
+    this.server.webhooks.addEndpoint({ url: `http://127.0.0.1:${port}${api.paymentWebhook.path}` });
   }
 
   /** Advances the provider's clock and runs everything that is due, webhooks included. */
   async advance(ms = 0): Promise<void> {
     this.#ahead.ms += ms;
-    await this.network.tick();
+    await this.server.tick();
   }
 
   /** Cents charged to all cards and not refunded. */
@@ -107,11 +107,11 @@ export async function createStripeFixture(
   options: { processingMs?: number; dataFile?: string } = {},
 ): Promise<StripeFixture> {
   const ahead = { ms: 0 };
-  const network = await openCardNetwork({
+  const server = await createFakeStripe({
     ...{ dataFile: ':memory:', now: () => Date.now() + ahead.ms, retryDelaysMs: [60_000], ...options },
   });
-  onTestFinished(() => network.close());
-  return new StripeFixture(network, ahead);
+  onTestFinished(() => server.close());
+  return new StripeFixture(server, ahead);
 }
 
 export interface PlacedOrder {

@@ -1,4 +1,4 @@
-// For tests: a network of one's own, with the SDK as a shop's server uses it and fetch as a browser does.
+// Test fixtures: a fake Stripe with the SDK as a server uses it and fetch as a browser does.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -7,47 +7,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { type CardNetwork, type CardNetworkOptions, openCardNetwork } from './create-fake-stripe.ts';
+import { createFakeStripe, type FakeStripe, type FakeStripeOptions } from './create-fake-stripe.ts';
 
-export interface TestNetwork {
-  readonly network: CardNetwork;
+export interface TestServer {
+  readonly fakeStripe: FakeStripe;
   readonly stripe: Stripe;
 }
 
-/** Closed when the test ends. The SDK does not retry by itself, unless told. */
-export async function openTestNetwork(
-  options: Partial<CardNetworkOptions> = {},
+/** Closed when the test ends. By default the SDK does not retry. */
+export async function startTestServer(
+  options: Partial<FakeStripeOptions> = {},
   config: { readonly maxNetworkRetries?: number } = {},
-): Promise<TestNetwork> {
-  const network = await openCardNetwork({ dataFile: ':memory:', ...options });
-  onTestFinished(() => network.close());
-  return { network, stripe: sdkFor(network, config) };
+): Promise<TestServer> {
+  const fakeStripe = await createFakeStripe({ dataFile: ':memory:', ...options });
+  onTestFinished(() => fakeStripe.close());
+  return { fakeStripe, stripe: sdkFor(fakeStripe, config) };
 }
 
-export function sdkFor(network: CardNetwork, config: { readonly maxNetworkRetries?: number } = {}): Stripe {
-  const { host, port, protocol, secretKey } = network;
+export function sdkFor(fakeStripe: FakeStripe, config: { readonly maxNetworkRetries?: number } = {}): Stripe {
+  const { host, port, protocol, secretKey } = fakeStripe;
   return new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0, telemetry: false, ...config });
 }
 
-/** What a browser is answered; the fields a test asks for are named by it. */
-export interface BrowserAnswer {
+/** A response to the browser. */
+export interface BrowserResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> & { readonly error?: Stripe.StripeRawError };
 }
 
-/** A call with the publishable key, as the card form makes it. */
-export async function browse(
-  network: CardNetwork,
+/** A request with the publishable key, as the card form sends it. */
+export async function requestAsBrowser(
+  fakeStripe: FakeStripe,
   path: string,
   form: Readonly<Record<string, string>> | undefined,
   query: Readonly<Record<string, string>> = {},
-): Promise<BrowserAnswer> {
-  const asked = form
-    ? { method: 'POST', body: new URLSearchParams({ key: network.publishableKey, ...form }) }
+): Promise<BrowserResponse> {
+  const init = form
+    ? { method: 'POST', body: new URLSearchParams({ key: fakeStripe.publishableKey, ...form }) }
     : { method: 'GET' };
-  const search = form ? '' : `?${new URLSearchParams({ key: network.publishableKey, ...query })}`;
-  const answer = await fetch(`${network.url}/v1/${path}${search}`, asked);
-  return { status: answer.status, body: (await answer.json()) as BrowserAnswer['body'] };
+  const search = form ? '' : `?${new URLSearchParams({ key: fakeStripe.publishableKey, ...query })}`;
+  const response = await fetch(`${fakeStripe.url}/v1/${path}${search}`, init);
+  return { status: response.status, body: (await response.json()) as BrowserResponse['body'] };
 }
 
 export const cardForm = (number: string, changes: Readonly<Record<string, string>> = {}) => ({
@@ -61,19 +61,19 @@ export const cardForm = (number: string, changes: Readonly<Record<string, string
   ...changes,
 });
 
-/** Confirms as the card form does. */
+/** Confirms an intent as the card form does. */
 export function pay(
-  network: CardNetwork,
+  fakeStripe: FakeStripe,
   intent: Stripe.PaymentIntent,
   number: string,
   changes: Readonly<Record<string, string>> = {},
-): Promise<BrowserAnswer> {
+): Promise<BrowserResponse> {
   const form = {
     client_secret: intent.client_secret ?? '',
     use_stripe_sdk: 'true',
     ...cardForm(number, changes),
   };
-  return browse(network, `payment_intents/${intent.id}/confirm`, form);
+  return requestAsBrowser(fakeStripe, `payment_intents/${intent.id}/confirm`, form);
 }
 
 export interface Received {
@@ -85,12 +85,12 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** The status answered from now on. */
-  answerWith(status: number): void;
+  /** Sets the status of later responses. */
+  respondWith(status: number): void;
 }
 
-/** An endpoint that takes webhooks; closed when the test ends. */
-export async function openReceiver(): Promise<Receiver> {
+/** A webhook endpoint; closed when the test ends. */
+export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let status = 200;
   const server = createServer((request, response) => {
@@ -112,26 +112,26 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    answerWith: (wanted) => {
-      status = wanted;
+    respondWith: (newStatus) => {
+      status = newStatus;
     },
   };
 }
 
-/** The error a call of the SDK was refused with. */
-export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** The error a call of the SDK rejects with. */
+export async function stripeError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return error;
     throw error;
   }
-  throw new Error('The call was not refused');
+  throw new Error('The call was not rejected');
 }
 
-/** An empty folder; removed when the test ends. */
-export function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'card-network-'));
+/** Removed when the test ends. */
+export function createTempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fake-stripe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

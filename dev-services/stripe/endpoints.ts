@@ -1,0 +1,42 @@
+// The endpoints the fake implements.
+import { listCharges } from './charges.ts';
+import { confirmIntent, createIntent } from './confirmation.ts';
+import { listEvents } from './events.ts';
+import { cancelIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import type { ApiCall, CallResult } from './state.ts';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly execute: (call: ApiCall) => CallResult;
+  /** Whether the publishable key may call it. */
+  readonly isPublishable: boolean;
+}
+
+const server = (method: Endpoint['method'], path: string, execute: Endpoint['execute']): Endpoint => ({
+  method,
+  path,
+  execute,
+  isPublishable: false,
+});
+const browser = (method: Endpoint['method'], path: string, execute: Endpoint['execute']): Endpoint => ({
+  method,
+  path,
+  execute,
+  isPublishable: true,
+});
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  server('POST', '/v1/payment_intents', createIntent),
+  server('GET', '/v1/payment_intents', listIntents),
+  browser('GET', '/v1/payment_intents/:id', retrieveIntent),
+  server('POST', '/v1/payment_intents/:id', updateIntent),
+  browser('POST', '/v1/payment_intents/:id/confirm', confirmIntent),
+  server('POST', '/v1/payment_intents/:id/cancel', cancelIntent),
+  server('GET', '/v1/charges', listCharges),
+  server('POST', '/v1/refunds', createRefund),
+  server('GET', '/v1/refunds', listRefunds),
+  server('GET', '/v1/refunds/:id', retrieveRefund),
+  server('GET', '/v1/events', listEvents),
+];
