@@ -1,29 +1,30 @@
-// The one exception a service throws to say no. Nothing is changed when it is thrown: transactions roll back.
+// The exception that services throw for expected errors. Transactions roll back; nothing has changed when it is thrown.
 
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
 interface AppErrorDetails {
-  /** Words for this one case, where they say more than the code's own. */
+  /** A message for this case, where it says more than the code's own. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
-  /** With `price_changed`: the shop's own total in dollars. */
+  /** With `price_changed`: the current total in dollars. */
   readonly price?: number;
 }
 
 export class AppError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, more: AppErrorDetails = {}) {
-    super(more.detail ?? errorCodes[code].message);
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.detail ?? errorCodes[code].message);
     this.code = code;
-    this.details = more;
+    this.details = details;
   }
 
+  /** The HTTP status. */
   get status(): number {
     return errorCodes[this.code].status;
   }

@@ -1,4 +1,4 @@
-// Secrets the embedded shop needs: made once, kept in DATA_DIR/secrets, readable by the owner alone.
+// Secrets that the server generates once and stores in DATA_DIR/secrets, readable by the owner only.
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ const FOLDER = 'secrets';
 const OWNER_ONLY = 0o600;
 
 export interface Secrets {
-  /** Signs session cookies. The same in every process of one shop. */
+  /** Signs session cookies. Every process of a shop needs the same. */
   readonly auth: string;
-  /** A secret of this name, 43 characters, made the first time somebody asks. */
+  /** The secret with this name, 43 characters; created on first use. */
   getOrCreate(name: string): Promise<string>;
 }
 
 /**
- * AUTH_SECRET where it is set, else one made once. Throws SettingsError in production on PostgreSQL without
- * AUTH_SECRET: processes on several machines share no folder, and each would sign with a secret of its own.
+ * Uses AUTH_SECRET if it is set, otherwise a generated secret. Throws SettingsError in production on PostgreSQL without
+ * AUTH_SECRET: processes on several machines share no folder, and each would generate its own.
  */
 export async function loadSecrets(settings: Settings): Promise<Secrets> {
-  const getOrCreate = (name: string) => keepSecret(settings.DATA_DIR, name);
+  const getOrCreate = (name: string) => getOrCreateSecret(settings.DATA_DIR, name);
   if (settings.AUTH_SECRET) return { auth: settings.AUTH_SECRET, getOrCreate };
   if (settings.production && settings.DATABASE_URL) {
     throw new SettingsError(
@@ -29,20 +29,20 @@ export async function loadSecrets(settings: Settings): Promise<Secrets> {
   return { auth: await getOrCreate('auth'), getOrCreate };
 }
 
-async function keepSecret(dataDir: string, name: string): Promise<string> {
+async function getOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const folder = join(dataDir, FOLDER);
   const file = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = (await readKept(file)) ?? (await makeOnce(folder, file));
-  if (kept.length < 32) {
+  const secret = (await readSecret(file)) ?? (await createSecret(folder, file));
+  if (secret.length < 32) {
     throw new SettingsError(
-      `${file} is damaged. Put back its copy, or delete it: then everybody has to log in again.`,
+      `${file} is damaged. Restore it from a copy, or delete it: then every user has to log in again.`,
     );
   }
-  return kept;
+  return secret;
 }
 
-async function readKept(file: string): Promise<string | undefined> {
+async function readSecret(file: string): Promise<string | undefined> {
   try {
     const text = await readFile(file, 'utf8');
     if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, OWNER_ONLY);
@@ -53,8 +53,8 @@ async function readKept(file: string): Promise<string | undefined> {
   }
 }
 
-/** The file appears whole or not at all; of several processes that make it together, one wins and all read that one. */
-async function makeOnce(folder: string, file: string): Promise<string> {
+/** Atomic: of several processes that create the file at once, one wins and all read its secret. */
+async function createSecret(folder: string, file: string): Promise<string> {
   const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
   const handle = await open(draft, 'wx', OWNER_ONLY);
   try {
@@ -69,8 +69,8 @@ async function makeOnce(folder: string, file: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'EEXIST') await rm(draft);
-    // Some disks know no second name for a file; there only the last of several makers wins.
+    // Some file systems have no hard links; there the last process wins.
     else await rename(draft, file);
   }
-  return (await readKept(file)) ?? '';
+  return (await readSecret(file)) ?? '';
 }

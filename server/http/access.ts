@@ -1,12 +1,12 @@
-// Who may make which call: one line each, checked before anything of the request is read (spec section 6).
+// Who may use which endpoint (spec section 6). The API router checks it before validation.
 import type { EndpointName } from '#contract/paths.ts';
 
 /**
- * anyone            no token needed, none looked at
- * proves a session  the room itself asks the identity service (a token counts too where it is the caller's own)
- * sign-in session   a session of the identity service, as the browser's cookie or a session token brings it
- * signed in         any customer or admin; rooms give each only what is theirs
- * self or admin     the customer whose email the path or query names, or an admin
+ * anyone            no token needed
+ * proves a session  a sign-in session or an access token, of the user whose email the path contains, or of an admin
+ * sign-in session   a sign-in session, as cookie or as session token
+ * signed in         any user; modules restrict the data to the user's own
+ * self or admin     the user whose email the path or query contains, or an admin
  * admin             admins
  */
 export type Access =
@@ -57,7 +57,7 @@ export const access = {
   listAuditLog: 'admin',
 } as const satisfies Record<EndpointName, Access>;
 
-/** Calls whose handlers can count on a caller. */
+/** Endpoints whose handlers always have a caller. */
 export type AuthenticatedEndpoint = {
   [Name in EndpointName]: (typeof access)[Name] extends 'anyone' | 'proves a session' | 'sign-in session'
     ? never

@@ -1,14 +1,14 @@
-// Who is calling, as far as the access token tells. Rooms decide with it; only the door makes it.
+// The user that an access token identifies. Created by the API router, used by the modules.
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Caller {
   readonly email: string;
   readonly name: string;
-  /** Read from the database on each request: a role taken away is gone at once. */
+  /** Read from the database for each request, so that a revoked role takes effect at once. */
   readonly isAdmin: boolean;
 }
 
-/** Finds the caller of an access token; undefined for one unknown or expired. */
+/** Resolves to undefined for an unknown or expired token. */
 export type Identify = (token: string) => Promise<Caller | undefined>;
 
 /** The bearer token of a request (RFC 6750), or undefined. */

@@ -1,4 +1,4 @@
-// Refusals and failures become RFC 9457 problem answers here, and nowhere else.
+// Converts every error into an RFC 9457 problem response.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
@@ -9,36 +9,35 @@ import { isStorageUnavailable } from '#server/storage/open-storage.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** The body of a refusal's answer. */
-export function toProblem(refusal: AppError): Problem {
-  const { status, message } = errorCodes[refusal.code];
-  const { detail = message, errors, price } = refusal.details;
+export function toProblem(error: AppError): Problem {
+  const { status, message } = errorCodes[error.code];
+  const { detail = message, errors, price } = error.details;
   return {
-    type: `${API_DOCS_PATH}#${refusal.code}`,
+    type: `${API_DOCS_PATH}#${error.code}`,
     title: message,
     status,
     detail,
-    code: refusal.code,
+    code: error.code,
     message: detail,
     ...(errors && { errors: [...errors] }),
     ...(price !== undefined && { price }),
   };
 }
 
-export function sendProblem(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { retryAfterSeconds } = refusal.details;
+export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.server.metrics.countError(refusal.code);
-  // A string is sent as it is: problems never pass the answer's schema.
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.server.metrics.countError(error.code);
+  // A string bypasses the response schema.
   return reply
-    .code(refusal.status)
+    .code(error.status)
     .header('cache-control', 'no-store')
     .type(PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(toProblem(refusal)));
+    .send(JSON.stringify(toProblem(error)));
 }
 
-const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
+const CODES_BY_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -48,29 +47,29 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** The refusal an error amounts to; whatever nobody foresaw is `internal`. */
+/** Maps any error; unexpected ones become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isStorageUnavailable(error)) return new AppError('storage_unavailable', { retryAfterSeconds: 1 });
   const { code = '', statusCode = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {};
-  const known = BY_FASTIFY_CODE[code];
+  const known = CODES_BY_FASTIFY_ERROR[code];
   if (known) return new AppError(known);
   if (statusCode === 413) return new AppError('body_too_large');
   return new AppError(statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal');
 }
 
-/** Fastify's error handler. Only our own failures are logged as errors, never what was sent; a crowd is none. */
+/** Fastify's error handler. Logs server errors, without the request's content; overload is not logged here. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAppError(error);
-  if (refusal.status >= 500 && refusal.code !== 'overloaded')
-    request.log.error({ err: error, code: refusal.code }, 'request failed');
-  return sendProblem(reply, refusal);
+  const appError = toAppError(error);
+  if (appError.status >= 500 && appError.code !== 'overloaded')
+    request.log.error({ err: error, code: appError.code }, 'request failed');
+  return sendProblem(reply, appError);
 }
 
-/** Field problems with JSON pointers (RFC 6901), `prefix` before each; the first of each field is enough. */
+/** The first problem of each field, with its JSON pointer (RFC 6901) after `prefix`. */
 export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[] {
   const problems = error.issues.flatMap((issue): FieldProblem[] => {
-    // Of a union's branches the first is the fuller one: its fields are the ones to name.
+    // The first branch of a union is the fuller one.
     if (issue.code === 'invalid_union' && issue.errors[0]) {
       return issue.errors[0].map((inner) => ({
         pointer: pointer(prefix, [...issue.path, ...inner.path]),

@@ -1,16 +1,16 @@
-// ETags (RFC 9110, 8.8.3): what marks an answer, and whether a request knows it already.
+// ETags and If-None-Match (RFC 9110, 8.8.3 and 13.1.2).
 import { createHash } from 'node:crypto';
 
-/** 160 bits of the content's hash, without the quotes. */
+/** 160 bits of the content's SHA-256, without quotes. */
 export function etagOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** Whether an If-None-Match header names this ETag (compared weakly). */
+/** Whether an If-None-Match header contains this ETag, by weak comparison. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((word) => {
-    const named = word.trim();
-    return named === '*' || named === etag || named === `W/${etag}`;
+  return ifNoneMatch.split(',').some((part) => {
+    const candidate = part.trim();
+    return candidate === '*' || candidate === etag || candidate === `W/${etag}`;
   });
 }

@@ -1,11 +1,11 @@
-// Whether the shop lives, and whether it can serve: what a supervisor or a load balancer asks.
+// Health endpoints for supervisors (live) and load balancers (ready).
 import type { FastifyInstance } from 'fastify';
 import { HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
 
-/** Longer than this without an answer from the database is not ready, in milliseconds. */
+/** How long the database may take to respond, in milliseconds. */
 const PING_TIMEOUT_MS = 2000;
 
-/** `/health/ready` answers 200 when the database can be used and the shop is not about to close, else 503. */
+/** `/health/ready` answers 503 while the database is unavailable and while the server drains or closes. */
 export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get(HEALTH_LIVE_PATH, async () => ({ status: 'live' }));
   app.get(HEALTH_READY_PATH, async (request, reply) => {
@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): v
       await Promise.race([ping(), timeout()]);
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'database unavailable' });
     }
   });

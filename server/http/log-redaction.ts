@@ -1,17 +1,17 @@
-// A log that says what failed and where, and never whose row it was: PostgreSQL's errors quote the row they refuse.
+// Removes row values from logged errors: PostgreSQL's errors quote the row that they reject.
 import type { FastifyBaseLogger } from 'fastify';
 import { stdSerializers } from 'pino';
 
-/** Parts of a database error that hold values of a row or a query. */
-const QUOTING: readonly string[] = ['detail', 'where', 'internalQuery', 'parameters'];
+/** Properties of a database error that contain values of a row or a query. */
+const REDACTED: readonly string[] = ['detail', 'where', 'internalQuery', 'parameters'];
 
-function withoutRows(error: unknown): unknown {
+function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const told = Object.entries({ ...stdSerializers.err(error) });
-  return Object.fromEntries(told.filter(([name]) => !QUOTING.includes(name)));
+  const properties = Object.entries({ ...stdSerializers.err(error) });
+  return Object.fromEntries(properties.filter(([name]) => !REDACTED.includes(name)));
 }
 
-/** The same log, with errors (`err`) told that way. */
+/** The same log, with redacted errors (`err`). */
 export function redactLog(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { serializers: { err: withoutRows } });
+  return log.child({}, { serializers: { err: redactError } });
 }

@@ -1,4 +1,4 @@
-// Addresses nobody opened: 404, or 405 with what is allowed there.
+// Responses for unknown paths: 404, or 405 with the allowed methods.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
@@ -9,7 +9,7 @@ const patterns = Object.values(api).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
 
-/** Methods the API takes at a path; none where there is nothing. GET brings HEAD. */
+/** The API's methods at a path; empty for an unknown path. GET implies HEAD. */
 export function methodsAt(path: string): string[] {
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];

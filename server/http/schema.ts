@@ -1,4 +1,4 @@
-// From the contract's calls to what Fastify validates with and what the OpenAPI document says.
+// Converts the contract's endpoints into Fastify schemas, for validation and for the OpenAPI document.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
@@ -16,20 +16,20 @@ const PREFIX: Readonly<Record<string, string>> = {
   headers: '/headers',
 };
 
-/** Validates with zod; what is wrong becomes one `validation_failed` naming every field. */
+/** Validates with zod. Throws one `validation_failed` that names every invalid field. */
 export const validate: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const read = schema.safeParse(data ?? {});
-    if (read.success) return { value: read.data };
+    const parsed = schema.safeParse(data ?? {});
+    if (parsed.success) return { value: parsed.data };
     return {
       error: new AppError('validation_failed', {
-        errors: fieldProblems(read.error, PREFIX[httpPart ?? ''] ?? ''),
+        errors: fieldProblems(parsed.error, PREFIX[httpPart ?? ''] ?? ''),
       }),
     };
   };
 
-const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+const ERRORS_BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   'proves a session': ['session_required'],
   'sign-in session': ['session_required'],
@@ -38,18 +38,18 @@ const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['not_signed_in', 'token_unknown', 'admins_only'],
 };
 
-/** Every refusal a call can answer: its own, its door's, and those its kind of request brings. */
+/** Every error of an endpoint: its own, those of its access rule, and those of its kind of request. */
 export function errorCodesOf(name: EndpointName): ErrorCode[] {
-  const call: Endpoint = endpoints[name];
+  const endpoint: Endpoint = endpoints[name];
   const codes: ErrorCode[] = [
-    ...call.errors,
-    ...BY_ACCESS[access[name]],
+    ...endpoint.errors,
+    ...ERRORS_BY_ACCESS[access[name]],
     'internal',
     'storage_unavailable',
     'overloaded',
   ];
-  if (call.query || call.params || call.headers || call.body) codes.push('validation_failed');
-  if (call.method !== 'GET')
+  if (endpoint.query || endpoint.params || endpoint.headers || endpoint.body) codes.push('validation_failed');
+  if (endpoint.method !== 'GET')
     codes.push(
       'malformed_json',
       'malformed_request',
@@ -70,8 +70,8 @@ function problemResponses(name: EndpointName) {
   );
 }
 
-/** How a caller proves who it is, one way or the other, as the document names it. */
-const PROOFS: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
+/** OpenAPI security requirements by access rule; one of the alternatives is enough. */
+const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | undefined>> = {
   anyone: undefined,
   'proves a session': [{ session: [] }, { sessionToken: [] }, { accessToken: [] }],
   'sign-in session': [{ session: [] }, { sessionToken: [] }],
@@ -80,23 +80,23 @@ const PROOFS: Readonly<Record<Access, readonly Record<string, never[]>[] | undef
   admin: [{ accessToken: [] }],
 };
 
-/** The Fastify schema of a call. */
+/** The Fastify schema of a endpoint. */
 export function routeSchema(name: EndpointName): FastifySchema {
-  const call: Endpoint = endpoints[name];
+  const endpoint: Endpoint = endpoints[name];
   return {
-    summary: call.summary,
+    summary: endpoint.summary,
     operationId: name,
-    tags: [call.path.split('/')[2] ?? 'shop'],
-    ...(call.bodyMediaType && { consumes: [call.bodyMediaType] }),
-    ...(PROOFS[access[name]] && { security: PROOFS[access[name]] }),
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.headers && { headers: call.headers }),
-    ...(call.body && { body: call.body }),
+    tags: [endpoint.path.split('/')[2] ?? 'shop'],
+    ...(endpoint.bodyMediaType && { consumes: [endpoint.bodyMediaType] }),
+    ...(SECURITY[access[name]] && { security: SECURITY[access[name]] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.headers && { headers: endpoint.headers }),
+    ...(endpoint.body && { body: endpoint.body }),
     response: {
-      [call.success]: {
-        description: call.summary,
-        content: { 'application/json': { schema: call.response } },
+      [endpoint.success]: {
+        description: endpoint.summary,
+        content: { 'application/json': { schema: endpoint.response } },
       },
       ...problemResponses(name),
     },

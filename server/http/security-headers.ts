@@ -1,11 +1,11 @@
-// The security headers of every answer. Pages put their own Content-Security-Policy in place of this one.
+// Security headers of every response. Pages replace the Content-Security-Policy with their own.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What of a visitor's device no page and no frame in it may ask for. The shop needs none of it. */
-const REFUSED_FEATURES = [
+/** Browser features that the shop does not need, in pages or in frames. */
+const DISABLED_FEATURES = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -23,16 +23,16 @@ const REFUSED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** `Permissions-Policy` of every page. Only pages could ask, so only they are told: each header has its price. */
-export const PERMISSIONS_POLICY = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+/** `Permissions-Policy` of every page. Other responses cannot use features and are sent without it. */
+export const PERMISSIONS_POLICY = DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** `secure`: behind TLS, browsers are told to stay there. */
+/** `secure`: sends HSTS. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { secure }: { secure: boolean },
 ): Promise<void> {
   await app.register(helmet, {
-    // Pages bring their own policy, made from the scripts they hold; everything else may load nothing at all.
+    // Responses other than pages may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -42,7 +42,7 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are gone; every answer would carry them.
+    // Obsolete headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,43 +1,47 @@
-// Lists that are not kept: a page with the next one said in a Link header (RFC 8288), or the whole list.
+// Uncached lists: one page with a Link header to the next one (RFC 8288), or the whole list as a stream.
 import { Readable } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { nextLink } from '../scale/response-cache.ts';
 
-/** So many items of a whole list are read at once. */
-const ITEMS_AT_ONCE = 500;
+/** Items read per query while a whole list is streamed. */
+const BATCH_SIZE = 500;
 
-type List<Item> = (wish: PageQuery) => Promise<Page<Item>>;
+type List<Item> = (query: PageQuery) => Promise<Page<Item>>;
 
 /**
- * Answers the page that `wish` asks for. Without a limit it answers the whole list, read and sent a part at a time: however
- * long it is, it never is in memory as a whole, and nobody else waits for it.
+ * Sends the page that `query` selects. Without a limit it streams the whole list in batches: the list is never in memory
+ * as a whole, and other requests are served in between.
  */
 export async function sendList<Item>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  wish: PageQuery,
+  query: PageQuery,
   list: List<Item>,
 ): Promise<Item[] | FastifyReply> {
-  const page = await list({ ...wish, limit: wish.limit ?? ITEMS_AT_ONCE });
+  const page = await list({ ...query, limit: query.limit ?? BATCH_SIZE });
   if (page.next === undefined) return page.items;
-  if (wish.limit === undefined)
-    return reply.type('application/json; charset=utf-8').send(Readable.from(partsOf(page, wish, list)));
+  if (query.limit === undefined)
+    return reply.type('application/json; charset=utf-8').send(Readable.from(streamList(page, query, list)));
   reply.header('link', nextLink(request.url, page.next));
   return page.items;
 }
 
-/** A JSON array of the first page and all that follow it. */
-async function* partsOf<Item>(first: Page<Item>, wish: PageQuery, list: List<Item>): AsyncGenerator<string> {
+/** A JSON array of the first page and all following ones. */
+async function* streamList<Item>(
+  first: Page<Item>,
+  query: PageQuery,
+  list: List<Item>,
+): AsyncGenerator<string> {
   let page = first;
-  let before = '[';
+  let separator = '[';
   for (;;) {
-    if (page.items.length > 0) yield before + page.items.map((item) => JSON.stringify(item)).join(',');
-    before = ',';
+    if (page.items.length > 0) yield separator + page.items.map((item) => JSON.stringify(item)).join(',');
+    separator = ',';
     if (page.next === undefined) break;
-    await othersTurn();
-    page = await list({ ...wish, limit: ITEMS_AT_ONCE, cursor: page.next });
+    await yieldToEventLoop();
+    page = await list({ ...query, limit: BATCH_SIZE, cursor: page.next });
   }
   yield ']';
 }

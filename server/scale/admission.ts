@@ -131,7 +131,7 @@ export class Admission {
     const took = now - arrivedAt;
     if (took > this.#waitMs) {
       // A slow request among few is slow by itself.
-      if (inFlight < MIN) return;
+      if (inFlight <= MIN) return;
       this.#noteCongestion(now);
       // Requests admitted before the last cut say nothing about it.
       if (!this.#isOverloaded(now) || arrivedAt < this.#cutAt) return;

@@ -1,7 +1,7 @@
 // Rejects requests with 503 `overloaded` when they could not be answered in time (see `admission.ts`). Cached responses
 // are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: docs/scaling.md.
 import { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
   api,
   type EndpointName,
@@ -12,6 +12,7 @@ import {
 } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
+import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 
 /** Everything that a customer needs in order to sign in and to pay. */
 const CRITICAL_ENDPOINTS: readonly EndpointName[] = [
@@ -59,6 +60,7 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
   if (waitMs === 0) return;
   const admission = new Admission({ waitMs });
   const logOverload = createOverloadLog(app);
+  const rejection = new CachedRejection();
   app.decorateRequest('admissionSlot', null);
   app.addHook('onRoute', (route) => {
     const priority = priorityOf(route);
@@ -70,6 +72,7 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
     const slot = admission.acquire(priority);
     if (!slot) {
       logOverload();
+      if (rejection.send(request, reply)) return;
       return done(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     }
     request.admissionSlot = slot;
@@ -78,10 +81,37 @@ export function registerLoadShedding(app: FastifyInstance, { waitMs }: { waitMs:
     done();
   });
   releaseWhileReceiving(app, admission);
-  app.addHook('onSend', ({ admissionSlot }, _reply, payload, done) => {
-    if (admissionSlot) admission.release(admissionSlot);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.admissionSlot) admission.release(request.admissionSlot);
+    else rejection.record(reply, payload);
     done(null, payload);
   });
+}
+
+/**
+ * The first rejection passes through Fastify; its headers and bytes are reused, because under overload rejections are
+ * most of the work.
+ */
+class CachedRejection {
+  #response: CachedResponse | undefined;
+
+  record(reply: FastifyReply, payload: unknown): void {
+    if (this.#response || reply.statusCode !== 503 || !reply.hasHeader('retry-after')) return;
+    const bytes = Buffer.from(String(payload));
+    if (!bytes.includes('"overloaded"')) return;
+    this.#response = toCachedResponse(reply, '', bytes);
+  }
+
+  /** Whether the response has been sent. */
+  send(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (!this.#response || request.server.shutdown.isClosing) return false;
+    const { status, headers, bytes } = this.#response;
+    request.server.metrics.countError('overloaded');
+    reply.hijack();
+    reply.raw.writeHead(status, [...headers, 'x-request-id', request.id]);
+    reply.raw.end(bytes);
+    return true;
+  }
 }
 
 function releaseWhileReceiving(app: FastifyInstance, admission: Admission): void {
