@@ -1,4 +1,4 @@
-// Processes on one database notice each other's changes, whatever became of who made them or of the connections.
+// Processes on one database notice each other's commits, also after killed processes and broken connections.
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
@@ -9,17 +9,17 @@ const SOON = { timeout: 10_000 };
 /** As many as a process has (see server/storage/postgres/postgres.ts). */
 const CONNECTIONS = 10;
 
-async function openFor(place: StorageOptions): Promise<Storage> {
-  const storage = await openStorage(place);
+async function open(options: StorageOptions): Promise<Storage> {
+  const storage = await openStorage(options);
   onTestFinished(() => storage.close());
   return storage;
 }
 
-function counting(storage: Storage) {
-  const heard = { catalogue: 0, reviews: 0 };
-  storage.changes.subscribe('catalogue', () => heard.catalogue++);
-  storage.changes.subscribe('reviews', () => heard.reviews++);
-  return heard;
+function countCalls(storage: Storage) {
+  const calls = { catalogue: 0, reviews: 0 };
+  storage.changes.subscribe('catalogue', () => calls.catalogue++);
+  storage.changes.subscribe('reviews', () => calls.reviews++);
+  return calls;
 }
 
 async function insertReview(db: Executor): Promise<void> {
@@ -27,61 +27,61 @@ async function insertReview(db: Executor): Promise<void> {
     values (${crypto.randomUUID()}, 'a@b.cc', 'A', 'Tailor', 'Good', '/a.png')`.execute(db);
 }
 
-/** A change as a room makes one: committed first, announced then. */
-async function change(storage: Storage): Promise<void> {
+/** A change as a module makes it: committed, then published. */
+async function commitAndPublish(storage: Storage): Promise<void> {
   await storage.db.deleteFrom('reviews').execute();
   await insertReview(storage.db);
   storage.changes.publish('reviews');
 }
 
-test('a process hears its own change before the announcement returns', async () => {
-  const storage = await openFor(await freshDatabase());
-  const heard = counting(storage);
+test('publish calls the subscribers of the same process before it returns', async () => {
+  const storage = await open(await freshDatabase());
+  const calls = countCalls(storage);
   storage.changes.publish('catalogue');
-  expect(heard.catalogue).toBeGreaterThan(0);
+  expect(calls.catalogue).toBeGreaterThan(0);
 });
 
-test('another process hears of a change soon', async () => {
-  const place = await freshDatabase();
-  const [one, other] = [await openFor(place), await openFor(place)];
-  const heard = counting(other);
-  await change(one);
-  await expect.poll(() => heard.reviews, SOON).toBeGreaterThan(0);
+test('a published change reaches another process', async () => {
+  const options = await freshDatabase();
+  const [first, second] = [await open(options), await open(options)];
+  const calls = countCalls(second);
+  await commitAndPublish(first);
+  await expect.poll(() => calls.reviews, SOON).toBeGreaterThan(0);
 });
 
-test('what was committed by somebody who never told of it is heard of as well', async () => {
-  const place = await freshDatabase();
-  const [one, other] = [await openFor(place), await openFor(place)];
-  const heard = counting(other);
-  await insertReview(one.db);
-  await expect.poll(() => heard.reviews, SOON).toBeGreaterThan(0);
+test('a commit that was never published reaches another process', async () => {
+  const options = await freshDatabase();
+  const [first, second] = [await open(options), await open(options)];
+  const calls = countCalls(second);
+  await insertReview(first.db);
+  await expect.poll(() => calls.reviews, SOON).toBeGreaterThan(0);
 });
 
 if (onPostgres) {
-  test('broken connections keep no news away', async () => {
-    const place = await freshDatabase();
-    const [one, other] = [await openFor(place), await openFor(place)];
-    const heard = counting(other);
+  test('a change is noticed after connections broke', async () => {
+    const options = await freshDatabase();
+    const [first, second] = [await open(options), await open(options)];
+    const calls = countCalls(second);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(one.db);
-    await insertReview(one.db);
-    await expect.poll(() => heard.catalogue, SOON).toBeGreaterThan(0);
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(first.db);
+    await insertReview(first.db);
+    await expect.poll(() => calls.catalogue, SOON).toBeGreaterThan(0);
   });
 
-  test('a change made while every connection is taken is heard of once one is free', async () => {
-    const place = await freshDatabase();
-    const [one, other] = [await openFor(place), await openFor(place)];
-    const heard = counting(other);
-    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
-    const holding = Array.from({ length: CONNECTIONS }, () =>
-      other.db.transaction().execute(async (tx) => {
+  test('a change made while every connection is in use is noticed once one is free', async () => {
+    const options = await freshDatabase();
+    const [first, second] = [await open(options), await open(options)];
+    const calls = countCalls(second);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const transactions = Array.from({ length: CONNECTIONS }, () =>
+      second.db.transaction().execute(async (tx) => {
         await sql`select 1`.execute(tx);
-        await enough;
+        await released;
       }),
     );
-    await insertReview(one.db);
-    letGo();
-    await Promise.all(holding);
-    await expect.poll(() => heard.catalogue, SOON).toBeGreaterThan(0);
+    await insertReview(first.db);
+    release();
+    await Promise.all(transactions);
+    await expect.poll(() => calls.catalogue, SOON).toBeGreaterThan(0);
   });
 }

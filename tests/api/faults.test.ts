@@ -1,4 +1,4 @@
-// A database that fails while the shop is open: a clear 503, nothing half done, and the shop goes on by itself afterwards.
+// A database that fails while the server runs: requests answer 503, nothing is half done, and service resumes by itself.
 
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from '../support/cluster.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
-const BY_ITSELF = { timeout: 20_000, interval: 50 };
+const EVENTUALLY = { timeout: 20_000, interval: 50 };
 const STOCK = 100;
 
 interface Fault {
@@ -24,8 +24,8 @@ async function ready(shop: TestApp): Promise<number> {
   return (await shop.app.server.inject(HEALTH_READY_PATH)).statusCode;
 }
 
-/** Orders until it is refused: a full disk may have room for a few. */
-async function orderUntilRefused(shop: TestApp, token: string, productId: string) {
+/** Orders until one is rejected: a full disk may have space for a few. */
+async function orderUntilRejected(shop: TestApp, token: string, productId: string) {
   let placed = 0;
   for (;;) {
     const body = { ...delivery, productId, quantity: 2, customDetails: 'x'.repeat(900) };
@@ -35,22 +35,22 @@ async function orderUntilRefused(shop: TestApp, token: string, productId: string
   }
 }
 
-/** Before, during and after: what was acknowledged is there, what was not is not, and nobody has to lend a hand. */
-async function expectToRideOut(shop: TestApp, { begin, end }: Fault): Promise<void> {
+/** Before, during and after the fault: exactly the acknowledged orders are stored, and service resumes by itself. */
+async function expectRecovery(shop: TestApp, { begin, end }: Fault): Promise<void> {
   const productId = await shop.addProduct({ availableQuantity: 1_000_000 });
   const token = await shop.signIn('mia@mail.com');
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   expect(await ready(shop)).toBe(200);
 
   await begin();
-  const { told, placed } = await orderUntilRefused(shop, token, productId);
+  const { told, placed } = await orderUntilRejected(shop, token, productId);
   expect(told).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
   expect(told.headers['retry-after']).toBe('1');
   expect(await ready(shop)).toBe(503);
   expect((await shop.app.server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
   await end();
 
-  await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
+  await expect.poll(() => ready(shop), EVENTUALLY).toBe(200);
   const orders = await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } });
   expect(orders).toHaveLength(1 + placed);
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
@@ -61,27 +61,27 @@ async function expectToRideOut(shop: TestApp, { begin, end }: Fault): Promise<vo
 if (!onPostgres) {
   test('a full disk', async ({ shop }) => {
     const { db } = shop.storage;
-    await expectToRideOut(shop, {
+    await expectRecovery(shop, {
       begin: async () => void (await sql`pragma max_page_count = 1`.execute(db)),
       end: async () => void (await sql`pragma max_page_count = 1000000`.execute(db)),
     });
   });
 
-  test('a disk that takes no more writes', async ({ shop }) => {
+  test('a read-only disk', async ({ shop }) => {
     const { db } = shop.storage;
-    await expectToRideOut(shop, {
+    await expectRecovery(shop, {
       begin: async () => void (await sql`pragma query_only = on`.execute(db)),
       end: async () => void (await sql`pragma query_only = off`.execute(db)),
     });
   });
 
-  test('a file another process keeps locked; reading goes on meanwhile', async ({ shop }) => {
+  test('a file that another process has locked; reads continue', async ({ shop }) => {
     const productId = await shop.addProduct();
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
     let refused: Promise<ErrorCode> | undefined;
-    await expectToRideOut(shop, {
+    await expectRecovery(shop, {
       begin: async () => {
         other.exec('begin immediate');
         refused = shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
@@ -95,7 +95,7 @@ if (!onPostgres) {
     });
   });
 
-  test('a damaged page of the file: what stands on it is out of reach, the rest is not', async () => {
+  test('a damaged page of the file makes its table unavailable, and no other', async () => {
     const place = await freshDatabase();
     const file = join(place.dataDir, DATABASE_FILE);
     const handle = new DatabaseSync(file);
@@ -114,7 +114,7 @@ if (!onPostgres) {
     expect(await shop.request('listProducts')).toEqual([]);
   });
 
-  test('a lock that is let go in time is waited for', async ({ shop }) => {
+  test('a lock that is released in time is waited for', async ({ shop }) => {
     const productId = await shop.addProduct({ availableQuantity: STOCK });
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
@@ -139,12 +139,12 @@ if (!onPostgres) {
     return { shop, cluster };
   }
 
-  test('a PostgreSQL that is gone and comes back', async () => {
+  test('a PostgreSQL that crashes and restarts', async () => {
     const { shop, cluster } = await openLost();
-    await expectToRideOut(shop, { begin: () => cluster.crash(), end: () => cluster.restart() });
+    await expectRecovery(shop, { begin: () => cluster.crash(), end: () => cluster.restart() });
   });
 
-  test('while PostgreSQL is gone nobody is taken for signed out, and signing in says what is wrong', async () => {
+  test('while PostgreSQL is down requests answer storage_unavailable instead of signed out', async () => {
     const { shop, cluster } = await openLost();
     const token = await shop.signIn('mia@mail.com');
     await cluster.crash();
@@ -156,7 +156,7 @@ if (!onPostgres) {
     );
     expect(await shop.requestError('listProducts')).toBe('storage_unavailable');
     await cluster.restart();
-    await expect.poll(() => ready(shop), BY_ITSELF).toBe(200);
+    await expect.poll(() => ready(shop), EVENTUALLY).toBe(200);
     await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
   });
 
@@ -178,9 +178,9 @@ if (!onPostgres) {
         .catch(() => undefined);
     };
     await readOnly('on');
-    await expect.poll(() => shop.requestError('placeOrder', order), BY_ITSELF).toBe('storage_unavailable');
+    await expect.poll(() => shop.requestError('placeOrder', order), EVENTUALLY).toBe('storage_unavailable');
     await readOnly('off');
-    await expect.poll(async () => (await shop.send('placeOrder', order)).status, BY_ITSELF).toBe(201);
+    await expect.poll(async () => (await shop.send('placeOrder', order)).status, EVENTUALLY).toBe(201);
     const product = await shop.request('getProduct', { params: { id: productId } });
     expect(product.availableQuantity).toBe(STOCK - 2);
   });

@@ -1,4 +1,4 @@
-// Several processes on one database: they migrate it once, and what one changes the others show within a second.
+// Several processes on one database: they migrate it once and show each other's changes within a second.
 import { expect, vi } from 'vitest';
 import { listAppliedMigrations, readMigrations } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -7,7 +7,7 @@ import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
 
-test('processes that start together on an empty database all come up, and it is migrated once', async () => {
+test('processes that start together on an empty database migrate it once', async () => {
   const place = await emptyDatabase();
   const opened = await Promise.all(Array.from({ length: 4 }, () => openStorage(place)));
   const [first] = opened;
@@ -51,7 +51,7 @@ test('a review written in one process shows in the other within a second', async
   await vi.waitFor(async () => expect(await other.request('listReviews')).toHaveLength(1), WITHIN_A_SECOND);
 });
 
-test('a role changed in one process counts in the other at once', async ({ shop }) => {
+test('a role changed in one process applies in the other at once', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   await shop.signIn('keeper@mail.com', { admin: true });
   const token = await shop.signIn('admin@mail.com', { admin: true });

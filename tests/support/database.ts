@@ -1,4 +1,4 @@
-// A database of its own for every test, on the engine the run is for: a copy of one that was migrated once.
+// Gives every test its own database on the engine of the run: a copy of one that was migrated once.
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ afterAll(async () => {
   if (template && !onPostgres) await rm(await template, { recursive: true, force: true });
 });
 
-/** A place whose database is migrated and empty; gone when the test ends. */
+/** A migrated database without rows; removed when the test ends. */
 export async function freshDatabase(): Promise<StorageOptions> {
   template ??= onPostgres ? migratedDatabase() : migratedFolder();
   const dataDir = await freshFolder();
@@ -25,13 +25,13 @@ export async function freshDatabase(): Promise<StorageOptions> {
   return { dataDir };
 }
 
-/** A place nobody has opened yet; gone when the test ends. */
+/** A database that was never opened; removed when the test ends. */
 export async function emptyDatabase(): Promise<StorageOptions> {
   const dataDir = await freshFolder();
   return onPostgres ? { dataDir, databaseUrl: await createDatabase() } : { dataDir };
 }
 
-/** An empty database whose user may make tables in it and nothing else: no extensions. PostgreSQL only. */
+/** An empty PostgreSQL database whose user may create tables, but no extensions. */
 export async function databaseWithoutExtensions(): Promise<StorageOptions> {
   const place = await emptyDatabase();
   const role = databaseName().replace('shop', 'stranger');
