@@ -21,7 +21,7 @@ async function linkEmailedTo(email: string, dataDir: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set anew with the link of the letter, which works once', async ({
+test('the link of the reset email sets a new password once', async ({
   page,
   app,
   newCustomer,

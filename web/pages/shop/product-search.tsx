@@ -12,7 +12,11 @@ export function ProductSearch() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     clearTimeout(timer.current);
-    setParams(text.trim() ? { q: text.trim() } : {}, { replace: true, preventScrollReset: true });
+    // Read when the timer fires: the order dialog may have opened meanwhile, and is part of the address.
+    const next = new URLSearchParams(window.location.search);
+    if (text.trim()) next.set('q', text.trim());
+    else next.delete('q');
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
     <search>
