@@ -116,9 +116,9 @@ test.each([
     ...cardForm('4242424242424242'),
   };
   delete form[name];
-  const answer = await requestAsBrowser(fakeStripe, `payment_intents/${intent.id}/confirm`, form);
-  expect(answer.status).toBe(status);
-  expect(answer.body.error).toMatchObject({
+  const response = await requestAsBrowser(fakeStripe, `payment_intents/${intent.id}/confirm`, form);
+  expect(response.status).toBe(status);
+  expect(response.body.error).toMatchObject({
     type: 'invalid_request_error',
     code: 'parameter_missing',
     param: name,

@@ -115,29 +115,29 @@ const NEVER_LIVE =
   'For a list of valid test cards, visit: https://stripe.com/docs/testing.';
 
 /** Reads `card[…]`: its number, expiry and code. `at`: milliseconds since 1970. Throws the card's errors. */
-export function parseCard(given: Parameters, at: number, digest: (text: string) => string): ParsedCard {
-  given.only('number', 'exp_month', 'exp_year', 'cvc');
+export function parseCard(params: Parameters, at: number, digest: (text: string) => string): ParsedCard {
+  params.only('number', 'exp_month', 'exp_year', 'cvc');
   for (const name of ['number', 'exp_month', 'exp_year']) {
-    if (!given.text(name)?.trim()) throw missing(given.named(name));
+    if (!params.text(name)?.trim()) throw missing(params.named(name));
   }
-  const number = (given.text('number') ?? '').replace(/[\s-]/g, '');
+  const number = (params.text('number') ?? '').replace(/[\s-]/g, '');
   const brand = BRANDS.find(([, pattern]) => pattern.test(number));
   checkNumber(number, brand?.[2]);
-  const [expMonth, expYear] = readExpiry(given, at);
-  const cvc = given.text('cvc');
+  const [expMonth, expYear] = readExpiry(params, at);
+  const cvc = params.text('cvc');
   if (cvc !== undefined && !new RegExp(`^\\d{${brand?.[3] ?? 3}}$`).test(cvc)) {
     throw cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' });
   }
-  const known = TEST_CARDS.find((card) => card.number === number);
-  if (!known) throw cardError(NEVER_LIVE, { code: 'card_declined', decline_code: 'test_mode_live_card' });
-  const { decline, challenge, refund } = known;
+  const testCard = TEST_CARDS.find((card) => card.number === number);
+  if (!testCard) throw cardError(NEVER_LIVE, { code: 'card_declined', decline_code: 'test_mode_live_card' });
+  const { decline, challenge, refund } = testCard;
   return {
     brand: brand?.[0] ?? 'unknown',
     last4: number.slice(-4),
     expMonth,
     expYear,
-    country: known.country ?? 'US',
-    funding: known.funding ?? 'credit',
+    country: testCard.country ?? 'US',
+    funding: testCard.funding ?? 'credit',
     hasCvc: cvc !== undefined,
     fingerprint: digest(`card ${number}`).replace(/[-_]/g, '').slice(0, 16),
     behaviour: { ...(decline && { decline }), ...(challenge && { challenge }), ...(refund && { refund }) },
@@ -165,14 +165,14 @@ function isLuhn(number: string): boolean {
 
 const YEARS_AHEAD_MAX = 50;
 
-function readExpiry(given: Parameters, at: number): [month: number, year: number] {
+function readExpiry(params: Parameters, at: number): [month: number, year: number] {
   const error = (part: 'month' | 'year') =>
     cardError(`Your card's expiration ${part} is invalid.`, {
       code: `invalid_expiry_${part}`,
       param: `exp_${part}`,
     });
-  const monthText = given.text('exp_month') ?? '';
-  const yearText = given.text('exp_year') ?? '';
+  const monthText = params.text('exp_month') ?? '';
+  const yearText = params.text('exp_year') ?? '';
   const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : 0;
   if (month < 1 || month > 12) throw error('month');
   if (!/^(\d{2}|\d{4})$/.test(yearText)) throw error('year');

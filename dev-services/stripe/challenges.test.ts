@@ -20,7 +20,7 @@ async function challenged(fakeStripe: FakeStripe, intent: Stripe.PaymentIntent, 
   return { next, url: next.use_stripe_sdk?.stripe_js ?? '' };
 }
 
-const answer = (url: string, outcome: string) =>
+const submit = (url: string, outcome: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 
 test.each(['4000002500003155', '4000000000003220', CHALLENGED])(
@@ -36,7 +36,7 @@ test.each(['4000002500003155', '4000000000003220', CHALLENGED])(
     expect((await stripe.charges.list()).data).toEqual([]);
     const page = await fetch(url);
     expect(await page.text()).toContain('$42.00 USD');
-    expect(await (await answer(url, 'complete')).text()).toContain('challenge_ended');
+    expect(await (await submit(url, 'complete')).text()).toContain('challenge_ended');
     const seen = await stripe.paymentIntents.retrieve(intent.id);
     expect(seen).toMatchObject({ status: 'succeeded', next_action: null, amount_received: 4200 });
     expect((await stripe.charges.list()).data[0]).toMatchObject({
@@ -56,7 +56,7 @@ test('a failed challenge charges nothing, and another card can pay', async () =>
   const { fakeStripe, stripe } = await startTestServer();
   const intent = await stripe.paymentIntents.create(deal);
   const { url } = await challenged(fakeStripe, intent);
-  await answer(url, 'fail');
+  await submit(url, 'fail');
   const seen = await stripe.paymentIntents.retrieve(intent.id);
   expect(seen).toMatchObject({
     status: 'requires_payment_method',
@@ -73,7 +73,7 @@ test('a card can be declined after the challenge is passed', async () => {
   const { fakeStripe, stripe } = await startTestServer();
   const intent = await stripe.paymentIntents.create(deal);
   const { url } = await challenged(fakeStripe, intent, '4000008400001629');
-  await answer(url, 'complete');
+  await submit(url, 'complete');
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
@@ -85,7 +85,7 @@ test('an abandoned challenge changes nothing', async () => {
   const intent = await stripe.paymentIntents.create(deal);
   const { url } = await challenged(fakeStripe, intent);
   await fetch(url);
-  await answer(url, '');
+  await submit(url, '');
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_action' });
   expect((await stripe.charges.list()).data).toEqual([]);
 });
@@ -94,8 +94,8 @@ test('a challenge is completed once', async () => {
   const { fakeStripe, stripe } = await startTestServer();
   const intent = await stripe.paymentIntents.create(deal);
   const { url } = await challenged(fakeStripe, intent);
-  await Promise.all([answer(url, 'complete'), answer(url, 'complete'), answer(url, 'complete')]);
-  await answer(url, 'fail');
+  await Promise.all([submit(url, 'complete'), submit(url, 'complete'), submit(url, 'complete')]);
+  await submit(url, 'fail');
   expect((await stripe.charges.list()).data).toHaveLength(1);
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
 });
@@ -106,12 +106,12 @@ test('passing a challenge does not pay an intent that was changed or cancelled s
   const first = await challenged(fakeStripe, dearer);
   const updated = await stripe.paymentIntents.update(dearer.id, { amount: 9900 });
   expect(updated).toMatchObject({ status: 'requires_confirmation', next_action: null });
-  await answer(first.url, 'complete');
+  await submit(first.url, 'complete');
   expect(await stripe.paymentIntents.retrieve(dearer.id)).toMatchObject({ status: 'requires_confirmation' });
   const gone = await stripe.paymentIntents.create(deal);
   const second = await challenged(fakeStripe, gone);
   await stripe.paymentIntents.cancel(gone.id);
-  await answer(second.url, 'complete');
+  await submit(second.url, 'complete');
   expect(await stripe.paymentIntents.retrieve(gone.id)).toMatchObject({ status: 'canceled' });
   expect((await stripe.charges.list()).data).toEqual([]);
 });
@@ -121,15 +121,15 @@ test('passing a challenge does not charge after another card was used', async ()
   const paid = await stripe.paymentIntents.create(deal);
   const first = await challenged(fakeStripe, paid);
   expect(await pay(fakeStripe, paid, '4242424242424242')).toMatchObject({ body: { status: 'succeeded' } });
-  await answer(first.url, 'complete');
+  await submit(first.url, 'complete');
   const twice = await stripe.paymentIntents.create(deal);
   const [older, newer] = [
     await challenged(fakeStripe, twice),
     await challenged(fakeStripe, twice, '4000000000003220'),
   ];
-  await answer(older.url, 'fail');
+  await submit(older.url, 'fail');
   expect(await stripe.paymentIntents.retrieve(twice.id)).toMatchObject({ status: 'requires_action' });
-  await answer(newer.url, 'complete');
+  await submit(newer.url, 'complete');
   const { data } = await stripe.charges.list();
   expect(data.map(({ payment_intent }) => payment_intent)).toEqual([twice.id, paid.id]);
 });
