@@ -4,15 +4,15 @@ import { allRows } from './paging.ts';
 
 const keyOf = (nth: number) => String(nth).padStart(6, '0');
 
-/** A table of so many rows; counts how often it was asked. */
+/** A table of that many rows, which counts its queries. */
 function tableOf(count: number) {
   const keys = Array.from({ length: count }, (_, nth) => keyOf(nth));
-  const asked = { times: 0 };
+  const queries = { times: 0 };
   const rowsAfter = async (key: string, limit: number) => {
-    asked.times += 1;
+    queries.times += 1;
     return keys.filter((one) => one > key).slice(0, limit);
   };
-  return { keys, asked, rowsAfter };
+  return { keys, queries, rowsAfter };
 }
 
 test.each([0, 1, 999, 1000, 1001, 2500, 3000])('%d rows come each once, in order', async (count) => {
@@ -20,12 +20,12 @@ test.each([0, 1, 999, 1000, 1001, 2500, 3000])('%d rows come each once, in order
   expect(await allRows(rowsAfter, (key) => key)).toEqual(keys);
 });
 
-test('whoever waits gets a turn between two pages', async () => {
-  const { asked, rowsAfter } = tableOf(5000);
+test('other work runs between two batches', async () => {
+  const { queries, rowsAfter } = tableOf(5000);
   const seen: number[] = [];
   const look = () => {
-    seen.push(asked.times);
-    if (asked.times < 5) setImmediate(look);
+    seen.push(queries.times);
+    if (queries.times < 5) setImmediate(look);
   };
   setImmediate(look);
   await allRows(rowsAfter, (key) => key);
