@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   await registerPages(app.server, {
     changes: storage.changes,
     development: settings.development,
+    devPages: !settings.production,
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
     imageHosts: app.images.externalHosts,

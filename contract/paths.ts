@@ -70,6 +70,9 @@ export const pages = {
   resetPassword: '/resetPassword',
 } as const;
 
+/** Every shared component in its states; served outside production only. */
+export const DEV_COMPONENTS_PATH = '/dev/components';
+
 /** Fills `:name` parameters, percent-encoded: `fillPath(api.getUser.path, { email })`. Throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {

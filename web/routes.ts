@@ -1,6 +1,6 @@
 // Every address of the site and the page module behind it. Page paths are spelled in contract/paths.ts.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { pages } from '../contract/paths.ts';
+import { DEV_COMPONENTS_PATH, pages } from '../contract/paths.ts';
 
 const below = (path: string) => path.slice(pages.dashboard.length + 1);
 
@@ -16,6 +16,9 @@ export default [
     route('/signup', 'pages/auth/signup-redirect.ts', { id: 'signup-redirect' }),
     route(pages.forgottenPassword, 'pages/auth/forgotten-password.tsx'),
     route(pages.resetPassword, 'pages/auth/reset-password.tsx'),
+
+    // The server hides paths below /dev in production.
+    route(DEV_COMPONENTS_PATH, 'pages/dev/components.tsx'),
 
     route(pages.purchase, 'pages/shop/purchase.tsx'),
 

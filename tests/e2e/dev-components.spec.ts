@@ -1,0 +1,28 @@
+// The components page: every shared component passes axe in light, dark and forced colors, dialogs included.
+import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const themes = [
+  { name: 'light', media: { colorScheme: 'light' } },
+  { name: 'dark', media: { colorScheme: 'dark' } },
+  { name: 'forced colors', media: { forcedColors: 'active' } },
+] as const;
+
+for (const { name, media } of themes)
+  test(`all components are accessible in ${name}`, async ({ page, checkAccessibility }) => {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.goto(DEV_COMPONENTS_PATH);
+    await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Button: variants' }).getByRole('button')).toHaveCount(7);
+    await expect(page.getByRole('region', { name: 'PagedList and LoadMore' })).toContainText(
+      'Duchesse Satin',
+    );
+    await checkAccessibility(page);
+    for (const dialog of ['Open a dialog', 'Open a confirm dialog']) {
+      await page.getByRole('button', { name: dialog }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await checkAccessibility(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });

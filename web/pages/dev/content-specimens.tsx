@@ -1,0 +1,91 @@
+// Cards, tables, images and small pieces of content for the components page.
+import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
+import type { Product } from '#contract/product.ts';
+import { DecorImage } from '#web/components/image/decor-image.tsx';
+import { workingProcess } from '#web/components/image/decor-images.ts';
+import { Table } from '#web/components/table/table.tsx';
+import { Code } from '#web/components/ui/code.tsx';
+import { CountUp } from '#web/components/ui/count-up.tsx';
+import { OrderStatus } from '#web/components/ui/order-status.tsx';
+import { ProductCard } from '#web/components/ui/product-card.tsx';
+import { Avatar } from '#web/layout/avatar.tsx';
+import type { Specimen } from './specimen.ts';
+
+const product: Product = {
+  _id: '00000000-0000-7000-8000-000000000000',
+  productName: 'Harbour Twill',
+  img: workingProcess[1].path,
+  description: 'A dense cotton twill in navy, woven on narrow looms and washed soft before it is rolled.',
+  price: 12.5,
+  minimumQuantity: 3,
+  availableQuantity: 40,
+  size: '150 cm',
+  imageInfo: null,
+};
+
+const rows = [
+  { name: 'Harbour Twill', pieces: 40 },
+  { name: 'Duchesse Satin', pieces: 74 },
+];
+
+export const contentSpecimens: readonly Specimen[] = [
+  {
+    title: 'ProductCard',
+    example: (
+      <div className="w-80">
+        <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>
+          <p>Actions</p>
+        </ProductCard>
+      </div>
+    ),
+  },
+  {
+    title: 'DecorImage',
+    example: <DecorImage image={workingProcess[0]} sizes="20rem" className="h-auto w-80" />,
+  },
+  {
+    title: 'Table',
+    example: (
+      <Table
+        caption="Products on stock"
+        columns={[
+          { title: 'Product', cell: ({ name }) => name },
+          { title: 'Pieces', cell: ({ pieces }) => pieces, figures: true },
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+      />
+    ),
+  },
+  {
+    title: 'OrderStatus',
+    example: (
+      <>
+        <div>
+          <OrderStatus order={{ paid: false, transactionId: '' }} />
+        </div>
+        <div>
+          <OrderStatus order={{ paid: true, transactionId: 'pi_example' }} />
+        </div>
+      </>
+    ),
+  },
+  {
+    title: 'Avatar',
+    example: (
+      <>
+        <Avatar />
+        <Avatar user={{ name: 'Ada Weaver', email: 'ada@mail.com' }} />
+      </>
+    ),
+  },
+  {
+    title: 'CountUp',
+    example: (
+      <p className="text-4xl">
+        <CountUp target={800} durationMs={2000} />
+      </p>
+    ),
+  },
+  { title: 'Code', example: <Code label="An example">{'const pieces = 3;'}</Code> },
+];
