@@ -19,7 +19,8 @@ function isOnFirstVisit(id: string, graph: Rolldown.ChunkingContext, seen = new 
 }
 
 const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
-const isPage = (id: string) => FIRST_VISIT_ROUTES.includes(pathOf(id)) || id.startsWith(join(web, 'pages/'));
+const isPage = (id: string) => id.startsWith(join(web, 'pages/'));
+const isRoot = (id: string) => pathOf(id) === FIRST_VISIT_ROUTES[0];
 
 /** Few files compress better than dozens of small ones; each group changes for a reason of its own. First match wins. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -30,7 +31,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: 'first-visit',
-    name: (id, graph) => (!isPage(id) && isOnFirstVisit(id, graph) ? 'first-visit' : null),
+    name: (id, graph) => (isRoot(id) || (!isPage(id) && isOnFirstVisit(id, graph)) ? 'first-visit' : null),
     priority: 2,
   },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },

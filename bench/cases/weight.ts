@@ -19,7 +19,7 @@ export async function homeWeight(): Promise<Row[]> {
     const html = brotliDecompressSync(page.bytes).toString();
     const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
     const scripts = named(/(?:href|src)="([^"]+\.js)"/g);
-    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
     const fonts = named(/href="([^"]+\.woff2)"/g);
     const weigh = async (paths: readonly string[]) => {
       const sizes = await Promise.all(paths.map((path) => fetchRaw(address + path, BROWSER)));

@@ -52,7 +52,11 @@ test('offline, a notice says so until the network is back', async ({ page, conte
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('the offline notice is above an open dialog, whichever came first', async ({ signedIn }) => {
+test('the offline notice is above an open dialog, whichever came first', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const notice = page.getByText('You are offline.');

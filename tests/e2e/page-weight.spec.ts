@@ -1,18 +1,21 @@
-// What the home page weighs on a phone, every picture of it included, and that nothing jumps while they arrive.
+// The weight of the home page on a phone: scripts, styles, fonts and all bytes; and the layout shifts of several pages.
+import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-const LIMIT_BYTES = 500_000;
-/** A tenth of what counts as a good page (https://web.dev/articles/cls): a line may break elsewhere as the type comes. */
+const MAX_BYTES = 500_000;
+const MAX_SCRIPT_BYTES = 110_000;
+const MAX_STYLE_BYTES = 15_000;
+/** A tenth of a good score (https://web.dev/articles/cls): a line may break elsewhere when the font arrives. */
 const SHIFT_MAX = 0.01;
 
 test.use({ ...devices['Pixel 7'] });
 
-/** Down to the end, a screen at a time, so that whatever waits to come near does load. */
+/** Scrolls to the end, half a screen at a time, so that lazy images load. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (let down = true; down; ) {
-    down = await page.evaluate(() => {
+  for (let scrolled = true; scrolled; ) {
+    scrolled = await page.evaluate(() => {
       const before = scrollY;
       scrollBy(0, innerHeight / 2);
       return scrollY > before;
@@ -21,7 +24,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Every jump counts, those right after the window was made narrower too. */
+/** Sums every layout shift, those after a resize included. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -32,56 +35,84 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What is on the screen now has been measured two frames later. */
-const shiftsOf = (page: Page) =>
+/** Shifts on the screen now are reported two frames later. */
+const totalShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((told) =>
+      new Promise<number>((resolve) =>
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => told((window as unknown as { shifted: number }).shifted)),
+          requestAnimationFrame(() => resolve((window as unknown as { shifted: number }).shifted)),
         ),
       ),
   );
 
-test('home weighs less than 500 KB on a phone, and stands still', async ({ page, context }) => {
-  const wire = await context.newCDPSession(page);
-  const weights = new Map<string, number>();
-  const names = new Map<string, string>();
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    weights.set(names.get(requestId) ?? requestId, encodedDataLength),
+/** URL → bytes on the wire, of everything the page loads from now on. */
+async function watchTransfers(page: Page): Promise<Map<string, number>> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytes = new Map<string, number>();
+  const urls = new Map<string, string>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(urls.get(requestId) ?? requestId, encodedDataLength),
   );
-  await wire.send('Network.enable');
+  await devtools.send('Network.enable');
+  return bytes;
+}
+
+test('home weighs less than 500 KB on a phone, and does not shift', async ({ page }) => {
+  const transfers = await watchTransfers(page);
   await watchShifts(page);
   await page.goto(pages.home);
   await scrollThrough(page);
 
-  const pictures = page.locator('main picture img');
-  expect(await pictures.count()).toBeGreaterThanOrEqual(9);
-  for (const picture of await pictures.all()) {
-    // Scrolled past in a moment, a picture may not have been asked for.
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const images = page.locator('main picture img');
+  expect(await images.count()).toBeGreaterThanOrEqual(9);
+  for (const image of await images.all()) {
+    // An image that was scrolled past quickly may not have been requested.
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
-  const bytes = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const heaviest = [...weights].sort(([, one], [, other]) => other - one).slice(0, 8);
-  expect(bytes, heaviest.map(([url, weight]) => `${weight} ${url}`).join('\n')).toBeLessThan(LIMIT_BYTES);
-  expect(await shiftsOf(page)).toBeLessThan(SHIFT_MAX);
+  const bytes = [...transfers.values()].reduce((sum, size) => sum + size, 0);
+  const largest = [...transfers].sort(([, one], [, other]) => other - one).slice(0, 8);
+  expect(bytes, largest.map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThan(MAX_BYTES);
+  expect(await totalShift(page)).toBeLessThan(SHIFT_MAX);
+});
+
+test('home loads less than 110 KB of scripts, 15 KB of styles and one font', async ({ page, request }) => {
+  const requested: string[] = [];
+  page.on('request', (loaded) => requested.push(new URL(loaded.url()).pathname));
+  await page.goto(pages.home);
+  await page.waitForLoadState('networkidle');
+  const html = await (await request.get(pages.home)).text();
+  const [, styles = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  expect(brotliCompressSync(styles).length).toBeLessThan(MAX_STYLE_BYTES);
+  expect(requested.filter((path) => path.endsWith('.woff2'))).toHaveLength(1);
+  const scripts = [...new Set(requested.filter((path) => path.endsWith('.js')))];
+  const sizes = await Promise.all(
+    scripts.map(async (path) => {
+      const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      return Number(response.headers()['content-length']);
+    }),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total, scripts.map((path, index) => `${sizes[index]} ${path}`).join('\n')).toBeLessThan(
+    MAX_SCRIPT_BYTES,
+  );
 });
 
 for (const path of [pages.purchase, pages.dashboard, pages.myOrder, pages.login])
-  test(`${path} stands still while it comes, on a phone and on a desk`, async ({
+  test(`${path} does not shift while it loads, at 390 and at 1440 px`, async ({
     signedIn,
-    page,
+    page: visitorPage,
     newCustomer,
   }) => {
-    const mine = path === pages.login ? page : await signedIn(await newCustomer());
-    await watchShifts(mine);
+    const page = path === pages.login ? visitorPage : await signedIn(await newCustomer());
+    await watchShifts(page);
     for (const width of [390, 1440]) {
-      await mine.setViewportSize({ width, height: 844 });
-      await mine.goto(path);
-      await expect(mine.getByRole('main').getByRole('status')).toHaveCount(0);
-      await mine.waitForLoadState('networkidle');
-      expect(await shiftsOf(mine), `${path} at ${width} px`).toBeLessThan(SHIFT_MAX);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await totalShift(page), `${path} at ${width} px`).toBeLessThan(SHIFT_MAX);
     }
   });
