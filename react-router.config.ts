@@ -1,4 +1,4 @@
-// How the pages are built: server-rendered, one server bundle. The routes stand in web/routes.ts.
+// How the pages are built: server-rendered, one server bundle. web/routes.ts lists the routes.
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './web/precompress.ts';
@@ -7,7 +7,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Some twenty routes: listing them all at once is lighter than asking the server for them by and by.
+  // One manifest of some twenty routes weighs less than requests for each.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -1,20 +1,20 @@
-// Presses the built files once, so that no server has to do it for each visitor. Runs at the end of a build.
+// Compresses the built files, so that the server does not have to per request. Runs at the end of a build.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Kinds of file that get smaller; pictures and type are pressed already. */
-const PRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
+/** Text formats; images and fonts are compressed already. */
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
 
-/** Writes `.br` and `.gz` beside each file below `folder` that gains by it. */
+/** Writes `.br` and `.gz` next to each text file below `folder`, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && PRESSED.has(extname(entry.name)));
-  await Promise.all(files.map((file) => pressFile(join(file.parentPath, file.name))));
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
 }
 
-async function pressFile(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const [br, gz] = await Promise.all([

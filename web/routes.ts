@@ -1,4 +1,4 @@
-// Every address of the site and the page module behind it. Page paths are spelled in contract/paths.ts.
+// The path of every page and its module. contract/paths.ts spells the paths.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { DEV_COMPONENTS_PATH, pages } from '../contract/paths.ts';
 

@@ -1,4 +1,4 @@
-// What a first visit to the home page brings along, as it travels: scripts, styles, and the font before any text.
+// The compressed size of the home page's scripts and styles on a first visit, and its preloaded fonts.
 import { brotliDecompressSync } from 'node:zlib';
 import { pages } from '#contract/paths.ts';
 import { CompressedPage } from '#server/pages/compressed-page.ts';
@@ -27,9 +27,9 @@ export async function homeWeight(): Promise<Row[]> {
     };
     return [
       row('JavaScript on /', await weigh(scripts), SCRIPTS_TARGET_KB, `${scripts.length} files, brotli`),
-      row('CSS on /', await pressedKb(styles.join('')), STYLES_TARGET_KB, 'within the page, brotli as there'),
+      row('CSS on /', await compressedKb(styles.join('')), STYLES_TARGET_KB, 'within the page, brotli'),
       {
-        name: 'fonts before text',
+        name: 'fonts preloaded',
         figure: `${fonts.length} file`,
         target: `${FONTS_TARGET} file`,
         met: fonts.length === FONTS_TARGET,
@@ -41,8 +41,8 @@ export async function homeWeight(): Promise<Row[]> {
   }
 }
 
-/** As the page itself is pressed. */
-async function pressedKb(text: string): Promise<number> {
+/** With the compression of the page itself. */
+async function compressedKb(text: string): Promise<number> {
   return (await new CompressedPage(200, {}, text).bytes('br')).length / 1000;
 }
 

@@ -1,4 +1,4 @@
-// A page that changes without loading: its title is said, and the focus goes where reading begins.
+// After a client-side navigation: announces the new title and moves the focus to the content.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -14,13 +14,13 @@ function focusContent(): void {
 
 export function Announcer() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     focusContent();
-    // The new title is in the document one frame after the new page.
+    // The document's title changes one frame after the page.
     const frame = requestAnimationFrame(() => setTitle(document.title));
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

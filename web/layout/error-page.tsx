@@ -1,23 +1,23 @@
-// What is shown where a page broke. Says nothing of the inside.
+// The page for a route that threw. Shows no details of the error.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { Notice } from './notice.tsx';
 
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { pathname, search } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? 'There is nothing at this address' : 'A thread broke on our side';
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const title = isNotFound ? 'There is nothing at this address' : 'A thread broke on our side';
   return (
     <Notice title={title}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p>
-        {missing
+        {isNotFound
           ? 'The page may have moved, or the address has a slip in it.'
           : 'This page could not be shown. Nothing was changed; loading it again often helps.'}
       </p>
       <div className="flex flex-wrap gap-4">
-        {!missing && (
+        {!isNotFound && (
           <a className="btn btn-primary btn-lg" href={pathname + search}>
             Reload the page
           </a>

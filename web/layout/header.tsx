@@ -1,4 +1,4 @@
-// The header: the shop's name, the way to every page, and who is here (spec section 2).
+// The header: the shop's name and the main navigation, folded into a menu on small screens (spec section 2).
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
@@ -7,7 +7,7 @@ import { Navigation } from './navigation.tsx';
 
 const MENU_ID = 'main-menu';
 
-/** Open or not; closed by Escape, which gives the focus back, and by every navigation. */
+/** The menu's state. Escape closes it and returns the focus to the toggle; every navigation closes it. */
 function useMenu(toggle: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -47,7 +47,7 @@ export function Header() {
           aria-controls={MENU_ID}
           onClick={() => setOpen(!open)}
         >
-          <MenuMark open={open} />
+          <MenuIcon open={open} />
           Menu
         </button>
         <nav
@@ -63,7 +63,7 @@ export function Header() {
   );
 }
 
-function MenuMark({ open }: { readonly open: boolean }) {
+function MenuIcon({ open }: { readonly open: boolean }) {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d={open ? 'M4 4 16 16M16 4 4 16' : 'M2 5h16M2 10h16M2 15h16'} />

@@ -1,4 +1,4 @@
-// A page that has only one thing to say.
+// A page that consists of one message.
 import type { ReactNode } from 'react';
 
 interface NoticeProps {

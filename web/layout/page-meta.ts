@@ -1,9 +1,9 @@
-// What a page tells search engines and those who share it: title, description, address, picture.
+// A page's title, description, canonical URL and preview image, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { socialPreview } from '#web/components/image/decor-images.ts';
 
-/** Of a route's `meta` arguments, what is needed here: the root's loader says where the shop stands. */
+/** The needed part of a route's `meta` arguments. The root's loader data holds the origin. */
 interface MetaSource {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
   readonly location: { readonly pathname: string };
@@ -12,9 +12,9 @@ interface MetaSource {
 export interface PageMetaInput {
   readonly title: string;
   readonly description?: string;
-  /** The one address of a page that has several. */
+  /** The canonical path of a page that has several. */
   readonly path?: string;
-  /** Pages of one person, and pages nobody looks for. */
+  /** Keeps private pages and error pages out of search engines. */
   readonly hidden?: boolean;
   /** JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
@@ -27,13 +27,13 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   if (input.description) tags.push({ name: 'description', content: input.description });
   if (input.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
   const origin = originIn(source);
-  const address = origin + (input.path ?? source.location.pathname);
+  const url = origin + (input.path ?? source.location.pathname);
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: messages.shop.name },
     { property: 'og:title', content: input.title },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:image', content: origin + socialPreview.path },
     { property: 'og:image:width', content: String(socialPreview.width) },
     { property: 'og:image:height', content: String(socialPreview.height) },
@@ -45,7 +45,7 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   return tags;
 }
 
-/** Where the shop stands, as the root's loader said; empty when there is no root yet. */
+/** The shop's origin from the root's loader data; empty when the root has not loaded. */
 export function originIn({ matches }: Pick<MetaSource, 'matches'>): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';

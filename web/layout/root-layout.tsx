@@ -1,4 +1,4 @@
-// What stands around every page: skip link, header, footer, and what speaks up when something is amiss.
+// The layout of every page: skip link, header, footer, and the notices about the network and slow scripts.
 import type { ReactNode } from 'react';
 import { Announcer, CONTENT_ID } from './announcer.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-// robots.txt: everything public may be read; pages of one person are of no use to a search engine.
+// robots.txt: keeps the dashboard and the API out of search engines.
 import { pages } from '#contract/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/robots.ts';

@@ -1,13 +1,13 @@
-// Which sizes of a picture a browser is offered.
+// The srcset offered for an image.
 import { expect, test } from 'vitest';
 import { imageSources } from './image-sources.ts';
 
 const hash = 'a1'.repeat(32);
 const img = `/images/${hash}/1440.jpg`;
-const facts = (width: number) => ({ width, height: 300, blur: 'data:image/webp;base64,AA' });
+const info = (width: number) => ({ width, height: 300, blur: 'data:image/webp;base64,AA' });
 
-test('a large picture is offered in every preset width', () => {
-  expect(imageSources(img, facts(2880))).toEqual({
+test('a large image is offered in every preset width', () => {
+  expect(imageSources(img, info(2880))).toEqual({
     avif: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.avif ${width}w`).join(', '),
     webp: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.webp ${width}w`).join(', '),
     jpg: [320, 640, 960, 1440].map((width) => `/images/${hash}/${width}.jpg ${width}w`).join(', '),
@@ -19,14 +19,14 @@ test('a large picture is offered in every preset width', () => {
   });
 });
 
-test('a small picture is offered up to its own width, and never as wider than it is', () => {
-  expect(imageSources(img, facts(500))?.avif).toBe(
+test('a small image is offered up to its own width', () => {
+  expect(imageSources(img, info(500))?.avif).toBe(
     `/images/${hash}/320.avif 320w, /images/${hash}/640.avif 500w`,
   );
-  expect(imageSources(img, facts(320))?.avif).toBe(`/images/${hash}/320.avif 320w`);
+  expect(imageSources(img, info(320))?.avif).toBe(`/images/${hash}/320.avif 320w`);
 });
 
-test('pictures elsewhere come as they are', () => {
-  expect(imageSources(`https://pictures.example/images/${hash}/1440.jpg`, facts(500))).toBeUndefined();
+test('images on other hosts have no srcset', () => {
+  expect(imageSources(`https://pictures.example/images/${hash}/1440.jpg`, info(500))).toBeUndefined();
   expect(imageSources('/weave/hero.jpg', null)).toBeUndefined();
 });

@@ -1,40 +1,47 @@
-// A photo in the size and format the browser can use best, in a place that never jumps. Knows no page.
+// A photo in the best size and format the browser supports, with its space reserved while it loads.
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { NOT_PHONE_MEDIA_QUERY, PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
-import type { ImageInfo as PictureFacts } from '#contract/image.ts';
+import type { ImageInfo } from '#contract/image.ts';
 import { type ImageSources, imageSources, isOwnImage } from './image-sources.ts';
 
-interface PictureProps {
-  /** `img` of a product or review: one of ours, or an address elsewhere. */
+interface ResponsiveImageProps {
+  /** URL of the image: `img` of a product or review. */
   readonly img: string;
-  /** `picture` of the same product or review. */
-  readonly picture?: PictureFacts | null | undefined;
-  /** What is to be seen; empty where the text beside it says the same. */
+  /** `imageInfo` of the same product or review. */
+  readonly picture?: ImageInfo | null | undefined;
+  /** Alternative text; empty where the text beside the image says the same. */
   readonly alt: string;
-  /** How wide it is shown, as the attribute `sizes`: '(min-width: 48rem) 33vw, 100vw'. */
+  /** The `sizes` attribute: '(min-width: 48rem) 33vw, 100vw'. */
   readonly sizes: string;
-  /** In the first screenful: asked for before anything else. All others wait until they come near. */
+  /** Preloads the image: set it for the first screenful. All others load lazily. */
   readonly priority?: boolean | undefined;
-  /** Classes of the image itself: its width, its shape (`aspect-square`), how it is fitted (`object-cover`). */
+  /** Classes of the <img>: width, shape (`aspect-square`) and fit (`object-cover`). */
   readonly className?: string;
 }
 
 /**
- * Takes the room of its intrinsic size until CSS says otherwise, so that nothing shifts while it loads; a blurred
- * miniature stands in. Without facts (a picture kept elsewhere) the class has to give it a shape.
+ * Reserves its intrinsic size, or the one its classes give, and shows a blurred placeholder while it loads. Without
+ * `picture` (an image on another host) the classes have to give it a size.
  */
-export function ResponsiveImage({ img, picture, alt, sizes, priority = false, className }: PictureProps) {
+export function ResponsiveImage({
+  img,
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  className,
+}: ResponsiveImageProps) {
   const sources = imageSources(img, picture);
-  if (sources && priority) preloadBest(sources, sizes);
+  if (sources && priority) preloadImage(sources, sizes);
   return (
     <picture className="contents">
       {sources && <Sources sources={sources} sizes={sizes} />}
       <img
         src={sources?.src ?? img}
         {...(sources && { srcSet: sources.jpg, sizes })}
-        {...(picture && { width: picture.width, height: picture.height, style: miniature(picture) })}
-        // Whoever keeps a picture elsewhere need not learn which page it is looked at on.
+        {...(picture && { width: picture.width, height: picture.height, style: placeholder(picture) })}
+        // Other hosts do not learn which page shows their image.
         {...(!isOwnImage(img) && { referrerPolicy: 'no-referrer' as const })}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
@@ -51,7 +58,7 @@ interface SourcesProps {
   readonly sizes: string;
 }
 
-/** The browser takes the first it can read and whose screen it is on. */
+/** The browser takes the first source whose type and media query match. */
 function Sources({ sources: { avif, webp, onPhones }, sizes }: SourcesProps) {
   return (
     <>
@@ -63,13 +70,13 @@ function Sources({ sources: { avif, webp, onPhones }, sizes }: SourcesProps) {
   );
 }
 
-/** Browsers that cannot read AVIF leave a preload of that type alone. */
-function preloadBest({ src, avif, onPhones }: ImageSources, sizes: string): void {
-  const best = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
-  preload(src, { ...best, media: PHONE_MEDIA_QUERY, imageSrcSet: onPhones.avif });
-  preload(src, { ...best, media: NOT_PHONE_MEDIA_QUERY, imageSrcSet: avif });
+/** Browsers without AVIF skip preloads of that type. */
+function preloadImage({ src, avif, onPhones }: ImageSources, sizes: string): void {
+  const common = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
+  preload(src, { ...common, media: PHONE_MEDIA_QUERY, imageSrcSet: onPhones.avif });
+  preload(src, { ...common, media: NOT_PHONE_MEDIA_QUERY, imageSrcSet: avif });
 }
 
-function miniature({ blur }: PictureFacts): CSSProperties {
+function placeholder({ blur }: ImageInfo): CSSProperties {
   return { backgroundImage: `url("${blur}")`, backgroundSize: 'cover', backgroundPosition: 'center' };
 }

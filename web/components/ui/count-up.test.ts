@@ -1,27 +1,27 @@
-// The count on its way up.
+// The easing of the count-up animation.
 import { expect, test } from 'vitest';
 import { countedAfter } from './count-up.ts';
 
-test('begins at nothing and ends at the target', () => {
+test('starts at 0 and ends at the target', () => {
   expect(countedAfter(0, 2000, 800)).toBe(0);
   expect(countedAfter(1999, 2000, 800)).toBe(800);
   expect(countedAfter(2000, 2000, 800)).toBe(800);
   expect(countedAfter(9000, 2000, 800)).toBe(800);
 });
 
-test('is on its way in between', () => {
+test('eases out in between', () => {
   expect(countedAfter(1000, 2000, 800)).toBe(700);
 });
 
-test('never runs backwards', () => {
+test('never decreases', () => {
   const shown = Array.from({ length: 200 }, (_, step) => countedAfter(step * 10, 2000, 25));
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
 });
 
-test('a clock that jumps back shows nothing below nothing', () => {
+test('negative elapsed time shows 0', () => {
   expect(countedAfter(-50, 2000, 25)).toBe(0);
 });
 
-test('without a duration the target is there at once', () => {
+test('a duration of 0 shows the target at once', () => {
   expect(countedAfter(0, 0, 17)).toBe(17);
 });

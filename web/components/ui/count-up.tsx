@@ -1,4 +1,4 @@
-// A figure that counts up when it comes into view, and stands still for people who prefer that.
+// A figure that counts up when it comes into view, without animation under prefers-reduced-motion.
 import { useEffect, useRef, useState } from 'react';
 import { countedAfter } from './count-up.ts';
 
@@ -7,21 +7,21 @@ interface CountUpProps {
   readonly durationMs: number;
 }
 
-/** The server's page and readers without scripts have the figure itself; it starts from zero only once it is seen. */
+/** The server renders the target; in the browser the figure is 0 until it is visible. */
 export function CountUp({ target, durationMs }: CountUpProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const figure = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(target);
   useEffect(() => {
-    const element = place.current;
+    const element = figure.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const waitAtZero = () => setShown(0);
-    return whenSeen(element, waitAtZero, () =>
+    const showZero = () => setShown(0);
+    return whenVisible(element, showZero, () =>
       count(durationMs, (elapsed) => setShown(countedAfter(elapsed, durationMs, target))),
     );
   }, [target, durationMs]);
   return (
     <>
-      <span ref={place} aria-hidden="true" className="tabular-nums" data-count={target}>
+      <span ref={figure} aria-hidden="true" className="tabular-nums" data-count={target}>
         {shown}+
       </span>
       <span className="sr-only">{target}+</span>
@@ -31,11 +31,11 @@ export function CountUp({ target, durationMs }: CountUpProps) {
 
 type Stop = () => void;
 
-/** `wait` is called as long as nobody can see it. */
-function whenSeen(element: Element, wait: () => void, start: () => Stop): Stop {
+/** Calls `onHidden` while the element is out of view, and `start` once it comes into view. */
+function whenVisible(element: Element, onHidden: () => void, start: () => Stop): Stop {
   let stop: Stop | undefined;
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return wait();
+    if (!entries.some((entry) => entry.isIntersecting)) return onHidden();
     observer.disconnect();
     stop = start();
   });
@@ -47,10 +47,10 @@ function whenSeen(element: Element, wait: () => void, start: () => Stop): Stop {
 }
 
 function count(durationMs: number, show: (elapsedMs: number) => void): Stop {
-  const began = performance.now();
+  const startedAt = performance.now();
   let frame = requestAnimationFrame(function next(now) {
-    show(now - began);
-    if (now - began < durationMs) frame = requestAnimationFrame(next);
+    show(now - startedAt);
+    if (now - startedAt < durationMs) frame = requestAnimationFrame(next);
   });
   return () => cancelAnimationFrame(frame);
 }

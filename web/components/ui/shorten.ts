@@ -1,11 +1,11 @@
-// Cuts a text for a card. Pure.
+// Truncates a text for a card. Pure.
 
-/** The first `characters` of the text and an ellipsis; the text itself when it fits. Counts what a reader counts as one. */
+/** The first `characters` grapheme clusters and an ellipsis, or the whole text when it fits. */
 export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text;
-  const seen = [...new Intl.Segmenter('en').segment(text)];
-  if (seen.length <= characters) return text;
-  return `${seen
+  const graphemes = [...new Intl.Segmenter('en').segment(text)];
+  if (graphemes.length <= characters) return text;
+  return `${graphemes
     .slice(0, characters)
     .map(({ segment }) => segment)
     .join('')

@@ -1,5 +1,4 @@
-// The blog: six questions about web development, answered (spec section 2).
-
+// The blog: six questions and answers about web development (spec section 2).
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

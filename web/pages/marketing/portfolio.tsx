@@ -1,4 +1,4 @@
-// My Portfolio: who made this, what they learned, how to reach them, four recent projects (spec section 2).
+// My Portfolio: the developer, education, contact and four recent projects (spec section 2).
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-// The six questions of the blog and their answers (spec section 2, DESIGN decision 3). Words only; the page lays them out.
+// The content of the blog: six questions and their answers (spec section 2).
 import type { ReactNode } from 'react';
 import { Code } from '#web/components/ui/code.tsx';
 

@@ -1,4 +1,4 @@
-// Our Products: the six newest fabrics, and the way to all of them.
+// Our Products: the six newest products and a link to all.
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-// Three fixed figures (spec section 1), counted up over two seconds.
+// Three fixed figures that count up over 2000 ms (spec section 1).
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 

@@ -56,16 +56,15 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
   );
 }
 
-/** Characters up to which a review is shown whole. */
-const WHOLE = 600;
+/** Longer reviews scroll within their own box. */
+const MAX_UNSCROLLED_CHARACTERS = 600;
 
-/** A very long review is read in a window of its own, so that it does not stretch the page for the others. */
 function Words({ of: { description } }: { readonly of: Review }) {
-  const long = description.length > WHOLE;
+  const long = description.length > MAX_UNSCROLLED_CHARACTERS;
   return (
     <blockquote
       className={`grow text-lead break-words ${long ? 'max-h-96 overflow-y-auto' : ''}`}
-      // What scrolls must be reached by keyboard (WCAG 2.1.1).
+      // A scrolling box needs keyboard focus (WCAG 2.1.1).
       tabIndex={long ? 0 : undefined}
       dir="auto"
     >

@@ -1,4 +1,4 @@
-// Who We Are: the company in six claims.
+// Who We Are: six claims (spec section 1).
 import { messages } from '#contract/messages.ts';
 
 const claims = [
