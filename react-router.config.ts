@@ -7,6 +7,8 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  // Loaders run in the browser on two pages only; files of their own would cost every first visit more.
+  splitRouteModules: false,
   // One manifest of some twenty routes weighs less than requests for each.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),

@@ -8,8 +8,7 @@ import type { Route } from './+types/root.ts';
 import { icons } from './components/image/decor-images.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPTS_ID, STYLES_ID } from './layout/document-state.ts';
 import { ErrorPage } from './layout/error-page.tsx';
-import favicon from './layout/favicon.svg?inline';
-import { headScript, pageStyles } from './layout/inline-assets.ts';
+import { favicon, headScript, pageStyles } from './layout/inline-assets.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 
 const END_ID = 'end';

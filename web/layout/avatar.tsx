@@ -21,9 +21,8 @@ export function Avatar({ user }: AvatarProps) {
   if (!user) {
     return (
       <span role="img" aria-label="Not signed in" className={`${SHAPE} bg-base-300 text-base-content`}>
-        <svg width="22" height="22" viewBox="0 0 22 22" fill="currentColor" aria-hidden="true">
-          <circle cx="11" cy="7" r="4.5" />
-          <path d="M2.5 21c0-5 3.6-8 8.5-8s8.5 3 8.5 8z" />
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+          <path d="M10 2a4 4 0 0 1 0 8 4 4 0 0 1 0-8M2 19c0-9 16-9 16 0z" />
         </svg>
       </span>
     );

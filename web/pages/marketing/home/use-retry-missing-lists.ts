@@ -12,14 +12,17 @@ export function useRetryMissingLists(lists: HomeLists): void {
   const pauseMs = useRef(FIRST_PAUSE_MS);
   useEffect(() => {
     const cleanup = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     void Promise.all([lists.products, lists.reviews]).then((loaded) => {
       if (cleanup.signal.aborted || loaded.every((list) => list !== undefined)) return;
       const retry = () => void revalidate();
-      const timer = setTimeout(retry, pauseMs.current);
+      timer = setTimeout(retry, pauseMs.current);
       pauseMs.current = Math.min(pauseMs.current * 2, MAX_PAUSE_MS);
-      cleanup.signal.addEventListener('abort', () => clearTimeout(timer));
       window.addEventListener('online', retry, { once: true, signal: cleanup.signal });
     });
-    return () => cleanup.abort();
+    return () => {
+      cleanup.abort();
+      clearTimeout(timer);
+    };
   }, [lists, revalidate]);
 }
