@@ -9,4 +9,6 @@ const isServer = import.meta.env.SSR;
 
 export const headScript = isServer ? script : '';
 export const pageStyles = isServer ? styles : (document.getElementById(STYLES_ID)?.textContent ?? '');
-export const favicon = isServer ? icon : document.querySelector<HTMLLinkElement>('link[type*=svg]')?.href;
+export const favicon = isServer
+  ? icon
+  : (document.querySelector<HTMLLinkElement>('link[type*=svg]')?.href ?? '');
