@@ -30,8 +30,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   {
-    debugName: 'first-visit',
-    name: (id, graph) => (isRoot(id) || (!isPage(id) && isOnFirstVisit(id, graph)) ? 'first-visit' : null),
+    debugName: 'base',
+    name: (id, graph) => (isRoot(id) || (!isPage(id) && isOnFirstVisit(id, graph)) ? 'base' : null),
     priority: 2,
   },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
