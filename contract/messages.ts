@@ -92,7 +92,7 @@ export const messages = {
     alreadyAdmin: (name: string) => `${name} was made an admin already, by somebody else.`,
   },
   profile: {
-    /** The spec calls its own wording here a copy error (section 8); see decision record 0001. */
+    /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */
     updated: 'Profile updated successfully',
   },
   signUp: {
