@@ -37,7 +37,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\//,
+    test: /node_modules\/(react-hook-form|react-toastify)\/|\/web\/components\/(form|dialog)\/|\/contract\/form-messages/,
   },
 ];
 

@@ -1,7 +1,7 @@
 // Every error code of the API with its HTTP status and the message users see.
 
 import { authMessages } from './auth-messages.ts';
-import { messages } from './messages.ts';
+import { formMessages } from './form-messages.ts';
 
 interface ErrorMeaning {
   readonly status: number;
@@ -29,10 +29,10 @@ export const errorCodes = {
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  email_in_use: { status: 409, message: messages.signUp.emailInUse },
+  email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
   password_not_set: { status: 409, message: authMessages.passwordNotSet },
-  quantity_below_minimum: { status: 409, message: messages.order.belowMinimum },
-  quantity_above_available: { status: 409, message: messages.order.aboveAvailable },
+  quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
+  quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
   price_changed: {
     status: 409,
     message: 'The price of this product has changed. Please look at the new total.',
@@ -67,7 +67,7 @@ export const errorCodes = {
   validation_failed: { status: 422, message: 'Some fields need another look.' },
   current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
-  image_missing: { status: 422, message: messages.review.imageRequired },
+  image_missing: { status: 422, message: formMessages.review.imageRequired },
   image_unreadable: { status: 422, message: 'This picture is damaged or cannot be read.' },
   image_too_many_pixels: { status: 422, message: 'A picture may have at most 50 megapixels.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -1,7 +1,7 @@
 // Field schemas shared by several entities: text, email, money, quantities, ids, image URLs, pagination.
 import { z } from 'zod';
+import { formMessages } from './form-messages.ts';
 import { PAGE_LIMIT_MAX, QUANTITY_MAX, TEXT_LIMITS, UNIT_PRICE_MAX_CENTS } from './limits.ts';
-import { messages } from './messages.ts';
 import { centsFromDollars } from './money.ts';
 import { EMAIL_PATTERN } from './predicates.ts';
 
@@ -39,8 +39,8 @@ const emailField = (pattern: RegExp) =>
       .string()
       .trim()
       .toLowerCase()
-      .max(TEXT_LIMITS.email, { error: messages.fields.emailInvalid })
-      .regex(pattern, { error: messages.fields.emailInvalid }),
+      .max(TEXT_LIMITS.email, { error: formMessages.fields.emailInvalid })
+      .regex(pattern, { error: formMessages.fields.emailInvalid }),
   );
 
 /** The email of an existing account, lower-cased. Looser than EMAIL_PATTERN, because Google accounts need not match it. */
@@ -80,7 +80,7 @@ export const imageUrl = cleanText.pipe(
   z
     .string()
     .trim()
-    .min(1, { error: messages.review.imageRequired })
+    .min(1, { error: formMessages.review.imageRequired })
     .max(TEXT_LIMITS.imageUrl)
     .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
       error: 'A picture address on this shop, or https',

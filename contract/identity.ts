@@ -3,19 +3,19 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, enteredEmail, requiredText } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { messages } from './messages.ts';
+import { isLocalPath } from './local-path.ts';
 import { api } from './paths.ts';
-import { isLocalPath } from './predicates.ts';
 
 const passwordText = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(PASSWORD_MAX_CHARACTERS);
 
 /** A new password. The minimum length does not apply to a password that is only verified. */
-const chosenPassword = passwordText(messages.fields.passwordRequired).min(PASSWORD_MIN_CHARACTERS, {
-  error: messages.fields.passwordTooShort,
+const chosenPassword = passwordText(formMessages.fields.passwordRequired).min(PASSWORD_MIN_CHARACTERS, {
+  error: formMessages.fields.passwordTooShort,
 });
-const accountName = requiredText(TEXT_LIMITS.name, messages.fields.nameRequired);
+const accountName = requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired);
 
 /** Where the browser goes after Google sign-in: a path on this shop, never another site (open redirect). */
 const redirectPath = z
@@ -29,7 +29,7 @@ export const newAccount = z
 export type NewAccount = z.infer<typeof newAccount>;
 
 export const credentials = z
-  .object({ email: enteredEmail, password: passwordText(messages.fields.passwordRequired) })
+  .object({ email: enteredEmail, password: passwordText(formMessages.fields.passwordRequired) })
   .meta({ id: 'Credentials' });
 
 export const accountSummary = z
@@ -113,7 +113,7 @@ export const identityEndpoints = {
     ...api.changePassword,
     summary: 'Change the password; ends every other session',
     body: z.object({
-      currentPassword: passwordText(messages.fields.passwordRequired),
+      currentPassword: passwordText(formMessages.fields.passwordRequired),
       newPassword: chosenPassword,
     }),
     success: 200,

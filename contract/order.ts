@@ -11,8 +11,8 @@ import {
   requiredText,
   totalDollars,
 } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { messages } from './messages.ts';
 
 export const order = z
   .object({
@@ -45,8 +45,8 @@ export const newOrder = z
     productId: requestedId,
     quantity: positiveQuantity,
     price: totalDollars.optional(),
-    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired),
-    address: requiredText(TEXT_LIMITS.address, messages.fields.addressRequired),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
+    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
     customDetails: optionalText(TEXT_LIMITS.customDetails),
   })
   .meta({ id: 'NewOrder' });

@@ -9,9 +9,9 @@ import {
   requiredText,
   unitPriceDollars,
 } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { messages } from './messages.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 
 export const product = z
@@ -34,10 +34,10 @@ export type Product = z.infer<typeof product>;
 /** POST product. */
 export const newProduct = z
   .object({
-    productName: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired),
+    productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
     img: imageUrl,
     price: unitPriceDollars,
-    description: requiredText(TEXT_LIMITS.description, messages.fields.descriptionRequired),
+    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
     minimumQuantity: positiveQuantity,
     availableQuantity: quantity,
     size: optionalText(TEXT_LIMITS.size).optional(),

@@ -1,9 +1,9 @@
 // Customer reviews (spec sections 3, 5, 7).
 import { z } from 'zod';
 import { id, imageUrl, optionalText, requiredText } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { messages } from './messages.ts';
 
 export const review = z
   .object({
@@ -22,9 +22,9 @@ export type Review = z.infer<typeof review>;
 /** POST review. */
 export const newReview = z
   .object({
-    name: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired),
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
     customer: optionalText(TEXT_LIMITS.customer),
-    description: requiredText(TEXT_LIMITS.description, messages.fields.descriptionRequired),
+    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
     img: imageUrl,
   })
   .meta({ id: 'NewReview' });

@@ -1,8 +1,8 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
 import { emailAddress, requiredText } from './fields.ts';
+import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { messages } from './messages.ts';
 import { isPhoneNumber, isWebAddress } from './predicates.ts';
 
 export const user = z
@@ -22,9 +22,12 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-const webAddress = requiredText(TEXT_LIMITS.linkend, messages.fields.linkendRequired).refine(isWebAddress, {
-  error: messages.fields.linkendInvalid,
-});
+const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkendRequired).refine(
+  isWebAddress,
+  {
+    error: formMessages.fields.linkendInvalid,
+  },
+);
 
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
@@ -33,11 +36,11 @@ export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: '
 export const profile = z
   .object({
     email: emailAddress,
-    name: requiredText(TEXT_LIMITS.name, messages.fields.nameRequired).optional(),
-    education: requiredText(TEXT_LIMITS.education, messages.fields.educationRequired),
-    address: requiredText(TEXT_LIMITS.address, messages.fields.addressRequired),
-    phone: requiredText(TEXT_LIMITS.phone, messages.fields.phoneRequired).refine(isPhoneNumber, {
-      error: messages.fields.phoneDigits,
+    name: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired).optional(),
+    education: requiredText(TEXT_LIMITS.education, formMessages.fields.educationRequired),
+    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired).refine(isPhoneNumber, {
+      error: formMessages.fields.phoneDigits,
     }),
     linkend: webAddress,
   })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test } from '../support/test-app.ts';
 
@@ -73,7 +73,7 @@ test('100 concurrent sign-ups with one email create one account', async ({ shop 
   expect(await visitor.requestProblem('signUp', { body: { ...mia, email: 'MIA@mail.com' } })).toMatchObject({
     status: 409,
     code: 'email_in_use',
-    message: messages.signUp.emailInUse,
+    message: formMessages.signUp.emailInUse,
   });
 });
 

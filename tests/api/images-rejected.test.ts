@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { formMessages } from '#contract/form-messages.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { fetchImage, form, jpeg, scene, upload } from '../support/images.ts';
 import * as malformed from '../support/malformed-images.ts';
 import { sampleProduct, test } from '../support/test-app.ts';
@@ -104,7 +104,7 @@ describe('by form', () => {
       token,
       ...form(await jpeg(), { field: 'photo' }),
     });
-    expect([problem.code, problem.message]).toEqual(['image_missing', messages.review.imageRequired]);
+    expect([problem.code, problem.message]).toEqual(['image_missing', formMessages.review.imageRequired]);
     expect(await shop.requestError('uploadImage', { token, ...form(Buffer.alloc(0)) })).toBe('image_missing');
     expect(await shop.requestError('uploadImage', { token })).toBe('image_missing');
   });

@@ -1,20 +1,21 @@
 // A customer's dashboard: profile, cancelling orders, adding a review (spec sections 2, 4, 5, 8).
 
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
-const words = messages.fields;
+const words = formMessages.fields;
 
 test('a customer sees the customer menu', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.dashboard);
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu.getByRole('link')).toHaveText([
-    messages.dashboard.myProfile,
-    messages.dashboard.myOrder,
-    messages.dashboard.addReview,
+    formMessages.dashboard.myProfile,
+    formMessages.dashboard.myOrder,
+    formMessages.dashboard.addReview,
   ]);
 });
 
@@ -46,7 +47,7 @@ test('the profile requires its fields and saves them', async ({
   await expect(page.getByLabel('Linkend')).toBeFocused();
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await update.click();
-  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
 });
@@ -57,7 +58,7 @@ test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
   await expect(page.getByLabel('Education')).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
-  await page.getByRole('button', { name: messages.dashboard.removeAccount }).click();
+  await page.getByRole('button', { name: formMessages.dashboard.removeAccount }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
   expect(changes).toEqual([]);
@@ -73,15 +74,15 @@ test('an unpaid order is cancelled only after confirmation', async ({
   const { product } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(pages.myOrder);
-  const cancel = page.getByRole('button', { name: `${messages.order.cancel} ${product}` });
+  const cancel = page.getByRole('button', { name: `${formMessages.order.cancel} ${product}` });
   await cancel.click();
-  const dialog = page.getByRole('dialog', { name: messages.dashboard.areYouSure });
+  const dialog = page.getByRole('dialog', { name: formMessages.dashboard.areYouSure });
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   await cancel.click();
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText(messages.order.cancelled)).toBeVisible();
+  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
@@ -110,17 +111,17 @@ test('a review is added with a photo and not without one', async ({
 }) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.addReview);
-  await expect(page.getByLabel('Customer')).toHaveValue(messages.review.customerDefault);
-  const add = page.getByRole('button', { name: messages.dashboard.addReview });
+  await expect(page.getByLabel('Customer')).toHaveValue(formMessages.review.customerDefault);
+  const add = page.getByRole('button', { name: formMessages.dashboard.addReview });
   await add.click();
-  for (const message of [words.nameRequired, words.descriptionRequired, messages.review.imageRequired])
+  for (const message of [words.nameRequired, words.descriptionRequired, formMessages.review.imageRequired])
     await expect(page.getByText(message)).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill('The twill wears like iron.');
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
   await add.click();
-  await expect(page.getByText(messages.review.added)).toBeVisible();
+  await expect(page.getByText(formMessages.review.added)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
@@ -134,8 +135,8 @@ test('a response without insertedId fails the review and keeps the form', async 
   await page.getByLabel('Name').fill('Ada Weaver');
   await page.getByLabel('Description').fill('The twill wears like iron.');
   await page.getByLabel('Photo').setInputFiles(await testPhoto());
-  await page.getByRole('button', { name: messages.dashboard.addReview }).click();
-  await expect(page.getByText(messages.review.notAdded)).toBeVisible();
+  await page.getByRole('button', { name: formMessages.dashboard.addReview }).click();
+  await expect(page.getByText(formMessages.review.notAdded)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('The twill wears like iron.');
 });
 
@@ -148,6 +149,6 @@ test('printed on wide paper, the orders fill the width', async ({ signedIn, newC
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
   expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1000);
-  await expect(page.getByText(messages.order.unpaid)).toBeVisible();
-  await expect(page.getByRole('button', { name: messages.order.cancel })).toBeHidden();
+  await expect(page.getByText(formMessages.order.unpaid)).toBeVisible();
+  await expect(page.getByRole('button', { name: formMessages.order.cancel })).toBeHidden();
 });

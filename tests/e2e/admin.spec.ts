@@ -1,12 +1,12 @@
 // The admin pages: users, orders and products, and their guards (spec sections 2, 4, 6, 8).
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { expect, test } from '../support/browser.ts';
 import { placeOrder, testPhoto } from './steps.ts';
 
-const words = messages.dashboard;
+const words = formMessages.dashboard;
 
 async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
@@ -80,7 +80,7 @@ test('making a user admin asks first, and the user then has no button for it', a
 
   await askMakeAdmin(page, ada.email);
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(messages.users.madeAdmin)).toBeVisible();
+  await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await customerPage.goto(pages.users);
   await expect(customerPage.getByRole('heading', { name: words.allUser })).toBeVisible();
@@ -101,7 +101,7 @@ test('a user whom another admin has just made admin: a notice instead of a toast
   });
   expect(await response.json()).toEqual({ modifiedCount: 1 });
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByRole('status').getByText(messages.users.alreadyAdmin(ada.name))).toBeVisible();
+  await expect(page.getByRole('status').getByText(formMessages.users.alreadyAdmin(ada.name))).toBeVisible();
   await expect(page.getByRole('row', { name: ada.email }).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test('a 403 for making a user admin shows that it failed', async ({
   await page.goto(pages.users);
   const dialog = await askMakeAdmin(page, ada.email);
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(messages.users.makeAdminFailed)).toBeVisible();
+  await expect(page.getByText(formMessages.users.makeAdminFailed)).toBeVisible();
 });
 
 const COLUMNS = ['Product', 'Customer', 'Quantity', 'Price', 'State', 'Action'] as const;
@@ -142,7 +142,7 @@ test('every order shows phone, custom details and state; Processing has no actio
   await expect(row).toContainText('Two ends, please.');
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
   const cell = (column: (typeof COLUMNS)[number]) => row.getByRole('cell').nth(COLUMNS.indexOf(column));
-  await expect(cell('State')).toContainText(messages.order.unpaid);
+  await expect(cell('State')).toContainText(formMessages.order.unpaid);
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
   await cell('Action').getByRole('button', { name: words.processing }).click();
@@ -156,25 +156,25 @@ test('a product is added, listed and deleted', async ({ signedIn, checkAccessibi
   await page.goto(pages.addProduct);
   const add = page.getByRole('main').getByRole('button', { name: words.addProduct });
   await add.click();
-  await expect(page.getByText(messages.fields.nameRequired)).toBeVisible();
-  await expect(page.getByText(messages.fields.descriptionRequired)).toBeVisible();
-  await expect(page.getByText(messages.review.imageRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.nameRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.descriptionRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
   for (const label of ['Price in dollars a piece', 'Minimum quantity', 'Available quantity'])
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility(page);
   const name = `Test Twill ${crypto.randomUUID()}`;
   await fillProduct(page, name);
   await add.click();
-  await expect(page.getByText(messages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.product.added)).toBeVisible();
 
   await page.goto(pages.manageProduct);
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('$12.5/per pice');
-  await row.getByRole('button', { name: messages.product.delete }).click();
+  await row.getByRole('button', { name: formMessages.product.delete }).click();
   const dialog = page.getByRole('dialog', { name: words.areYouSure });
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(page.getByText(messages.product.deleted)).toBeVisible();
+  await expect(page.getByText(formMessages.product.deleted)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -198,7 +198,7 @@ test('a response without insertedId fails the product and keeps the form', async
   await page.route('**/api/product', (route) => route.fulfill({ status: 201, json: {} }));
   await fillProduct(page, 'Test Twill');
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(messages.product.notAdded)).toBeVisible();
+  await expect(page.getByText(formMessages.product.notAdded)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Test Twill');
 });
 
@@ -220,5 +220,5 @@ test('a product that cannot be ordered as entered shows a warning, and can be ad
     route.fulfill({ status: 201, json: { insertedId: 'test' } }),
   );
   await page.getByRole('main').getByRole('button', { name: words.addProduct }).click();
-  await expect(page.getByText(messages.product.added)).toBeVisible();
+  await expect(page.getByText(formMessages.product.added)).toBeVisible();
 });

@@ -1,12 +1,13 @@
 // Signing in and out: the messages of the forms, the return path, the token, several tabs.
 import type { Page } from '@playwright/test';
 import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { seedAccounts } from '../../seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
 
-const words = messages.fields;
+const words = formMessages.fields;
 const mia = seedAccounts.find(({ role }) => role === 'customer');
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
@@ -73,7 +74,7 @@ test('a wrong password and an email in use are shown in red; the input stays', a
   await page.goto(pages.signUp);
   const fields = { Name: 'Mia', Email: mia?.email ?? '', Password: 'a-length-of-cloth' };
   await fill(page, fields, 'Sign Up');
-  await expect(page.getByRole('alert').getByText(messages.signUp.emailInUse)).toHaveClass(/text-error/);
+  await expect(page.getByRole('alert').getByText(formMessages.signUp.emailInUse)).toHaveClass(/text-error/);
 });
 
 test('a network error is shown', async ({ page, consoleErrors }) => {

@@ -1,5 +1,6 @@
 // Changes made elsewhere while a page is open: a deleted product, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -73,9 +74,9 @@ test('an order cancelled in another tab is not charged', async ({
   await fillCard(page, CARDS.good);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.delete(fillPath(api.cancelOrder.path, { id }), { headers })).ok()).toBe(true);
-  await page.getByRole('button', { name: messages.payment.pay }).click();
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
   await expect(page.getByRole('alert').getByText('There is no such order.')).toBeVisible();
-  await expect(page.getByText(messages.payment.completed)).toHaveCount(0);
+  await expect(page.getByText(formMessages.payment.completed)).toHaveCount(0);
 });
 
 test('an open login page continues when another tab logs in', async ({ page, newCustomer, context }) => {
@@ -99,6 +100,6 @@ test('back from a failed 3-D Secure redirect, the page says so in red and the ca
   const { id } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(`${fillPath(pages.payment, { id })}?redirect_status=failed`);
-  await expect(page.getByText(messages.payment.notAuthenticated)).toHaveClass(/text-error/);
-  await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();
+  await expect(page.getByText(formMessages.payment.notAuthenticated)).toHaveClass(/text-error/);
+  await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
 });

@@ -1,5 +1,6 @@
 // A first order from sign-up to payment, and a declined card.
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -13,30 +14,30 @@ test('a visitor signs up, orders and pays', async ({ page, checkAccessibility })
   await signUp(page);
 
   await page.waitForURL(pages.purchase);
-  await expect(page.getByText(messages.signUp.updatedProfile)).toBeVisible();
+  await expect(page.getByText(formMessages.signUp.updatedProfile)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.shop.ourProducts);
   await expect(page.getByText(messages.shop.quality)).toBeVisible();
   await checkAccessibility(page);
 
   const ordered = await placeOrder(page);
-  await expect(page.getByText(messages.order.placed(ordered.product, ordered.quantity))).toBeVisible();
+  await expect(page.getByText(formMessages.order.placed(ordered.product, ordered.quantity))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto(pages.myOrder);
   const row = page.getByRole('row', { name: ordered.product });
-  await row.getByRole('link', { name: messages.payment.pay }).click();
+  await row.getByRole('link', { name: formMessages.payment.pay }).click();
   await page.waitForURL(/\/dashboard\/payment\//);
   await fillCard(page, CARDS.good);
-  const pay = page.getByRole('button', { name: messages.payment.pay });
+  const pay = page.getByRole('button', { name: formMessages.payment.pay });
   await pay.click();
-  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
   await expect(pay).toBeDisabled();
   const transactionId = (await page.getByText(/^pi_/).textContent()) ?? '';
   await checkAccessibility(page);
 
-  await page.getByRole('link', { name: messages.dashboard.myOrder }).first().click();
-  await expect(row).toContainText(messages.order.paid);
+  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).first().click();
+  await expect(row).toContainText(formMessages.order.paid);
   await expect(row).toContainText(transactionId);
   await expect(row.getByRole('button')).toHaveCount(0);
   await checkAccessibility(page);
@@ -52,19 +53,22 @@ test('a declined card shows the reason in red, and the order stays unpaid', asyn
   await page.goto(pages.purchase);
   const { product } = await placeOrder(page);
   await page.goto(pages.myOrder);
-  await page.getByRole('row', { name: product }).getByRole('link', { name: messages.payment.pay }).click();
+  await page
+    .getByRole('row', { name: product })
+    .getByRole('link', { name: formMessages.payment.pay })
+    .click();
   await fillCard(page, CARDS.declined);
-  await page.getByRole('button', { name: messages.payment.pay }).click();
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
   const reason = page.getByRole('alert').getByText('Your card was declined.');
   await expect(reason).toBeVisible();
   const red = await reason.evaluate((element) => getComputedStyle(element).color);
   expect(red).toBe(await themeColor(page, '--color-error'));
-  await expect(page.getByRole('button', { name: messages.payment.pay })).toBeEnabled();
+  await expect(page.getByRole('button', { name: formMessages.payment.pay })).toBeEnabled();
 
   await page.goto(pages.myOrder);
   const row = page.getByRole('row', { name: product });
-  await expect(row.getByRole('link', { name: messages.payment.pay })).toBeVisible();
-  await expect(row).not.toContainText(messages.order.paid);
+  await expect(row.getByRole('link', { name: formMessages.payment.pay })).toBeVisible();
+  await expect(row).not.toContainText(formMessages.order.paid);
 });
 
 async function signUp(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 // The image field: preview, upload, rejection, cancellation, resizing; and the uploaded image in responsive sizes.
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { imageMessages } from '#contract/image-messages.ts';
-import { messages } from '#contract/messages.ts';
 import { IMAGES_BASE, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { phonePhoto, scene } from '../support/images.ts';
@@ -18,7 +18,7 @@ async function openReview(page: Page, text: string): Promise<void> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType, buffer });
 
-const send = (page: Page) => page.getByRole('button', { name: messages.dashboard.addReview }).click();
+const send = (page: Page) => page.getByRole('button', { name: formMessages.dashboard.addReview }).click();
 
 test('a photo is previewed, uploaded and shown with the review', async ({ signedIn, checkAccessibility }) => {
   const page = await signedIn('customer');
@@ -29,7 +29,7 @@ test('a photo is previewed, uploaded and shown with the review', async ({ signed
   await expect(page.getByText(words.uploaded).first()).toBeVisible();
   await checkAccessibility(page);
   await send(page);
-  await expect(page.getByText(messages.review.added)).toBeVisible();
+  await expect(page.getByText(formMessages.review.added)).toBeVisible();
   await expect(page.getByLabel('Photo', { exact: true })).toHaveValue('');
 
   await page.goto(pages.home);
@@ -53,7 +53,7 @@ test('a file that is not a photo is rejected with a message, and no review is ad
   await choose(page, 'holiday.jpg', 'image/jpeg', htmlPage);
   await expect(page.getByText(words.notAnImage)).toBeVisible();
   await send(page);
-  await expect(page.getByText(messages.review.added)).toBeHidden();
+  await expect(page.getByText(formMessages.review.added)).toBeHidden();
   await expect(page.getByLabel('Description')).toHaveValue(text);
   const reviews = await page.request.get('/api/review');
   expect(await reviews.text()).not.toContain(text);
@@ -75,7 +75,7 @@ test('a cancelled upload leaves the form without a photo', async ({ signedIn }) 
   uploadCancelled.resolve();
   await page.unroute('**/api/image');
   await send(page);
-  await expect(page.getByText(messages.review.imageRequired)).toBeVisible();
+  await expect(page.getByText(formMessages.review.imageRequired)).toBeVisible();
 });
 
 test('a photo above the size limit is resized before the upload', async ({ signedIn }) => {

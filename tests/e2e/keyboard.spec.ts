@@ -1,6 +1,6 @@
 // With keys alone: logging in, ordering and cancelling.
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -64,6 +64,6 @@ test('somebody without a mouse logs in, orders and cancels', async ({ page, newC
   await expect(dialog).toBeVisible();
   await tabTo(page, /^Yes, cancel it$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.order.cancelled)).toBeVisible();
+  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });

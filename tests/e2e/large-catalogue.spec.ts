@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import { type AppProcess, startAppProcess } from '../support/app-process.ts';
@@ -72,8 +72,8 @@ test('a thousand users and orders load while scrolling and fit the screen', asyn
     }
   }
   const row = page.getByRole('row', { name: `${ROWS}${LONG_MAIL}` });
-  await row.getByRole('button', { name: messages.dashboard.makeAdmin }).click();
+  await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(page.getByText(messages.users.madeAdmin)).toBeVisible();
+  await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 // The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -37,7 +38,7 @@ test('minus stops one below the minimum, and each press refetches the product', 
     await refetch;
     await expect(quantity(dialog)).toHaveValue(String(minimum - 1));
   }
-  await expect(dialog.getByText(messages.order.belowMinimum)).toBeVisible();
+  await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
 });
 
@@ -54,7 +55,7 @@ test('plus stops one above the available quantity', async ({ signedIn }) => {
     await refetch;
     await expect(quantity(dialog)).toHaveValue(String(available + 1));
   }
-  await expect(dialog.getByText(messages.order.aboveAvailable)).toBeVisible();
+  await expect(dialog.getByText(formMessages.order.aboveAvailable)).toBeVisible();
   await expect(submit(dialog)).toBeDisabled();
 });
 
@@ -65,8 +66,8 @@ test('name, email and quantity are read-only, address and phone are required', a
   for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();
   await expect(dialog.getByLabel('Quantity', { exact: true })).not.toBeEditable();
   await submit(dialog).click();
-  await expect(dialog.getByText(messages.fields.addressRequired)).toBeVisible();
-  await expect(dialog.getByText(messages.fields.phoneRequired)).toBeVisible();
+  await expect(dialog.getByText(formMessages.fields.addressRequired)).toBeVisible();
+  await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
 });
 
 test('the focus stays inside and returns on close; Escape and the close control close', async ({

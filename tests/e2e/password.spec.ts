@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -39,7 +40,7 @@ test('the link of the reset email sets a new password once', async ({
   const save = page.getByRole('button', { name: 'Save the password' });
   await page.getByLabel('New password').fill('short');
   await save.click();
-  await expect(page.getByText(messages.fields.passwordTooShort)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.passwordTooShort)).toBeVisible();
   await page.getByLabel('New password').fill('another length of cloth');
   await save.click();
   await page.waitForURL(pages.login);
@@ -79,7 +80,7 @@ test('password and name are changed from the profile, and one stays signed in', 
     await page.getByLabel(label).fill('mill.example/ada');
   await page.getByLabel('Phone').fill('01422000000');
   await page.getByRole('button', { name: 'Update the profile' }).click();
-  await expect(page.getByText(messages.profile.updated)).toBeVisible();
+  await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Dyer');
   await page.goto(pages.myOrder);
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();

@@ -1,11 +1,11 @@
 // The payment page: every outcome of a card, and recovery after failures (spec sections 4, 8).
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { CARDS, fillCard, holdRequests } from './steps.ts';
 
-const payButton = (page: Page) => page.getByRole('button', { name: messages.payment.pay });
+const payButton = (page: Page) => page.getByRole('button', { name: formMessages.payment.pay });
 
 /** `openPayment` opens the payment page of a new customer's order. */
 const test = base.extend<{ openPayment: () => Promise<Page> }>({
@@ -37,7 +37,7 @@ for (const [card, message] of [
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await fillCard(page, CARDS.good);
     await payButton(page).click();
-    await expect(page.getByText(messages.payment.completed)).toBeVisible();
+    await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
   });
 }
 
@@ -61,7 +61,7 @@ test('after the payment no card data is left on the page', async ({ openPayment 
   const page = await openPayment();
   await fillCard(page, CARDS.good);
   await payButton(page).click();
-  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
   for (const label of ['Card number', 'Expiry date', 'Security code'])
     await expect(page.getByLabel(label)).toHaveCount(0);
   const values = await page
@@ -84,10 +84,10 @@ test('3-D Secure: a failed check shows an error, a passed one pays', async ({
   await expect(page.getByRole('alert').getByText(/failed authentication/)).toBeVisible();
   await payButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alert').getByText(messages.payment.notAuthenticated)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(formMessages.payment.notAuthenticated)).toBeVisible();
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
 });
 
 test('a page closed after the charge settles the payment when it is opened again', async ({
@@ -108,7 +108,7 @@ test('a page closed after the charge settles the payment when it is opened again
   await page.close();
   const again = await page.context().newPage();
   await again.goto(url);
-  await expect(again.getByText(messages.payment.completed)).toBeVisible();
+  await expect(again.getByText(formMessages.payment.completed)).toBeVisible();
   await expect(again.getByText(/^pi_/)).toBeVisible();
 });
 
@@ -120,11 +120,11 @@ test('a second tab that pays a paid order shows the payment', async ({ openPayme
   await fillCard(other, CARDS.good);
   await fillCard(page, CARDS.good);
   await payButton(page).click();
-  await expect(page.getByText(messages.payment.completed)).toBeVisible();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
   await payButton(other).click();
-  await expect(other.getByText(messages.payment.completed)).toBeVisible();
+  await expect(other.getByText(formMessages.payment.completed)).toBeVisible();
   await other.goto(pages.myOrder);
-  await expect(other.getByRole('row').getByText(messages.order.paid, { exact: true })).toHaveCount(1);
+  await expect(other.getByRole('row').getByText(formMessages.order.paid, { exact: true })).toHaveCount(1);
 });
 
 test('Pay is disabled until the secret arrives and while the provider is unavailable', async ({

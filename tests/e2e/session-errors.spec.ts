@@ -1,7 +1,7 @@
 // Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
 import type { Page } from '@playwright/test';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
@@ -48,10 +48,10 @@ test('an admin whose role was taken away is signed out and led to the login page
   const page = await signedIn('admin');
   await page.goto(pages.manageProduct);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    messages.dashboard.manageProduct,
+    formMessages.dashboard.manageProduct,
   );
   await rejectOnce(page, api.listAllOrders, 'admins_only');
-  await page.getByRole('link', { name: messages.dashboard.allOrder }).click();
+  await page.getByRole('link', { name: formMessages.dashboard.allOrder }).click();
   await page.waitForURL(pages.login);
   expect(await storedToken(page)).toBeNull();
 });
@@ -65,7 +65,7 @@ test('My Order: a 403 signs the user out, clears the token and leads to /home', 
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
   await rejectOnce(page, api.listOrders, 'not_yours');
-  await page.getByRole('link', { name: messages.dashboard.myOrder }).click();
+  await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
   await page.waitForURL(pages.homeAlias);
   expect(await storedToken(page)).toBeNull();
 });

@@ -1,7 +1,7 @@
 // How toasts behave (spec section 8): five seconds, top right, light; and the same for people who prefer reduced motion.
 import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
@@ -29,7 +29,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(pages.purchase);
     const { product, quantity } = await placeOrder(page);
-    await expect(toasts(page)).toHaveText(messages.order.placed(product, quantity));
+    await expect(toasts(page)).toHaveText(formMessages.order.placed(product, quantity));
     await isAsSpecified(page);
     await checkAccessibility(page);
     await bar(page).evaluate((element) => {
@@ -45,6 +45,6 @@ test('pressed again and again, minus says why once', async ({ signedIn }) => {
   const dialog = await openOrderDialog(page);
   const minus = dialog.getByRole('button', { name: 'One piece fewer' });
   for (let press = 0; press < 4; press++) await minus.click();
-  await expect(toasts(page)).toHaveText(messages.order.belowMinimum);
+  await expect(toasts(page)).toHaveText(formMessages.order.belowMinimum);
   await isAsSpecified(page);
 });

@@ -1,6 +1,7 @@
 // The page the user came from, carried in `?from=` through the sign-in pages. Only paths of this shop are followed.
+
+import { isLocalPath } from '#contract/local-path.ts';
 import { pages } from '#contract/paths.ts';
-import { isLocalPath } from '#contract/predicates.ts';
 
 const PARAMETER = 'from';
 const AUTH_PAGES: readonly string[] = [

@@ -1,6 +1,6 @@
 // The session of this browser, outside React: who is signed in, and an access token kept fresh across tabs.
 import { ApiError } from '#web/api/api-error.ts';
-import { clearDrafts } from './form-drafts.ts';
+import { clearDrafts } from './drafts.ts';
 import { type IssuedToken, identityClient } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';

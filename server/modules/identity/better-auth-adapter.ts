@@ -1,7 +1,7 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Identity, SignInSession } from './service.ts';
 
@@ -121,7 +121,7 @@ async function readError(response: Response): Promise<LibraryError | undefined> 
 function toAppError({ code, status }: LibraryError): AppError {
   if (code === 'INVALID_EMAIL') {
     return new AppError('validation_failed', {
-      errors: [{ pointer: '/email', detail: messages.fields.emailInvalid }],
+      errors: [{ pointer: '/email', detail: formMessages.fields.emailInvalid }],
     });
   }
   const known = ERROR_CODES[code];

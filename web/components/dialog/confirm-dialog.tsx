@@ -1,7 +1,7 @@
 // 'Are you sure?' before an action that cannot be undone (spec section 8).
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ consequence, yes, no, onYes, onClose }: ConfirmDialogProps) {
   const confirm = useMutation({ mutationFn: onYes });
   return (
-    <Dialog title={messages.dashboard.areYouSure} onClose={onClose}>
+    <Dialog title={formMessages.dashboard.areYouSure} onClose={onClose}>
       {(close) => (
         <>
           <div className="mb-4 break-words">{consequence}</div>

@@ -1,8 +1,8 @@
 // react-hook-form rules of single fields, from the contract's predicates. The server validates again.
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { isFilled, isPhoneNumber, isWebAddress } from '#contract/predicates.ts';
 
-const words = messages.fields;
+const words = formMessages.fields;
 
 /** Requires something other than white space, and `isValid` of it where given. */
 export function requiredText(required: string, isValid?: (text: string) => boolean, invalid = required) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { REVIEWS_KEY } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
@@ -14,7 +14,7 @@ import { DashboardHeading } from './dashboard-heading.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { EMPTY_REVIEW, type ReviewForm, submitReview } from './submit-review.ts';
 
-const title = messages.dashboard.addReview;
+const title = formMessages.dashboard.addReview;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -24,7 +24,7 @@ export default function AddReview() {
   const addReview = useMutation({
     mutationFn: async (review: ReviewForm) => {
       if (!(await submitReview(review))) return;
-      toast.success(messages.review.added);
+      toast.success(formMessages.review.added);
       form.reset(EMPTY_REVIEW);
       await queryClient.invalidateQueries({ queryKey: REVIEWS_KEY });
     },
@@ -42,7 +42,7 @@ export default function AddReview() {
         <Controller
           name="photo"
           control={form.control}
-          rules={{ required: messages.review.imageRequired }}
+          rules={{ required: formMessages.review.imageRequired }}
           render={({ field, fieldState }) => (
             <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
           )}

@@ -1,7 +1,7 @@
 // Cancels an unpaid order after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -26,7 +26,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
     }
-    toast.success(messages.order.cancelled);
+    toast.success(formMessages.order.cancelled);
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 // The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role.
 import { type MetaFunction, NavLink, Outlet } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -9,7 +10,7 @@ import { useSession } from '#web/session/use-session.ts';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
 
-const words = messages.dashboard;
+const words = formMessages.dashboard;
 const COMMON_LINKS = [[pages.dashboard, words.myProfile]] as const;
 const CUSTOMER_LINKS = [
   [pages.myOrder, words.myOrder],

@@ -1,7 +1,7 @@
 // My Order (spec sections 4, 8): the user's orders. A 401 or 403 signs the user out (web/api/queries.ts).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -13,13 +13,13 @@ import { DashboardHeading } from './dashboard-heading.tsx';
 import { OrderTable } from './order-table.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: messages.dashboard.myOrder, hidden: true });
+  pageMeta(args, { title: formMessages.dashboard.myOrder, hidden: true });
 
 export default function MyOrder() {
   const { user } = useSession();
   return (
     <>
-      <DashboardHeading>{messages.dashboard.myOrder}</DashboardHeading>
+      <DashboardHeading>{formMessages.dashboard.myOrder}</DashboardHeading>
       {user && <Orders email={user.email} />}
     </>
   );

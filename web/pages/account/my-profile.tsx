@@ -1,7 +1,7 @@
 // My Profile (spec sections 2, 5, 8). The Remove Account button has no action (spec section 2).
 import { useQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
@@ -13,13 +13,13 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: messages.dashboard.myProfile, hidden: true });
+  pageMeta(args, { title: formMessages.dashboard.myProfile, hidden: true });
 
 export default function MyProfile() {
   const { user } = useSession();
   return (
     <div className="max-w-2xl">
-      <DashboardHeading>{messages.dashboard.myProfile}</DashboardHeading>
+      <DashboardHeading>{formMessages.dashboard.myProfile}</DashboardHeading>
       {user && <Profile email={user.email} />}
     </div>
   );
@@ -34,7 +34,7 @@ function Profile({ email }: { readonly email: string }) {
       <ProfileForm saved={profile.data} />
       <PasswordForm email={email} />
       <div className="mt-12 border-t border-base-300 pt-6">
-        <Button variant="danger-outline">{messages.dashboard.removeAccount}</Button>
+        <Button variant="danger-outline">{formMessages.dashboard.removeAccount}</Button>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 // The table of the user's orders: pay or cancel while unpaid (spec section 4).
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
@@ -33,7 +33,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   return (
     <>
       <Table
-        caption={messages.dashboard.myOrder}
+        caption={formMessages.dashboard.myOrder}
         columns={columns}
         rows={orders}
         keyOf={(order) => order._id}
@@ -70,17 +70,17 @@ function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCa
         variant="primary"
         size="small"
         to={fillPath(pages.payment, { id: order._id })}
-        aria-label={`${messages.payment.pay} for ${order.productName}`}
+        aria-label={`${formMessages.payment.pay} for ${order.productName}`}
       >
-        {messages.payment.pay}
+        {formMessages.payment.pay}
       </ButtonLink>
       <Button
         variant="outline"
         size="small"
-        aria-label={`${messages.order.cancel} ${order.productName}`}
+        aria-label={`${formMessages.order.cancel} ${order.productName}`}
         onClick={onCancel}
       >
-        {messages.order.cancel}
+        {formMessages.order.cancel}
       </Button>
     </div>
   );

@@ -3,19 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { identityClient } from '#web/session/identity-client.ts';
+import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
-const currentRules = { required: messages.fields.passwordRequired };
+const currentRules = { required: formMessages.fields.passwordRequired };
 const newRules = {
   ...currentRules,
-  minLength: { value: PASSWORD_MIN_CHARACTERS, message: messages.fields.passwordTooShort },
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formMessages.fields.passwordTooShort },
 };
 
 interface Passwords {
@@ -27,7 +27,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '' } });
   const changePassword = useMutation({
     mutationFn: async ({ current, next }: Passwords) => {
-      await identityClient.changePassword(current, next);
+      await accountClient.changePassword(current, next);
       form.reset();
       toast.success(authMessages.password.changed);
       // The change revoked the access token.

@@ -1,6 +1,7 @@
 // The payment page of one order (spec sections 4, 8): the card form, or the receipt once the order is paid.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { queries } from '#web/api/queries.ts';
@@ -12,7 +13,8 @@ import { DashboardHeading } from './dashboard-heading.tsx';
 import { OrderFacts } from './payment/order-facts.tsx';
 import { Pay } from './payment/pay.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: messages.payment.title, hidden: true });
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: formMessages.payment.title, hidden: true });
 
 export default function Payment() {
   const { user } = useSession();
@@ -28,7 +30,7 @@ function OrderPayment({ email, id }: { readonly email: string; readonly id: stri
     <div className="max-w-2xl">
       <p className="mb-4 print:hidden">
         <Link className="link-thread" to={pages.myOrder}>
-          ← {messages.dashboard.myOrder}
+          ← {formMessages.dashboard.myOrder}
         </Link>
       </p>
       <p className="mb-4 hidden text-2xl font-semibold print:block">{messages.shop.name}</p>

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
+import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/user.ts';
 import { queries } from '#web/api/queries.ts';
 import { showFieldErrors } from '#web/components/form/field-errors.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { type ProfileFields, saveProfile } from './save-profile.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
-const words = messages.fields;
+const words = formMessages.fields;
 const RULES = {
   name: requiredText(words.nameRequired),
   education: requiredText(words.educationRequired),
@@ -35,7 +35,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
         if (showFieldErrors(error, form.setError, FIELDS)) return;
         throw error;
       }
-      toast.success(messages.profile.updated);
+      toast.success(formMessages.profile.updated);
       await queryClient.invalidateQueries({ queryKey: queries.profile(saved.email).queryKey });
     },
   });

@@ -1,7 +1,7 @@
 // The text fields of the review form.
 import type { UseFormReturn } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import type { ReviewForm } from './submit-review.ts';
@@ -17,7 +17,7 @@ export function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm
           maxLength={TEXT_LIMITS.name}
           required
           error={errors.name?.message}
-          {...form.register('name', requiredText(messages.fields.nameRequired))}
+          {...form.register('name', requiredText(formMessages.fields.nameRequired))}
         />
         <TextField
           label="Customer"
@@ -31,7 +31,7 @@ export function ReviewFields({ form }: { readonly form: UseFormReturn<ReviewForm
         maxLength={TEXT_LIMITS.description}
         required
         error={errors.description?.message}
-        {...form.register('description', requiredText(messages.fields.descriptionRequired))}
+        {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
       />
     </>
   );

@@ -1,7 +1,7 @@
 // Saves a profile, and a changed name in the identity service too.
 import type { User } from '#contract/user.ts';
 import { request } from '#web/api/client.ts';
-import { identityClient } from '#web/session/identity-client.ts';
+import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone' | 'linkend'>;
@@ -12,7 +12,7 @@ export async function saveProfile(saved: User, fields: ProfileFields): Promise<U
   await request('putUser', { params: { email }, body: { email, ...fields } });
   const profile = { ...saved, ...trimmed(fields) };
   if (profile.name !== saved.name) {
-    await identityClient.changeName(profile.name);
+    await accountClient.changeName(profile.name);
     getSessionStore().renamed(profile.name);
   }
   return profile;

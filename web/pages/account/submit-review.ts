@@ -1,5 +1,5 @@
 // The review form's values, and the request that sends them.
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImage } from '#web/components/form/submit-with-image.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
@@ -13,14 +13,14 @@ export interface ReviewForm {
 
 export const EMPTY_REVIEW: ReviewForm = {
   name: '',
-  customer: messages.review.customerDefault,
+  customer: formMessages.review.customerDefault,
   description: '',
   photo: undefined,
 };
 
 /** Resolves to whether the review was added. Throws ApiError. */
 export function submitReview({ photo, ...fields }: ReviewForm): Promise<boolean> {
-  return submitWithImage(photo, messages.review.notAdded, (img) =>
+  return submitWithImage(photo, formMessages.review.notAdded, (img) =>
     request('addReview', { body: { ...fields, img } }),
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { MetaFunction } from 'react-router';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { PRODUCTS_KEY } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
@@ -14,7 +14,7 @@ import { AdminPage } from './admin-page.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { EMPTY_PRODUCT, type ProductForm, submitProduct } from './submit-product.ts';
 
-const title = messages.dashboard.addProduct;
+const title = formMessages.dashboard.addProduct;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -28,7 +28,7 @@ function AddProductForm() {
   const addProduct = useMutation({
     mutationFn: async (product: ProductForm) => {
       if (!(await submitProduct(product))) return;
-      toast.success(messages.product.added);
+      toast.success(formMessages.product.added);
       form.reset(EMPTY_PRODUCT);
       await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
     },
@@ -44,7 +44,7 @@ function AddProductForm() {
       <Controller
         name="photo"
         control={form.control}
-        rules={{ required: messages.review.imageRequired }}
+        rules={{ required: formMessages.review.imageRequired }}
         render={({ field, fieldState }) => (
           <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
         )}

@@ -1,7 +1,7 @@
 // All Order (spec section 4): the orders of all customers. The Processing button has no action.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatCount, formatDate, formatTotal } from '#web/pages/account/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
 
-const title = messages.dashboard.allOrder;
+const title = formMessages.dashboard.allOrder;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
@@ -77,8 +77,8 @@ function CustomerCell({ order }: { readonly order: Order }) {
 
 function ProcessingButton({ order }: { readonly order: Order }) {
   return (
-    <Button size="small" aria-label={`${messages.dashboard.processing}: ${order.productName}`}>
-      {messages.dashboard.processing}
+    <Button size="small" aria-label={`${formMessages.dashboard.processing}: ${order.productName}`}>
+      {formMessages.dashboard.processing}
     </Button>
   );
 }

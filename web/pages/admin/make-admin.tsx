@@ -1,7 +1,7 @@
 // Makes a user an admin after confirmation (spec section 8).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -23,12 +23,12 @@ export function MakeAdmin({ user, adminEmail, onNotice, onClose }: MakeAdminProp
     mutationFn: () => request('makeAdmin', { params: { email: user.email } }),
     onMutate: () => onNotice(''),
     onSuccess: ({ modifiedCount }) => {
-      if (modifiedCount > 0) toast.success(messages.users.madeAdmin);
-      else onNotice(messages.users.alreadyAdmin(user.name || user.email));
+      if (modifiedCount > 0) toast.success(formMessages.users.madeAdmin);
+      else onNotice(formMessages.users.alreadyAdmin(user.name || user.email));
     },
     onError: (error) => {
       const isForbidden = error instanceof ApiError && error.status === 403;
-      toast.error(isForbidden ? messages.users.makeAdminFailed : errorMessage(error));
+      toast.error(isForbidden ? formMessages.users.makeAdminFailed : errorMessage(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.users(adminEmail).queryKey }),
   });

@@ -1,7 +1,7 @@
 // Manage Product (spec sections 6, 8): the list of all products.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -9,7 +9,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProductTable } from './product-table.tsx';
 
-const title = messages.dashboard.manageProduct;
+const title = formMessages.dashboard.manageProduct;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

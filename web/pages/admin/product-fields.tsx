@@ -1,5 +1,6 @@
 // The text and number fields of the product form. The numbers are required without a message (spec section 5).
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
 import {
   CHARGE_MAX_CENTS,
   CHARGE_MIN_CENTS,
@@ -7,7 +8,6 @@ import {
   TEXT_LIMITS,
   UNIT_PRICE_MAX_CENTS,
 } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -30,14 +30,14 @@ export function ProductFields({ form }: ProductFieldsProps) {
         maxLength={TEXT_LIMITS.name}
         required
         error={errors.productName?.message}
-        {...form.register('productName', requiredText(messages.fields.nameRequired))}
+        {...form.register('productName', requiredText(formMessages.fields.nameRequired))}
       />
       <TextArea
         label="Description"
         maxLength={TEXT_LIMITS.description}
         required
         error={errors.description?.message}
-        {...form.register('description', requiredText(messages.fields.descriptionRequired))}
+        {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
       />
       <NumberFields form={form} />
       <NotOrderableWarning form={form} />

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -28,7 +29,7 @@ export function ProductTable({ products }: { readonly products: readonly Product
   return (
     <>
       <Table
-        caption={messages.dashboard.manageProduct}
+        caption={formMessages.dashboard.manageProduct}
         columns={columns}
         rows={products}
         keyOf={({ _id }) => _id}
@@ -70,10 +71,10 @@ function DeleteButton({ product, onDelete }: DeleteButtonProps) {
     <Button
       variant="danger-outline"
       size="small"
-      aria-label={`${messages.product.delete} ${product.productName}`}
+      aria-label={`${formMessages.product.delete} ${product.productName}`}
       onClick={onDelete}
     >
-      {messages.product.delete}
+      {formMessages.product.delete}
     </Button>
   );
 }
@@ -87,7 +88,7 @@ function DeleteProduct({ product, onClose }: { readonly product: Product; readon
       // Already deleted, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'product_not_found')) throw error;
     }
-    toast.success(messages.product.deleted);
+    toast.success(formMessages.product.deleted);
     await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
   };
   return (

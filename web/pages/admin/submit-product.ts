@@ -1,5 +1,5 @@
 // The product form's values, and the request that sends them.
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImage } from '#web/components/form/submit-with-image.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
@@ -26,7 +26,7 @@ export const EMPTY_PRODUCT: ProductForm = {
 /** Resolves to whether the product was added. Throws ApiError. */
 export function submitProduct({ photo, ...fields }: ProductForm): Promise<boolean> {
   const { productName, description } = fields;
-  return submitWithImage(photo, messages.product.notAdded, (img) =>
+  return submitWithImage(photo, formMessages.product.notAdded, (img) =>
     request('addProduct', { body: { productName, description, img, ...toNumbers(fields) } }),
   );
 }

@@ -1,6 +1,6 @@
 // The table of users, with Make Admin for those who are not admins (spec section 4).
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,7 +27,7 @@ export function UserTable({ users, adminEmail }: UserTableProps) {
         {notice}
       </p>
       <Table
-        caption={messages.dashboard.allUser}
+        caption={formMessages.dashboard.allUser}
         columns={columns}
         rows={users}
         keyOf={(user) => user.email}
@@ -55,10 +55,10 @@ function RoleCell({ user, onMakeAdmin }: RoleCellProps) {
     <Button
       variant="outline"
       size="small"
-      aria-label={`${messages.dashboard.makeAdmin}: ${user.name}`}
+      aria-label={`${formMessages.dashboard.makeAdmin}: ${user.name}`}
       onClick={onMakeAdmin}
     >
-      {messages.dashboard.makeAdmin}
+      {formMessages.dashboard.makeAdmin}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 // All User (spec sections 4, 8): the list of all users.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
@@ -9,7 +9,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
 import { UserTable } from './user-table.tsx';
 
-const title = messages.dashboard.allUser;
+const title = formMessages.dashboard.allUser;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 

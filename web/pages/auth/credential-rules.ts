@@ -1,21 +1,21 @@
 // react-hook-form rules of the sign-in forms, with the messages of spec section 5. The server validates again.
 import type { RegisterOptions } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { isEmailAddress } from '#contract/predicates.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 
-export const nameRules = requiredText(messages.fields.nameRequired);
+export const nameRules = requiredText(formMessages.fields.nameRequired);
 
 export const emailRules = requiredText(
-  messages.fields.emailRequired,
+  formMessages.fields.emailRequired,
   isEmailAddress,
-  messages.fields.emailInvalid,
+  formMessages.fields.emailInvalid,
 );
 
 export const passwordRules = {
-  required: messages.fields.passwordRequired,
-  minLength: { value: PASSWORD_MIN_CHARACTERS, message: messages.fields.passwordTooShort },
+  required: formMessages.fields.passwordRequired,
+  minLength: { value: PASSWORD_MIN_CHARACTERS, message: formMessages.fields.passwordTooShort },
 } satisfies RegisterOptions;
 
 /** Input limits: what the fields let a user type, the server accepts. */

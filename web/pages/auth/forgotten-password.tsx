@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { identityClient } from '#web/session/identity-client.ts';
+import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailLimit, emailRules } from './credential-rules.ts';
 
@@ -39,7 +39,7 @@ export default function ForgottenPassword() {
 function ResetRequestForm({ onSent }: { readonly onSent: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const resetRequest = useMutation({
-    mutationFn: ({ email }: { email: string }) => identityClient.forgotPassword(email.trim()),
+    mutationFn: ({ email }: { email: string }) => accountClient.forgotPassword(email.trim()),
     onSuccess: onSent,
   });
   return (

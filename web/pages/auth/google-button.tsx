@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { identityClient } from '#web/session/identity-client.ts';
+import { accountClient } from '#web/session/account-client.ts';
 
 interface GoogleButtonProps {
   /** The server's setting, rendered with the page, so that the layout does not shift; null after navigation. */
@@ -18,7 +18,7 @@ export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
     ...(signInMethods && { initialData: signInMethods }),
   });
   const redirect = useMutation({
-    mutationFn: () => identityClient.googleUrl(redirectTo),
+    mutationFn: () => accountClient.googleUrl(redirectTo),
     onSuccess: (url) => window.location.assign(url),
   });
   if (!settings.data?.google) return null;

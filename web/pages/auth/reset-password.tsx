@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { identityClient } from '#web/session/identity-client.ts';
+import { accountClient } from '#web/session/account-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { passwordLimit, passwordRules } from './credential-rules.ts';
 
@@ -41,7 +41,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => identityClient.resetPassword(token, password),
+    mutationFn: ({ password }: { password: string }) => accountClient.resetPassword(token, password),
     onSuccess: () => {
       toast.success(authMessages.password.changed);
       return navigate(pages.login, { replace: true });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
@@ -25,7 +25,7 @@ export function SignUpForm() {
     mutationFn: ({ name, email, password }: NewAccount) =>
       getSessionStore().signUp(name.trim(), email.trim(), password),
     onSuccess: () => {
-      toast.success(messages.signUp.updatedProfile);
+      toast.success(formMessages.signUp.updatedProfile);
       return navigate(pages.purchase, { replace: true });
     },
   });

@@ -1,4 +1,5 @@
 // Buttons, fields and form messages for the components page.
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -53,7 +54,7 @@ export const formSpecimens: readonly Specimen[] = [
         <TextField label="Empty" />
         <TextField label="With a hint" hint="Digits and spaces" />
         <TextField label="Filled" defaultValue="Ada Weaver" />
-        <TextField label="With an error" error={messages.fields.nameRequired} />
+        <TextField label="With an error" error={formMessages.fields.nameRequired} />
         <TextField label="Read-only" readOnly value="ada@mail.com" />
         <TextField label="Disabled" disabled value="ada@mail.com" />
       </>
@@ -64,7 +65,7 @@ export const formSpecimens: readonly Specimen[] = [
     example: (
       <>
         <TextArea label="Description" />
-        <TextArea label="Description with an error" error={messages.fields.descriptionRequired} />
+        <TextArea label="Description with an error" error={formMessages.fields.descriptionRequired} />
       </>
     ),
   },
@@ -77,7 +78,7 @@ export const formSpecimens: readonly Specimen[] = [
           label="Photo with an error"
           value={undefined}
           onChange={ignore}
-          error={messages.review.imageRequired}
+          error={formMessages.review.imageRequired}
         />
       </>
     ),

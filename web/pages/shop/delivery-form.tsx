@@ -1,8 +1,8 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
 import type { FormEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import type { Person } from '#web/session/stored-session.ts';
@@ -40,7 +40,7 @@ function DeliveryFields({ form }: Pick<DeliveryFormProps, 'form'>) {
         maxLength={TEXT_LIMITS.address}
         required
         error={errors.address?.message}
-        {...form.register('address', requiredText(messages.fields.addressRequired))}
+        {...form.register('address', requiredText(formMessages.fields.addressRequired))}
       />
       <TextField
         label="Phone"
@@ -49,7 +49,7 @@ function DeliveryFields({ form }: Pick<DeliveryFormProps, 'form'>) {
         maxLength={TEXT_LIMITS.phone}
         required
         error={errors.phone?.message}
-        {...form.register('phone', requiredText(messages.fields.phoneRequired))}
+        {...form.register('phone', requiredText(formMessages.fields.phoneRequired))}
       />
       <TextArea
         label="Custom details (optional)"

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Product } from '#contract/product.ts';
-import { FormDraft } from '#web/session/form-drafts.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { FormDraft } from './form-draft.ts';
 import type { Delivery } from './use-place-order.ts';
 
 const EMPTY_DELIVERY: Delivery = { address: '', phone: '', customDetails: '' };

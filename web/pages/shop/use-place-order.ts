@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
@@ -39,7 +39,7 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
       return request('placeOrder', { body, idempotencyKey: key.current });
     },
     onSuccess: () => {
-      toast.success(messages.order.placed(product.productName, quantity));
+      toast.success(formMessages.order.placed(product.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },
     onError: (error) => {
@@ -57,7 +57,7 @@ function createIdempotencyKey(): string {
 
 /** Why an order was not placed, for the user to read. */
 export function placeOrderError(error: unknown): string {
-  return hasCode(error, 'idempotency_key_reused') ? messages.order.alreadyPlaced : errorMessage(error);
+  return hasCode(error, 'idempotency_key_reused') ? formMessages.order.alreadyPlaced : errorMessage(error);
 }
 
 function hasCode(error: unknown, code: string): boolean {

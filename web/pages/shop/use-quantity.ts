@@ -1,7 +1,7 @@
 // State of the quantity field: minus, plus and typing (spec section 5).
 import { useState } from 'react';
 import { toast } from 'react-toastify';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Product } from '#contract/product.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
 import { decreased, increased, productError, quantityError } from './quantity-rules.ts';
@@ -30,7 +30,7 @@ export function useQuantity(product: Product, refetch: () => void) {
     isUnavailable: unavailable !== undefined,
     /** Why this quantity cannot be ordered, for the user to read. */
     error: unavailable ?? quantityError(value, product),
-    decrease: () => change(decreased(value, product), messages.order.belowMinimum),
-    increase: () => change(increased(value, product), messages.order.aboveAvailable),
+    decrease: () => change(decreased(value, product), formMessages.order.belowMinimum),
+    increase: () => change(increased(value, product), formMessages.order.aboveAvailable),
   };
 }

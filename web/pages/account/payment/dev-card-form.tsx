@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -58,5 +58,5 @@ export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: 
 /** The intent stays in `requires_action` when the challenge is closed early. */
 function requireOutcome(intent: DevIntent): DevIntent {
   if (intent.status !== 'requires_action') return intent;
-  throw new ApiError(402, 'not_authenticated', messages.payment.notAuthenticated);
+  throw new ApiError(402, 'not_authenticated', formMessages.payment.notAuthenticated);
 }

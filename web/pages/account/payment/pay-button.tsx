@@ -1,5 +1,5 @@
 // The Pay button: disabled until a payment can be made, and after it succeeded (spec section 4).
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
@@ -14,7 +14,7 @@ export function PayButton({ order, disabled, busy }: PayButtonProps) {
   return (
     <div className="mt-5">
       <SubmitButton disabled={disabled} busy={busy}>
-        {messages.payment.pay} {formatTotal(order)}
+        {formMessages.payment.pay} {formatTotal(order)}
       </SubmitButton>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -30,7 +30,9 @@ export function Pay({ order }: { readonly order: Order }) {
   };
   return (
     <div className="mt-6">
-      {search.get('redirect_status') === 'failed' && <FormMessage text={messages.payment.notAuthenticated} />}
+      {search.get('redirect_status') === 'failed' && (
+        <FormMessage text={formMessages.payment.notAuthenticated} />
+      )}
       {payment.isCharged ? (
         <Charged order={order} payment={payment} />
       ) : (
@@ -42,7 +44,7 @@ export function Pay({ order }: { readonly order: Order }) {
           onOutdated={payment.refetchSecret}
         />
       )}
-      {payment.isProcessing && <p role="status">{messages.payment.processing}</p>}
+      {payment.isProcessing && <p role="status">{formMessages.payment.processing}</p>}
       <ErrorWithRetry text={error} onRetry={retry} />
     </div>
   );

@@ -12,7 +12,7 @@ import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import type { CardFormProps } from './card-form.ts';
@@ -53,7 +53,11 @@ function CardForm({ order, secret, onCharged, onOutdated }: CardFormProps) {
   const continueWith = ({ error, paymentIntent }: Confirmation) => {
     if (paymentIntent?.status === 'succeeded') return onCharged(paymentIntent.id);
     if (error && error.code !== 'payment_intent_unexpected_state')
-      throw new ApiError(402, error.code ?? error.type, error.message ?? messages.payment.cardUnavailable);
+      throw new ApiError(
+        402,
+        error.code ?? error.type,
+        error.message ?? formMessages.payment.cardUnavailable,
+      );
     return onOutdated();
   };
   const pay = useMutation({

@@ -1,7 +1,7 @@
 // One payment, from its client secret to the paid order. The server decides when the order is paid.
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
@@ -75,7 +75,9 @@ function secretError({ error }: UseQueryResult<PaymentSecret>): string | undefin
 }
 
 function settlementError(error: unknown): string | undefined {
-  return error && !isOrderPaid(error) ? `${messages.payment.recording} ${errorMessage(error)}` : undefined;
+  return error && !isOrderPaid(error)
+    ? `${formMessages.payment.recording} ${errorMessage(error)}`
+    : undefined;
 }
 
 function isOrderPaid(error: unknown): boolean {

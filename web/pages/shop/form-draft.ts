@@ -1,0 +1,27 @@
+// The draft of one form: its unsent input, stored per browser tab and user.
+import { draftKey, tabStorage } from '#web/session/drafts.ts';
+import type { Person } from '#web/session/stored-session.ts';
+
+export type Draft = Readonly<Record<string, string>>;
+
+/** Does nothing where the browser denies storage. */
+export class FormDraft {
+  readonly #key: string;
+
+  constructor(form: string, user: Person) {
+    this.#key = draftKey(form, user);
+  }
+
+  read(): Draft | undefined {
+    const json = tabStorage()?.getItem(this.#key);
+    return json ? JSON.parse(json) : undefined;
+  }
+
+  save(draft: Draft): void {
+    tabStorage()?.setItem(this.#key, JSON.stringify(draft));
+  }
+
+  clear(): void {
+    tabStorage()?.removeItem(this.#key);
+  }
+}

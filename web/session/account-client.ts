@@ -1,0 +1,30 @@
+// The requests of the password, name and Google forms, sent with the sign-in cookie. Separate from identity-client.ts so
+// that the home page does not load them. Stateless; all throw ApiError.
+import { request } from '#web/api/client.ts';
+
+const byCookie = { withoutToken: true } as const;
+
+export const accountClient = {
+  /** Emails a link if the address has an account; the response is the same if it has none. */
+  async forgotPassword(email: string): Promise<void> {
+    await request('requestPasswordReset', { ...byCookie, body: { email } });
+  },
+
+  async resetPassword(token: string, newPassword: string): Promise<void> {
+    await request('resetPassword', { ...byCookie, body: { token, newPassword } });
+  },
+
+  async changePassword(currentPassword: string, newPassword: string): Promise<void> {
+    await request('changePassword', { ...byCookie, body: { currentPassword, newPassword } });
+  },
+
+  async changeName(name: string): Promise<void> {
+    await request('changeName', { ...byCookie, body: { name } });
+  },
+
+  /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */
+  async googleUrl(redirectTo: string): Promise<string> {
+    const body = { provider: 'google', callbackURL: redirectTo } as const;
+    return (await request('signInWithGoogle', { ...byCookie, body })).url;
+  },
+};
