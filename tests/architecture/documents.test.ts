@@ -1,4 +1,4 @@
-// Every file, test and npm script that a document names exists.
+// Every file, test and npm script that a document names exists, and every decision record has the same form.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,12 @@ import { root } from './project-files.ts';
 
 const inRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
 const inDocs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-const documents = [...inRoot, ...inDocs.map((name) => `docs/${name}`)];
+const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-.*\.md$/.test(name));
+const documents = [
+  ...inRoot,
+  ...inDocs.map((name) => `docs/${name}`),
+  ...['README.md', ...records].map((name) => `docs/decisions/${name}`),
+];
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -24,6 +29,16 @@ test.each(documents)('%s names only files and scripts that exist', (document) =>
   expect(links.filter((path) => !existsSync(join(root, document, '..', path)))).toEqual([]);
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test.each(records)('docs/decisions/%s has the form of a record and is in the index', (record) => {
+  const text = readFileSync(join(root, 'docs/decisions', record), 'utf8');
+  const form =
+    /^# (\d{4}) ([^\n]+)\n\nStatus: (?:accepted|superseded by|withdrawn).+\n## Context\n.+\n## Decision\n.+\n## Consequences\n/s;
+  const [, number = 'none', title] = form.exec(text) ?? [];
+  expect(record.startsWith(number)).toBe(true);
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  expect(index).toContain(`| [${number}](${record}) | ${title} |`);
 });
 
 test('docs/security.md names a test for most of its rows', () => {
