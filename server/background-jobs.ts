@@ -1,12 +1,14 @@
 // The background jobs of the server and their schedules.
 import type { Job, JobRunner } from './jobs/job-runner.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Identity } from './modules/identity/service.ts';
 import type { Images } from './modules/images/service.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 
 interface Modules {
+  readonly identity: Identity;
   readonly images: Images;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
@@ -32,13 +34,14 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
   run: () => modules.images.collectGarbage(() => referencedImages(modules)),
 });
 
-/** Deletes idempotency keys and processed webhook events past their time. */
-export const expiredRowsPurge = ({ orders, payments }: Modules): Job<void> => ({
+/** Deletes sessions, attempt counters, idempotency keys and processed webhook events past their time. */
+export const expiredRowsPurge = ({ identity, orders, payments }: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
   async run() {
     await orders.deleteExpiredIdempotencyKeys();
     await payments.deleteExpiredEvents();
+    await identity.purgeExpired();
   },
 });
 

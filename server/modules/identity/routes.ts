@@ -81,7 +81,6 @@ async function signIn(
   const result = await signInWithCurrentPassword(identity, request, reply, body);
   await throttle.resetPasswordAttempts(request, body.email);
   identity.devices.set(reply, body.email);
-  identity.purgeExpired();
   return toSignInResponse(result);
 }
 

@@ -18,7 +18,6 @@ import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 
 /** How long closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
-const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface IdentityDependencies {
   readonly storage: Storage;
@@ -61,7 +60,6 @@ export class Identity {
   readonly #background = new Set<Promise<void>>();
   readonly #googleMonitor: ProviderMonitor | undefined;
   #auth: Promise<Auth> | undefined;
-  #purgedAt = Date.now();
 
   /** Migrates the tables. better-auth is loaded later, by the first call that needs it. */
   static async create(deps: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
@@ -221,17 +219,13 @@ export class Identity {
     void running.finally(() => this.#background.delete(running));
   }
 
-  /** Deletes expired sessions, verifications and counters, at most once an hour. */
-  purgeExpired(): void {
-    if (Date.now() - this.#purgedAt < PURGE_INTERVAL_MS) return;
-    this.#purgedAt = Date.now();
-    this.runInBackground(async () => {
-      await this.limits.deleteExpired();
-      const { adapter } = await (await this.auth()).$context;
-      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
-      await adapter.deleteMany({ model: 'session', where });
-      await adapter.deleteMany({ model: 'verification', where });
-    });
+  /** Deletes expired sessions, verifications and attempt counters. */
+  async purgeExpired(): Promise<void> {
+    await this.limits.deleteExpired();
+    const { adapter } = await (await this.auth()).$context;
+    const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+    await adapter.deleteMany({ model: 'session', where });
+    await adapter.deleteMany({ model: 'verification', where });
   }
 
   /** Waits for background work, but not longer than CLOSE_TIMEOUT_MS for an unresponsive mail server. */
