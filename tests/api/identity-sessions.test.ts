@@ -1,6 +1,8 @@
 // Sign-in sessions and the access tokens bound to them (spec sections 3, 4).
+
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { expiredRowsPurge } from '#server/background-jobs.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test } from '../support/test-app.ts';
 
@@ -107,4 +109,6 @@ test('a session ends thirty days after sign-in, used or not', async ({ shop }) =
   await sql`update identity_session set "expiresAt" = ${past}`.execute(shop.storage.db);
   expect(await visitor.requestError('putUser', options)).toBe('session_required');
   expect(await shop.storage.db.selectFrom('access_tokens').selectAll().execute()).toEqual([]);
+  await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
+  expect((await sql`select id from identity_session`.execute(shop.storage.db)).rows).toEqual([]);
 });
