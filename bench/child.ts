@@ -1,4 +1,4 @@
-// Processes the bench measures: each announces its address on a line of its own and ends with the bench.
+// Child processes of the bench: each prints its address on one line, and is killed when the bench exits.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface Running {
   readonly address: string;
   readonly pid: number;
-  /** Milliseconds from starting the process until it said its address. */
+  /** Milliseconds from starting the process until it printed its address. */
   readonly startedInMs: number;
   /** Resident memory at this moment, in megabytes. */
   memoryMb(): Promise<number>;
@@ -24,22 +24,22 @@ export async function startChild(
   script: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...V8_FLAGS, script], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const leave = () => child.kill('SIGKILL');
-  process.once('exit', leave);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const address = await addressOf(child, script);
   return {
     address,
     pid: child.pid ?? 0,
-    startedInMs: performance.now() - began,
+    startedInMs: performance.now() - startedAt,
     memoryMb: () => residentMb(child.pid ?? 0),
     async stop() {
-      process.off('exit', leave);
+      process.off('exit', kill);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -49,7 +49,7 @@ export async function startChild(
 }
 
 async function addressOf(child: ChildProcess, script: string): Promise<string> {
-  if (!child.stdout) throw new Error('A child without output');
+  if (!child.stdout) throw new Error('The child has no stdout');
   for await (const line of createInterface(child.stdout)) {
     const [address] = ADDRESS.exec(line) ?? [];
     if (address) {
@@ -57,7 +57,7 @@ async function addressOf(child: ChildProcess, script: string): Promise<string> {
       return address;
     }
   }
-  throw new Error(`${script} ended without saying its address`);
+  throw new Error(`${script} ended before it printed its address`);
 }
 
 async function residentMb(pid: number): Promise<number> {

@@ -1,4 +1,4 @@
-// Load on one address by autocannon, and two addresses compared turn by turn so that both meet the same machine.
+// Measures one URL with autocannon, and compares two in alternating runs, so that both see the same machine load.
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -6,7 +6,7 @@ export interface Target {
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'POST';
-  /** Bodies in turn; each connection begins at the first. */
+  /** Sent in this order by each connection. */
   readonly requests?: readonly { readonly headers?: Record<string, string>; readonly body: string }[];
 }
 
@@ -17,18 +17,18 @@ export interface LoadResult {
 }
 
 const WARM_UP_SECONDS = 1;
-const TURN_SECONDS = 3;
-const TURNS = 3;
+const RUN_SECONDS = 3;
+const RUNS = 3;
 
-async function fire(aim: Target, seconds: number): Promise<LoadResult> {
+async function measure(target: Target, seconds: number): Promise<LoadResult> {
   const result = await autocannon({
-    url: aim.url,
-    connections: aim.connections,
+    url: target.url,
+    connections: target.connections,
     duration: seconds,
-    method: aim.method ?? 'GET',
-    ...(aim.headers && { headers: { ...aim.headers } }),
-    ...(aim.requests && {
-      requests: aim.requests.map((request) => ({ method: 'POST' as const, ...request })),
+    method: target.method ?? 'GET',
+    ...(target.headers && { headers: { ...target.headers } }),
+    ...(target.requests && {
+      requests: target.requests.map((request) => ({ method: 'POST' as const, ...request })),
     }),
   });
   return {
@@ -44,27 +44,27 @@ export const median = (values: readonly number[]): number =>
 export interface Comparison {
   readonly app: LoadResult;
   readonly baseline: LoadResult;
-  /** Ours as a part of the floor, median of the turns. */
+  /** Throughput of the app divided by the baseline's; median of the runs. */
   readonly ratio: number;
 }
 
-/** Fires at ours and at the floor by turns; medians of the turns. */
-export async function compare(ours: Target, floor: Target): Promise<Comparison> {
-  for (const aim of [ours, floor]) await fire(aim, WARM_UP_SECONDS);
-  const turns: { ours: LoadResult; floor: LoadResult }[] = [];
-  for (let turn = 0; turn < TURNS; turn++)
-    turns.push({ ours: await fire(ours, TURN_SECONDS), floor: await fire(floor, TURN_SECONDS) });
+/** Alternates between app and baseline; medians of the runs. */
+export async function compare(app: Target, baseline: Target): Promise<Comparison> {
+  for (const target of [app, baseline]) await measure(target, WARM_UP_SECONDS);
+  const runs: { app: LoadResult; baseline: LoadResult }[] = [];
+  for (let run = 0; run < RUNS; run++)
+    runs.push({ app: await measure(app, RUN_SECONDS), baseline: await measure(baseline, RUN_SECONDS) });
   return {
-    app: middleOf(turns.map((turn) => turn.ours)),
-    baseline: middleOf(turns.map((turn) => turn.floor)),
-    ratio: median(turns.map((turn) => turn.ours.perSecond / turn.floor.perSecond)),
+    app: medianResult(runs.map((run) => run.app)),
+    baseline: medianResult(runs.map((run) => run.baseline)),
+    ratio: median(runs.map((run) => run.app.perSecond / run.baseline.perSecond)),
   };
 }
 
-function middleOf(turns: readonly LoadResult[]): LoadResult {
+function medianResult(runs: readonly LoadResult[]): LoadResult {
   return {
-    perSecond: median(turns.map((turn) => turn.perSecond)),
-    p99Ms: median(turns.map((turn) => turn.p99Ms)),
-    failed: turns.reduce((sum, turn) => sum + turn.failed, 0),
+    perSecond: median(runs.map((run) => run.perSecond)),
+    p99Ms: median(runs.map((run) => run.p99Ms)),
+    failed: runs.reduce((sum, run) => sum + run.failed, 0),
   };
 }

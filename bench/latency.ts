@@ -1,7 +1,7 @@
-// How long single answers take: a steady trickle of requests, none waiting for the one before, while something else runs.
+// Latency of single requests, sent at a fixed rate while other work runs.
 import { Agent, get } from 'node:http';
 
-const EVERY_MS = 10;
+const INTERVAL_MS = 10;
 
 export interface Latencies {
   readonly count: number;
@@ -11,36 +11,36 @@ export interface Latencies {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Milliseconds until the whole answer to one GET was there. Throws when it is no 200. */
+/** Milliseconds until the whole response of one GET arrived. Throws when the status is not 200. */
 export function timeOne(url: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - began)
-          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+    get(url, { agent }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${url} returned ${response.statusCode}`)),
       );
     }).once('error', reject);
   });
 }
 
-/** Asks a hundred times a second until `work` is done. */
+/** Sends a hundred requests a second until `work` is done. */
 export async function latenciesDuring(url: string, work: Promise<unknown>): Promise<Latencies> {
-  const asked: Promise<number>[] = [];
-  const timer = setInterval(() => asked.push(timeOne(url)), EVERY_MS);
+  const durations: Promise<number>[] = [];
+  const timer = setInterval(() => durations.push(timeOne(url)), INTERVAL_MS);
   try {
     await work;
   } finally {
     clearInterval(timer);
   }
-  return latenciesOf(await Promise.all(asked));
+  return latenciesOf(await Promise.all(durations));
 }
 
 export function latenciesOf(times: readonly number[]): Latencies {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  const at = (fraction: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
   return { count: sorted.length, medianMs: at(0.5), p99Ms: at(0.99) };
 }

@@ -1,18 +1,17 @@
-// Many customers on connections of their own, asking at a given pace whatever the shop answers: plain sockets, so that
-// the crowd itself takes as little of the machine as it can.
+// Generates HTTP load on many connections at a fixed rate. Plain sockets, so that the generator uses little CPU.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LoadRequest {
-  /** What it is counted under. */
+  /** Label of the response. */
   readonly kind: string;
   readonly bytes: Buffer;
 }
 
 export interface LoadResponse {
   readonly kind: string;
-  /** 0: never answered. */
+  /** 0: no response. */
   readonly status: number;
   readonly retryAfter: boolean;
   readonly ms: number;
@@ -21,16 +20,16 @@ export interface LoadResponse {
 export interface LoadOptions {
   readonly address: string;
   readonly connections: number;
-  /** As fast as answers come when left out. */
+  /** Default: each connection sends as soon as it has its response. */
   readonly perSecond?: number;
   readonly seconds: number;
-  /** What is asked next. */
+  /** Called once per request. */
   readonly nextRequest: () => LoadRequest;
 }
 
 const TICK_MS = 10;
-/** Who has not been answered so long after the end never was. */
-const PATIENCE_MS = 5000;
+/** Time for responses after the last request. */
+const DRAIN_TIMEOUT_MS = 5000;
 
 export function request(method: string, path: string, token?: string, body?: object): Buffer {
   const text = body ? JSON.stringify(body) : '';
@@ -43,55 +42,55 @@ export function request(method: string, path: string, token?: string, body?: obj
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-/** One customer: one question at a time. */
+/** One connection with one request at a time. */
 class Connection {
   readonly #socket: Socket;
-  readonly #heard: LoadResponse[];
-  #wish: LoadRequest | undefined;
-  #askedAt = 0;
-  #answer = '';
+  readonly #responses: LoadResponse[];
+  #pending: LoadRequest | undefined;
+  #sentAt = 0;
+  #received = '';
 
-  constructor(socket: Socket, heard: LoadResponse[]) {
+  constructor(socket: Socket, responses: LoadResponse[]) {
     this.#socket = socket;
-    this.#heard = heard;
+    this.#responses = responses;
     socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('data', (chunk) => this.#hear(String(chunk)));
+    socket.on('data', (chunk) => this.#onData(String(chunk)));
   }
 
-  get waits(): boolean {
-    return this.#wish !== undefined;
+  get isBusy(): boolean {
+    return this.#pending !== undefined;
   }
 
-  ask(wish: LoadRequest): void {
-    this.#wish = wish;
-    this.#askedAt = performance.now();
-    this.#socket.write(wish.bytes);
+  send(request: LoadRequest): void {
+    this.#pending = request;
+    this.#sentAt = performance.now();
+    this.#socket.write(request.bytes);
   }
 
-  /** Whoever still waits was never answered. */
-  leave(): void {
+  /** Records a pending request as unanswered. */
+  close(): void {
     this.#socket.destroy();
-    if (this.#wish) this.#note(this.#wish, 0, false);
+    if (this.#pending) this.#record(this.#pending, 0, false);
   }
 
-  #note({ kind }: LoadRequest, status: number, retryAfter: boolean): void {
-    this.#heard.push({ kind, status, retryAfter, ms: performance.now() - this.#askedAt });
+  #record({ kind }: LoadRequest, status: number, retryAfter: boolean): void {
+    this.#responses.push({ kind, status, retryAfter, ms: performance.now() - this.#sentAt });
   }
 
-  #hear(chunk: string): void {
-    this.#answer += chunk;
-    const end = this.#answer.indexOf('\r\n\r\n');
-    if (end < 0 || !this.#wish) return;
-    const head = this.#answer.slice(0, end).toLowerCase();
+  #onData(chunk: string): void {
+    this.#received += chunk;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0 || !this.#pending) return;
+    const head = this.#received.slice(0, end).toLowerCase();
     const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
-    if (this.#answer.length < end + 4 + length) return;
-    this.#note(this.#wish, Number(head.slice(9, 12)), head.includes('\r\nretry-after: '));
-    this.#answer = '';
-    this.#wish = undefined;
+    if (this.#received.length < end + 4 + length) return;
+    this.#record(this.#pending, Number(head.slice(9, 12)), head.includes('\r\nretry-after: '));
+    this.#received = '';
+    this.#pending = undefined;
   }
 }
 
-/** Resolves to how each question was answered. Rejects when a connection is refused. */
+/** Resolves with all responses. Rejects when a connection is refused. */
 export async function generateLoad({
   address,
   connections,
@@ -100,38 +99,38 @@ export async function generateLoad({
   nextRequest,
 }: LoadOptions): Promise<LoadResponse[]> {
   const { hostname, port } = new URL(address);
-  const heard: LoadResponse[] = [];
-  const customers = await Promise.all(
+  const responses: LoadResponse[] = [];
+  const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
       return new Connection(
         socket.on('error', () => {}),
-        heard,
+        responses,
       );
     }),
   );
-  const began = performance.now();
-  let asked = 0;
-  while (performance.now() - began < seconds * 1000) {
-    const due = perSecond === undefined ? Infinity : ((performance.now() - began) / 1000) * perSecond;
-    for (const customer of customers) {
-      if (customer.waits) continue;
-      if (asked >= due) break;
-      customer.ask(nextRequest());
-      asked += 1;
+  const startedAt = performance.now();
+  let sent = 0;
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = perSecond === undefined ? Infinity : ((performance.now() - startedAt) / 1000) * perSecond;
+    for (const client of clients) {
+      if (client.isBusy) continue;
+      if (sent >= due) break;
+      client.send(nextRequest());
+      sent += 1;
     }
-    // Whoever all customers were too busy to ask for does not come back in a heap.
-    if (due !== Infinity) asked = Math.max(asked, due - connections);
-    await (perSecond === undefined ? rest(0) : rest(TICK_MS));
+    // Requests that found every connection busy are dropped, not sent later in a burst.
+    if (due !== Infinity) sent = Math.max(sent, due - connections);
+    await (perSecond === undefined ? sleep(0) : sleep(TICK_MS));
   }
-  const patience = performance.now() + PATIENCE_MS;
-  while (customers.some(({ waits }) => waits) && performance.now() < patience) await rest(TICK_MS);
-  for (const customer of customers) customer.leave();
-  return heard;
+  const deadline = performance.now() + DRAIN_TIMEOUT_MS;
+  while (clients.some(({ isBusy }) => isBusy) && performance.now() < deadline) await sleep(TICK_MS);
+  for (const client of clients) client.close();
+  return responses;
 }
 
-export function quantile(times: readonly number[], part: number): number {
+export function quantile(times: readonly number[], fraction: number): number {
   const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
-// The floor for orders: bare node:http that parses the body and runs the same two statements in one durable
-// transaction, on node:sqlite (FLOOR_DB) or through pg (FLOOR_URL). Nothing is validated, nobody is asked for.
+// The baseline for orders: bare node:http that parses the body and runs the same two statements in one durable
+// transaction, on node:sqlite (BASELINE_DB) or through pg (BASELINE_URL). No validation, no authentication.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,30 +12,30 @@ const TABLES = [
   "insert into stock values ('cloth', 1000000000)",
 ];
 
-interface Wish {
+interface OrderBody {
   readonly quantity: number;
   readonly phone: string;
   readonly address: string;
 }
 
-type Place = (wish: Wish) => Promise<string> | string;
+type PlaceOrder = (order: OrderBody) => Promise<string> | string;
 
-function onSqlite(file: string): Place {
+function onSqlite(file: string): PlaceOrder {
   const db = new DatabaseSync(file);
   db.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLES.join(';')}`);
-  const take = db.prepare('update stock set available = available - ? where id = ? and available >= ?');
+  const reserve = db.prepare('update stock set available = available - ? where id = ? and available >= ?');
   const insert = db.prepare('insert into sold values (?, ?, ?, ?, ?, ?, ?)');
   return ({ quantity, phone, address }) => {
     const id = randomUUID();
     db.exec('begin immediate');
-    take.run(quantity, 'cloth', quantity);
+    reserve.run(quantity, 'cloth', quantity);
     insert.run(id, 'cloth', quantity, 'mia@mail.com', phone, address, Date.now());
     db.exec('commit');
     return id;
   };
 }
 
-async function onPostgres(url: string): Promise<Place> {
+async function onPostgres(url: string): Promise<PlaceOrder> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   for (const statement of TABLES) await pool.query(statement);
   return async ({ quantity, phone, address }) => {
@@ -43,7 +43,7 @@ async function onPostgres(url: string): Promise<Place> {
     const client = await pool.connect();
     await client.query('begin');
     await client.query({
-      name: 'take',
+      name: 'reserve',
       text: 'update stock set available = available - $1 where id = $2 and available >= $1',
       values: [quantity, 'cloth'],
     });
@@ -58,21 +58,21 @@ async function onPostgres(url: string): Promise<Place> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Wish> {
+async function readBody(request: IncomingMessage): Promise<OrderBody> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Wish;
+  return JSON.parse(Buffer.concat(chunks).toString()) as OrderBody;
 }
 
-const { FLOOR_DB, FLOOR_URL } = process.env;
-const place = FLOOR_URL ? await onPostgres(FLOOR_URL) : onSqlite(FLOOR_DB ?? ':memory:');
+const { BASELINE_DB, BASELINE_URL } = process.env;
+const placeOrder = BASELINE_URL ? await onPostgres(BASELINE_URL) : onSqlite(BASELINE_DB ?? ':memory:');
 
 const server = createServer(async (request, response) => {
-  const body = JSON.stringify({ insertedId: await place(await read(request)) });
+  const body = JSON.stringify({ insertedId: await placeOrder(await readBody(request)) });
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  const place = server.address();
-  if (typeof place === 'object' && place) console.log(`http://127.0.0.1:${place.port}`);
+  const address = server.address();
+  if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`);
 });

@@ -1,14 +1,14 @@
-// One order over HTTP, as the first customer's browser sends it.
+// Places one order over HTTP.
 import { api } from '#contract/paths.ts';
 import type { SeededApp } from './seeded-app.ts';
 
-/** The fabric that home, which shows the newest, has in sight. */
+/** The newest fabric, which the home page shows. */
 export const newestOf = ({ productIds }: SeededApp) => productIds.at(-1);
 
-/** Milliseconds until an order of a fabric (the oldest if none is named) was acknowledged, and so on disk. */
+/** Milliseconds until an order was acknowledged, and so on disk. `productId`: default the oldest fabric. */
 export async function placeOrder(shop: SeededApp, productId = shop.productIds[0]): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(shop.running.address + api.placeOrder.path, {
+  const startedAt = performance.now();
+  const response = await fetch(shop.running.address + api.placeOrder.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.tokens[0]}` },
     body: JSON.stringify({
@@ -18,7 +18,7 @@ export async function placeOrder(shop: SeededApp, productId = shop.productIds[0]
       address: 'Mill Lane',
     }),
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 201) throw new Error(`An order answered ${answer.status}`);
-  return performance.now() - began;
+  await response.arrayBuffer();
+  if (response.status !== 201) throw new Error(`placeOrder returned ${response.status}`);
+  return performance.now() - startedAt;
 }

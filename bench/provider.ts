@@ -1,7 +1,7 @@
-// The fake Stripe in a process of its own, as a provider is. Prints its URL.
+// Runs the fake Stripe in its own process. Prints its URL.
 import { createFakeStripe } from '../dev-services/stripe/create-fake-stripe.ts';
 
-/** Known to both sides, and worth nothing. */
+/** Test keys shared by the app and the fake. */
 export const keys = {
   secretKey: 'sk_test_of_the_bench_0123456789',
   publishableKey: 'pk_test_of_the_bench_0123456789',

@@ -1,4 +1,4 @@
-// Answers as they travel: `fetch` would unpack them.
+// Fetches responses without decompressing them, as `fetch` would.
 import { get, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawResponse {
@@ -8,10 +8,10 @@ export interface RawResponse {
 
 export function fetchRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, async (answer) => {
+    get(url, { headers, agent: false }, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) });
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ headers: response.headers, bytes: Buffer.concat(chunks) });
     }).once('error', reject);
   });
 }

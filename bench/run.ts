@@ -1,5 +1,7 @@
-// `npm run bench [-- row …]`: measures the shop beside its floor in the same run and prints the table.
+// `npm run bench [-- case …]`: measures the app, compares it with a baseline in the same run, prints a table and writes
+// bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
@@ -8,37 +10,40 @@ import { reads } from './cases/reads.ts';
 import { manyOrders, manyProducts } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { homeWeight } from './cases/weight.ts';
+import { writeResults } from './results.ts';
 import { print, type Row } from './table.ts';
 
-const rows: Readonly<Record<string, () => Promise<Row[]>>> = {
+const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
   overload,
   processes,
-  beside: mixedLoad,
+  'mixed-load': mixedLoad,
   weight: homeWeight,
   start: startAndMemory,
   fabrics: manyProducts,
   'many-orders': manyOrders,
 };
 
-const machine = () =>
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(2)}`;
+const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
 
-const wished = process.argv.slice(2);
-const unknown = wished.filter((name) => !Object.hasOwn(rows, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(cases, name));
 if (unknown.length > 0) {
-  console.error(`No row is called ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}.`);
+  console.error(`Unknown case: ${unknown.join(', ')}. Cases: ${Object.keys(cases).join(', ')}.`);
   process.exit(2);
 }
 
-console.log(`${machine()}; medians of turns taken by ours and the floor`);
-const measured: Row[] = [];
-for (const [name, measure] of Object.entries(rows)) {
-  if (wished.length > 0 && !wished.includes(name)) continue;
+console.log(`${machine}, ${load()}; medians of alternating runs`);
+const measured: Record<string, Row[]> = {};
+for (const [name, measure] of Object.entries(cases)) {
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`measuring ${name} …`);
-  measured.push(...(await measure()));
+  measured[name] = await measure();
 }
-print(measured);
-console.log(machine());
+print(Object.values(measured).flat());
+writeResults(RESULTS_FILE, machine, Object.keys(cases), measured);
+console.log(`${machine}, ${load()}`);

@@ -1,4 +1,4 @@
-// A shop with as many fabrics as a row asks for, opened in a process of its own as `npm start` opens it.
+// Starts an app process on a database with the given number of fabrics and customers.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface SeededApp {
   readonly running: Running;
   /** Ids of the fabrics, oldest first. */
   readonly productIds: readonly string[];
-  /** Access tokens of as many customers as were asked for. */
+  /** One access token per customer. */
   readonly tokens: readonly string[];
   readonly storageOptions: StorageOptions;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
   readonly databaseUrl?: string;
-  /** What opens the shop, and further settings of it. */
+  /** The script to start; default start.ts. */
   readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -40,7 +40,7 @@ const fabric = (nth: number): NewProduct => ({
   availableQuantity: 1_000_000,
 });
 
-/** The settings the bench opens a shop with: as in production, with no limit on how often one may write. */
+/** Production settings without rate limits. */
 export const benchSettings = (storageOptions: StorageOptions): Record<string, string> => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -63,10 +63,10 @@ export async function startSeededApp({
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const furniture = await seedDatabase(storageOptions, fabrics, customers);
+  const seeded = await seedDatabase(storageOptions, fabrics, customers);
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
-    ...furniture,
+    ...seeded,
     running,
     storageOptions,
     async close() {

@@ -1,4 +1,4 @@
-// What the bench prints: figures beside their targets.
+// Prints measured figures with their targets.
 
 export interface Row {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Row {
   readonly target: string;
   /** Whether the figure meets the target; undefined where there is none. */
   readonly met?: boolean;
-  /** The absolute figures behind it. */
+  /** Absolute figures. */
   readonly details: string;
 }
 
@@ -16,7 +16,7 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 
 export function print(rows: readonly Row[]): void {
   const lines = [
-    ['what', 'figure', 'target', '', 'behind it'],
+    ['measurement', 'figure', 'target', '', 'details'],
     ...rows.map(({ name, figure, target, met, details }) => [
       name,
       figure,

@@ -1,5 +1,4 @@
-// How fast a crowd of customers is served by one process of the shop or by several.
-
+// Throughput of one or several app processes.
 import { median } from './compare.ts';
 import { generateLoad, type LoadRequest, quantile } from './load-generator.ts';
 
@@ -10,7 +9,7 @@ export interface Throughput {
   readonly p99Ms: number;
 }
 
-/** What comes to a 2xx, asked by as many customers, the same number at each address. */
+/** Counts 2xx responses; `customers` connections are divided equally among the addresses. */
 export async function measureThroughput(
   addresses: readonly string[],
   customers: number,
@@ -18,20 +17,15 @@ export async function measureThroughput(
   seconds = SECONDS,
 ): Promise<Throughput> {
   const connections = customers / addresses.length;
-  const heard = await Promise.all(
+  const responses = await Promise.all(
     addresses.map((address) => generateLoad({ address, connections, seconds, nextRequest })),
   );
-  const served = heard.flat().filter(({ status }) => status < 300);
+  const served = responses.flat().filter(({ status }) => status < 300);
   const times = served.map((one) => one.ms);
   return { perSecond: served.length / seconds, p99Ms: quantile(times, 0.99) };
 }
 
-export const medianThroughput = (paces: readonly Throughput[]): Throughput => ({
-  perSecond: median(paces.map((pace) => pace.perSecond)),
-  p99Ms: median(paces.map((pace) => pace.p99Ms)),
+export const medianThroughput = (results: readonly Throughput[]): Throughput => ({
+  perSecond: median(results.map((result) => result.perSecond)),
+  p99Ms: median(results.map((result) => result.p99Ms)),
 });
-
-/** Ours as so many times the floor: the median of what each turn says. */
-export const timesOf = (
-  turns: readonly { readonly ours: Throughput; readonly floor: Throughput }[],
-): number => median(turns.map(({ ours, floor }) => ours.perSecond / floor.perSecond));

@@ -1,4 +1,4 @@
-// A thread that uploads photos all at once, so that the thread which takes the time does not stumble over them.
+// A worker thread that uploads photos concurrently, so that uploads do not delay the measuring thread.
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Uploads {
@@ -12,13 +12,13 @@ const statuses = await Promise.all(
   photos.map(async (photo) => {
     const form = new FormData();
     form.append('image', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   }),
 );
 parentPort?.postMessage(statuses);

@@ -1,6 +1,6 @@
-// What visitors feel while the shop is busy with others: the product list beside sign-ins, and beside photos coming in.
+// Latency of the product list during sign-ins and during photo uploads.
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { api } from '#contract/paths.ts';
 import { phonePhoto } from '../../tests/support/images.ts';
@@ -21,23 +21,23 @@ export async function mixedLoad(): Promise<Row[]> {
   try {
     await signUp(shop);
     await signIn(shop);
-    const quiet = await latenciesDuring(list, pause(2000));
-    const beside = [
+    const quiet = await latenciesDuring(list, sleep(2000));
+    const rows = [
       row(
-        `product list beside ${SIGN_INS_PER_SECOND} sign-ins/s`,
+        `product list during ${SIGN_INS_PER_SECOND} sign-ins/s`,
         quiet,
         await latenciesDuring(list, signIns(shop)),
       ),
     ];
     const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, nth) => phonePhoto(nth + 1)));
-    beside.push(
+    rows.push(
       row(
-        `product list beside ${PHOTOS} photos of 12 MP`,
+        `product list during ${PHOTOS} uploads of 12 MP photos`,
         quiet,
         await latenciesDuring(list, uploads(shop, photos)),
       ),
     );
-    return beside;
+    return rows;
   } finally {
     await shop.close();
   }
@@ -48,17 +48,17 @@ const row = (name: string, quiet: Latencies, busy: Latencies): Row => ({
   figure: `p99 ${ms(busy.p99Ms)}`,
   target: `< ${TARGET_MS} ms`,
   met: busy.p99Ms < TARGET_MS,
-  details: `median ${ms(busy.medianMs)} of ${busy.count}; with nothing else p99 ${ms(quiet.p99Ms)}`,
+  details: `median ${ms(busy.medianMs)} of ${busy.count}; idle p99 ${ms(quiet.p99Ms)}`,
 });
 
 async function post(shop: SeededApp, path: string, body: object): Promise<void> {
-  const answer = await fetch(shop.running.address + path, {
+  const response = await fetch(shop.running.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
 }
 
 const signUp = (shop: SeededApp) =>
@@ -67,14 +67,14 @@ const signUp = (shop: SeededApp) =>
 const signIn = (shop: SeededApp) =>
   post(shop, api.signIn.path, { email: 'mia@mail.com', password: PASSWORD });
 
-/** At an even pace, whether or not the ones before have been answered. */
+/** At a fixed rate, whether or not earlier ones have ended. */
 async function signIns(shop: SeededApp): Promise<void> {
-  const begun: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let nth = 0; nth < SIGN_INS_PER_SECOND * SIGN_IN_SECONDS; nth++) {
-    begun.push(signIn(shop));
-    await pause(1000 / SIGN_INS_PER_SECOND);
+    requests.push(signIn(shop));
+    await sleep(1000 / SIGN_INS_PER_SECOND);
   }
-  await Promise.all(begun);
+  await Promise.all(requests);
 }
 
 async function uploads(shop: SeededApp, photos: readonly Buffer[]): Promise<void> {
@@ -85,6 +85,6 @@ async function uploads(shop: SeededApp, photos: readonly Buffer[]): Promise<void
   };
   const thread = new Worker(new URL('../uploader.ts', import.meta.url), { workerData: work });
   const [statuses] = (await once(thread, 'message')) as [number[]];
-  const refused = statuses.filter((status) => status !== 200);
-  if (refused.length > 0) throw new Error(`uploads answered ${refused.join(', ')}`);
+  const failed = statuses.filter((status) => status !== 200);
+  if (failed.length > 0) throw new Error(`uploads returned ${failed.join(', ')}`);
 }

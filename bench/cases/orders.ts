@@ -1,4 +1,4 @@
-// Orders over HTTP, durable, 16 customers at once, beside bare node:http with the same two statements.
+// Durable orders over HTTP by 16 concurrent customers, compared with bare node:http and the same two statements.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ const TARGET = 0.5;
 
 async function compareOrders(
   databaseUrl: string | undefined,
-  floorEnv: Record<string, string>,
+  baselineEnv: Record<string, string>,
 ): Promise<Comparison> {
   const shop = await startSeededApp({
     fabrics: 100,
     customers: CUSTOMERS,
     ...(databaseUrl && { databaseUrl }),
   });
-  const floor = await startChild('bench/order-baseline.ts', floorEnv);
+  const baseline = await startChild('bench/order-baseline.ts', baselineEnv);
   const body = JSON.stringify({
     productId: shop.productIds[0],
     quantity: 1,
@@ -35,27 +35,30 @@ async function compareOrders(
   try {
     return await compare(
       { url: shop.running.address + api.placeOrder.path, connections: CUSTOMERS, requests },
-      { url: floor.address, connections: CUSTOMERS, requests },
+      { url: baseline.address, connections: CUSTOMERS, requests },
     );
   } finally {
-    await floor.stop();
+    await baseline.stop();
     await shop.close();
   }
 }
 
-const row = (name: string, { app, baseline, ratio: part }: Comparison): Row => ({
+const row = (name: string, { app, baseline, ratio: value }: Comparison): Row => ({
   name,
-  figure: ratio(part),
+  figure: ratio(value),
   target: `≥ ${ratio(TARGET)}`,
-  met: part >= TARGET && app.failed === 0,
+  met: value >= TARGET && app.failed === 0,
   details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
 export async function ordersOnSqlite(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-baseline-'));
   try {
     return [
-      row('orders placed, SQLite', await compareOrders(undefined, { FLOOR_DB: join(folder, 'floor.db') })),
+      row(
+        'orders placed, SQLite',
+        await compareOrders(undefined, { BASELINE_DB: join(folder, 'baseline.db') }),
+      ),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,7 +68,9 @@ export async function ordersOnSqlite(): Promise<Row[]> {
 export async function ordersOnPostgres(): Promise<Row[]> {
   const cluster = await startCluster();
   try {
-    return [row('orders placed, PostgreSQL', await compareOrders(cluster.url, { FLOOR_URL: cluster.url }))];
+    return [
+      row('orders placed, PostgreSQL', await compareOrders(cluster.url, { BASELINE_URL: cluster.url })),
+    ];
   } finally {
     await cluster.close();
   }

@@ -1,5 +1,5 @@
-// Twice what the shop can take, from 500 connections for a minute: what is served stays in time, the rest is refused,
-// newcomers sign in and pay, memory stays, and the shop is as fast as before right afterwards.
+// Twice the measured capacity from 500 connections for a minute: latency of served requests, rejections, new clients
+// that sign in and pay, memory, and the throughput right afterwards.
 import { api } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { generateLoad, type LoadRequest, type LoadResponse, quantile, request } from '../load-generator.ts';
@@ -14,10 +14,10 @@ const OVERLOAD_SECONDS = 60;
 const ACCOUNTS = 10;
 const SIGN_INS_PER_SECOND = 4;
 const PAYMENTS_PER_SECOND = 2;
-/** Resident, with what the machine's two cores can be kept busy with. */
+/** Resident set. */
 const MEMORY_MAX_MB = 400;
 
-/** By turns a customer looks at what was ordered, and orders. */
+/** Alternates between reading one's orders and placing one. */
 function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
   const body = { productId: productIds[0], quantity: 1, phone: '+44 1422 000000', address: '1 Mill Lane' };
   const kinds = [
@@ -35,12 +35,12 @@ function requestSequence(tokens: readonly string[], productIds: readonly string[
   };
 }
 
-function servedOf<Told extends VisitResult>(heard: readonly Told[]): Told[] {
-  return heard.filter(({ status }) => status >= 200 && status < 300);
+function servedOf<Result extends VisitResult>(results: readonly Result[]): Result[] {
+  return results.filter(({ status }) => status >= 200 && status < 300);
 }
-const slowest = (heard: readonly VisitResult[]) =>
+const p99Of = (results: readonly VisitResult[]) =>
   quantile(
-    heard.map((one) => one.ms),
+    results.map((one) => one.ms),
     0.99,
   );
 
@@ -48,17 +48,20 @@ export async function overload(): Promise<Row[]> {
   const provider = await startChild('bench/provider.ts');
   const shop = await startSeededApp({
     ...{ fabrics: 100, customers: CUSTOMERS, script: 'bench/paying-shop.ts' },
-    env: { BANK_URL: provider.address },
+    env: { PROVIDER_URL: provider.address },
   });
   try {
-    return rowsOf(await crowded(shop, provider.address));
+    return toRows(await measureOverload(shop, provider.address));
   } finally {
     await shop.close();
     await provider.stop();
   }
 }
 
-async function crowded({ running, tokens, productIds }: SeededApp, providerUrl: string): Promise<Told> {
+async function measureOverload(
+  { running, tokens, productIds }: SeededApp,
+  providerUrl: string,
+): Promise<OverloadResult> {
   const { address, memoryMb } = running;
   const [token = '', productId = ''] = [tokens[0], productIds[0]];
   const signIn = await createSignIn(address, ACCOUNTS);
@@ -75,31 +78,31 @@ async function crowded({ running, tokens, productIds }: SeededApp, providerUrl: 
   const memoryBefore = await memoryMb();
   const watch = peakOf(memoryMb);
   const seconds = OVERLOAD_SECONDS;
-  const [heard, signIns, payments] = await Promise.all([
+  const [responses, signIns, payments] = await Promise.all([
     generateLoad({ address, connections: CONNECTIONS, perSecond: before * 2, seconds, nextRequest }),
     runAtRate({ perSecond: SIGN_INS_PER_SECOND, seconds }, signIn),
     runAtRate({ perSecond: PAYMENTS_PER_SECOND, seconds }, pay),
   ]);
   const peak = await watch();
   const after = await measure();
-  return { heard, signIns, payments, before, after, memoryBefore, peak };
+  return { responses, signIns, payments, before, after, memoryBefore, peak };
 }
 
 function peakOf(memoryMb: () => Promise<number>): () => Promise<number> {
   let peak = 0;
-  const look = async () => {
+  const sample = async () => {
     peak = Math.max(peak, await memoryMb());
   };
-  const timer = setInterval(() => void look(), 250);
+  const timer = setInterval(() => void sample(), 250);
   return async () => {
     clearInterval(timer);
-    await look();
+    await sample();
     return peak;
   };
 }
 
-interface Told {
-  readonly heard: readonly LoadResponse[];
+interface OverloadResult {
+  readonly responses: readonly LoadResponse[];
   readonly signIns: readonly VisitResult[];
   readonly payments: readonly VisitResult[];
   readonly before: number;
@@ -108,18 +111,18 @@ interface Told {
   readonly peak: number;
 }
 
-function rowsOf(told: Told): Row[] {
-  const { before, after, memoryBefore, peak } = told;
+function toRows(result: OverloadResult): Row[] {
+  const { before, after, memoryBefore, peak } = result;
   return [
-    servedRow(told),
-    newcomersRow('signing in', told.signIns),
-    newcomersRow('paying', told.payments),
+    servedRow(result),
+    newClientsRow('signing in', result.signIns),
+    newClientsRow('paying', result.payments),
     {
       name: 'overload: memory',
       figure: `${Math.round(peak)} MB`,
       target: `≤ ${MEMORY_MAX_MB} MB`,
       met: peak <= MEMORY_MAX_MB,
-      details: `the most in a minute; ${Math.round(memoryBefore)} MB before`,
+      details: `peak; ${Math.round(memoryBefore)} MB before`,
     },
     {
       name: 'overload: right afterwards',
@@ -131,35 +134,35 @@ function rowsOf(told: Told): Row[] {
   ];
 }
 
-function servedRow({ heard, before }: Told): Row {
-  const served = servedOf(heard);
-  const refused = heard.filter(({ status }) => status === 503);
-  const wrong = heard.length - served.length - refused.filter(({ retryAfter }) => retryAfter).length;
-  const p99 = slowest(served);
-  const pace = (some: readonly LoadResponse[]) => perSecond(some.length / OVERLOAD_SECONDS);
+function servedRow({ responses, before }: OverloadResult): Row {
+  const served = servedOf(responses);
+  const rejected = responses.filter(({ status }) => status === 503);
+  const wrong = responses.length - served.length - rejected.filter(({ retryAfter }) => retryAfter).length;
+  const p99 = p99Of(served);
+  const rate = (some: readonly LoadResponse[]) => perSecond(some.length / OVERLOAD_SECONDS);
   return {
-    name: 'overload: p99 of what is served',
+    name: 'overload: p99 of served requests',
     figure: ms(p99),
     target: '≤ 500 ms',
     met: p99 <= 500 && wrong === 0,
-    details: `${pace(served)} of ${perSecond(before)} served, ${pace(refused)} refused with Retry-After (p99 ${ms(slowest(refused))})${wrong ? `, ${wrong} WRONG` : ''}`,
+    details: `${rate(served)} of ${perSecond(before)} served, ${rate(rejected)} rejected with Retry-After (p99 ${ms(p99Of(rejected))})${wrong ? `, ${wrong} WRONG` : ''}`,
   };
 }
 
-/** People who came only then, each on a new connection. */
-function newcomersRow(name: string, came: readonly VisitResult[]): Row {
-  const done = servedOf(came);
-  const refused = came.filter(({ status }) => status === 503).length;
+/** Clients that connected during the overload. */
+function newClientsRow(name: string, visits: readonly VisitResult[]): Row {
+  const done = servedOf(visits);
+  const rejected = visits.filter(({ status }) => status === 503).length;
   return {
     name: `overload: ${name}`,
-    figure: `${done.length} of ${came.length}`,
+    figure: `${done.length} of ${visits.length}`,
     target: 'all',
-    met: done.length === came.length && came.length > 0,
-    details: `p99 ${ms(slowest(done))}, median ${ms(
+    met: done.length === visits.length && visits.length > 0,
+    details: `p99 ${ms(p99Of(done))}, median ${ms(
       quantile(
         done.map((one) => one.ms),
         0.5,
       ),
-    )}; ${refused} refused`,
+    )}; ${rejected} rejected`,
   };
 }

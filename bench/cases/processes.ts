@@ -1,4 +1,4 @@
-// One process of the shop and two, on one PostgreSQL: the same customers reading their orders and ordering.
+// One app process and two on one PostgreSQL: the same customers read and place orders.
 import { api } from '#contract/paths.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
@@ -8,9 +8,9 @@ import { ms, perSecond, type Row } from '../table.ts';
 import { measureThroughput, medianThroughput, type Throughput } from '../throughput.ts';
 
 const CUSTOMERS = 32;
-const TURNS = 3;
+const RUNS = 3;
 
-/** By turns a customer looks at one fabric, looks at the last orders, and orders. */
+/** Cycles through three requests: one fabric, the last orders, a new order. */
 function requestSequence(tokens: readonly string[], productIds: readonly string[]): () => LoadRequest {
   let nth = 0;
   return () => {
@@ -36,22 +36,22 @@ export async function processes(): Promise<Row[]> {
     const nextRequest = requestSequence(shop.tokens, shop.productIds);
     const both = [shop.running.address, other.address];
     await measureThroughput(both, CUSTOMERS, nextRequest);
-    const turns: { one: Throughput; two: Throughput }[] = [];
-    for (let turn = 0; turn < TURNS; turn++)
-      turns.push({
+    const runs: { one: Throughput; two: Throughput }[] = [];
+    for (let run = 0; run < RUNS; run++)
+      runs.push({
         one: await measureThroughput(both.slice(0, 1), CUSTOMERS, nextRequest),
         two: await measureThroughput(both, CUSTOMERS, nextRequest),
       });
     const [one, two] = [
-      medianThroughput(turns.map((turn) => turn.one)),
-      medianThroughput(turns.map((turn) => turn.two)),
+      medianThroughput(runs.map((run) => run.one)),
+      medianThroughput(runs.map((run) => run.two)),
     ];
     return [
       {
         name: 'two processes on one PostgreSQL',
         figure: (two.perSecond / one.perSecond).toFixed(2),
         target: '',
-        details: `${perSecond(two.perSecond)} (p99 ${ms(two.p99Ms)}) by two, ${perSecond(one.perSecond)} (p99 ${ms(one.p99Ms)}) by one; a third each one fabric, last orders, an order`,
+        details: `${perSecond(two.perSecond)} (p99 ${ms(two.p99Ms)}) by two, ${perSecond(one.perSecond)} (p99 ${ms(one.p99Ms)}) by one; one third each: one fabric, last orders, a new order`,
       },
     ];
   } finally {

@@ -1,4 +1,4 @@
-// Reads against the floor: a list of 100 fabrics and the home page, each beside bare node:http with the same bytes.
+// Reads: a list of 100 fabrics and the home page, each compared with bare node:http sending the same bytes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,47 +15,47 @@ import { ms, perSecond, type Row, ratio } from '../table.ts';
 const CONNECTIONS = 50;
 const COLD_VISITS = 200;
 const COLD_TARGET_MS = 60;
-/** What a browser says it takes. */
+/** Headers of a browser's request. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 
-/** Compares an address of the shop with a floor that sends the very same answer. */
-async function againstFloor(url: string, headers: Record<string, string>): Promise<Comparison> {
-  const answer = await fetchRaw(url, headers);
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-floor-'));
-  const file = join(folder, 'answer');
-  await writeFile(file, answer.bytes);
-  const floor = await startChild('bench/baseline.ts', {
-    FLOOR_FILE: file,
-    FLOOR_HEADERS: JSON.stringify(sameHeaders(answer.headers)),
+/** Compares a URL of the app with a baseline that sends the same response. */
+async function compareWithBaseline(url: string, headers: Record<string, string>): Promise<Comparison> {
+  const response = await fetchRaw(url, headers);
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-baseline-'));
+  const file = join(folder, 'response');
+  await writeFile(file, response.bytes);
+  const baseline = await startChild('bench/baseline.ts', {
+    BASELINE_FILE: file,
+    BASELINE_HEADERS: JSON.stringify(reusableHeaders(response.headers)),
   });
   try {
     return await compare(
       { url, connections: CONNECTIONS, headers },
-      { url: floor.address, connections: CONNECTIONS, headers },
+      { url: baseline.address, connections: CONNECTIONS, headers },
     );
   } finally {
-    await floor.stop();
+    await baseline.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What Node itself adds to each answer, or makes anew for it. */
-const OF_ONE_ANSWER = ['date', 'connection', 'keep-alive', 'content-length'];
+/** Node sets these on each response. */
+const PER_RESPONSE_HEADERS = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** The same bytes means the same headers too: they cost the sender and the reader alike. */
-function sameHeaders(headers: IncomingHttpHeaders): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)));
+/** The baseline sends the same headers, which cost both sides time. */
+function reusableHeaders(headers: IncomingHttpHeaders): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE_HEADERS.includes(name)));
 }
 
-const row = (name: string, target: number, { app, baseline, ratio: part }: Comparison): Row => ({
+const row = (name: string, target: number, { app, baseline, ratio: value }: Comparison): Row => ({
   name,
-  figure: ratio(part),
+  figure: ratio(value),
   target: `≥ ${ratio(target)}`,
-  met: part >= target && app.failed === 0,
+  met: value >= target && app.failed === 0,
   details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
-/** The home page as the first visitor after a change finds it: nothing of it is kept. */
+/** The home page after a change, when it is not in the cache. */
 async function coldHome(shop: SeededApp): Promise<Row> {
   const times: number[] = [];
   for (let nth = 0; nth < COLD_VISITS; nth++) {
@@ -77,8 +77,12 @@ export async function reads(): Promise<Row[]> {
   try {
     const { address } = shop.running;
     return [
-      row('GET /api/product, 100 fabrics', 0.8, await againstFloor(address + api.listProducts.path, {})),
-      row('home page, warm', 0.7, await againstFloor(address + pages.home, BROWSER)),
+      row(
+        'GET /api/product, 100 fabrics',
+        0.8,
+        await compareWithBaseline(address + api.listProducts.path, {}),
+      ),
+      row('home page, warm', 0.7, await compareWithBaseline(address + pages.home, BROWSER)),
       await coldHome(shop),
     ];
   } finally {

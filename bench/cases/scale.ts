@@ -1,4 +1,4 @@
-// What a hundred thousand fabrics and a million orders cost: single requests, timed on a small shop and on a big one.
+// Latency of single requests with 100,000 fabrics compared with 100, and with 1,000,000 orders.
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -22,7 +22,7 @@ interface Visit {
   readonly once: (shop: SeededApp) => Promise<number>;
 }
 
-/** An order before each look: what the lists keep has to be made anew. */
+/** An order before each read, so that cached lists and pages are stale. */
 const visits: readonly Visit[] = [
   { what: 'order', once: placeOrder },
   { what: 'home page after a change', once: (shop) => afterChange(shop, pages.home) },
@@ -31,11 +31,11 @@ const visits: readonly Visit[] = [
     once: (shop) => afterChange(shop, `${api.listAvailable.path}?limit=24&sort=newest`),
   },
   {
-    what: 'search for a word many have',
+    what: 'search for a common word',
     once: (shop) => afterChange(shop, `${api.listAvailable.path}?limit=24&q=twill`),
   },
   {
-    what: 'search for what one has',
+    what: 'search for a rare word',
     once: (shop) =>
       afterChange(shop, `${api.listAvailable.path}?limit=24&q=no.%20${shop.productIds.length - 1}`),
   },
@@ -46,12 +46,12 @@ async function afterChange(shop: SeededApp, path: string): Promise<number> {
   return timeOne(shop.running.address + path);
 }
 
-/** Both shops by turns, so that neither has a better hour. */
+/** Alternates between the apps, so that both see the same machine load. */
 async function measure({ once }: Visit, shops: readonly SeededApp[]): Promise<Latencies[]> {
   const times = shops.map((): number[] => []);
   for (let nth = 0; nth < SAMPLES; nth++)
     for (const [at, shop] of shops.entries()) times[at]?.push(await once(shop));
-  // The first ones warm up what everybody shares.
+  // The first samples are warm-up.
   return times.map((one) => latenciesOf(one.slice(SAMPLES / 6)));
 }
 
@@ -60,14 +60,14 @@ export async function manyProducts(): Promise<Row[]> {
   const big = await startSeededApp({ fabrics: BIG, customers: 1 });
   const rows: Row[] = [];
   for (const visit of visits) {
-    const [few, many] = await measure(visit, [small, big]);
-    const [from, to] = [few?.medianMs ?? Number.NaN, many?.medianMs ?? Number.NaN];
+    const [fewFabrics, manyFabrics] = await measure(visit, [small, big]);
+    const [from, to] = [fewFabrics?.medianMs ?? Number.NaN, manyFabrics?.medianMs ?? Number.NaN];
     rows.push({
       name: `${BIG.toLocaleString('en')} fabrics: ${visit.what}`,
       figure: `${(to / from).toFixed(2)} ×`,
       target: `≤ ${GROWTH_TARGET} ×`,
       met: to / from <= GROWTH_TARGET,
-      details: `median ${ms(to)} against ${ms(from)} with ${SMALL}; p99 ${ms(many?.p99Ms ?? Number.NaN)}`,
+      details: `median ${ms(to)} against ${ms(from)} with ${SMALL}; p99 ${ms(manyFabrics?.p99Ms ?? Number.NaN)}`,
     });
   }
   await small.close();
@@ -81,11 +81,11 @@ export async function manyOrders(): Promise<Row[]> {
   await fillWithOrders(shop);
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   const time = async (path: string, token = '') => {
-    const began = performance.now();
-    const answer = await fetch(running.address + path, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    return performance.now() - began;
+    const startedAt = performance.now();
+    const response = await fetch(running.address + path, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+    return performance.now() - startedAt;
   };
   const rows: Row[] = [];
   const mine = `${api.listOrders.path}?user=customer0%40mail.com&limit=50&sort=newest`;
@@ -113,7 +113,7 @@ export async function manyOrders(): Promise<Row[]> {
 
 let lastOrder = '';
 
-/** A thousand of them the first customer's; the second becomes an admin, to see them all. */
+/** The first customer gets a thousandth of the orders; the second becomes an admin. */
 async function fillWithOrders(shop: SeededApp): Promise<void> {
   const storage = await openStorage(shop.storageOptions);
   await storage.db
@@ -123,8 +123,8 @@ async function fillWithOrders(shop: SeededApp): Promise<void> {
     .execute();
   const order = (nth: number) => ({
     id: newId(),
-    customer_email: nth % 1000 === 0 ? 'customer0@mail.com' : `somebody${nth % 20_000}@mail.com`,
-    customer_name: 'Somebody',
+    customer_email: nth % 1000 === 0 ? 'customer0@mail.com' : `buyer${nth % 20_000}@mail.com`,
+    customer_name: 'Buyer',
     product_id: shop.productIds[nth % SMALL] ?? '',
     product_name: 'Harbour Twill',
     quantity: 3,

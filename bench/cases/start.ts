@@ -1,4 +1,4 @@
-// How soon a shop that was open before answers again, and what it weighs in memory.
+// Start time with an existing database, and memory use.
 import { HEALTH_READY_PATH, pages } from '#contract/paths.ts';
 import { startChild } from '../child.ts';
 import { compare, median } from '../compare.ts';
@@ -7,7 +7,7 @@ import { ms, type Row } from '../table.ts';
 
 const STARTS = 5;
 const START_TARGET_MS = 600;
-const MEMORY_TARGETS_MB = { resting: 150, loaded: 250 };
+const MEMORY_TARGETS_MB = { idle: 150, loaded: 250 };
 
 export async function startAndMemory(): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100 });
@@ -16,21 +16,21 @@ export async function startAndMemory(): Promise<Row[]> {
   for (let nth = 0; nth < STARTS; nth++) times.push(await startOnce(benchSettings(shop.storageOptions)));
   const running = await startChild('start.ts', benchSettings(shop.storageOptions));
   await fetch(running.address + HEALTH_READY_PATH);
-  const resting = await running.memoryMb();
-  const aim = { url: running.address + pages.home, connections: 50 };
-  await compare(aim, { ...aim, url: running.address + HEALTH_READY_PATH });
+  const idle = await running.memoryMb();
+  const target = { url: running.address + pages.home, connections: 50 };
+  await compare(target, { ...target, url: running.address + HEALTH_READY_PATH });
   const loaded = await running.memoryMb();
   await running.stop();
   await shop.close();
   return [
     {
-      name: 'second start to first answer',
+      name: 'second start to first response',
       figure: ms(median(times)),
       target: `< ${START_TARGET_MS} ms`,
       met: median(times) < START_TARGET_MS,
       details: times.map((time) => ms(time)).join(', '),
     },
-    memoryRow('memory after start', resting, MEMORY_TARGETS_MB.resting),
+    memoryRow('memory after start', idle, MEMORY_TARGETS_MB.idle),
     memoryRow('memory after load', loaded, MEMORY_TARGETS_MB.loaded),
   ];
 }

@@ -59,9 +59,7 @@ function after(count: number, then: () => void): () => void {
   };
 }
 
-test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, {
-  timeout: 300_000,
-}, async () => {
+test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, async () => {
   const { place, cluster } = await openGround();
   const { productId, tokens } = await furnish(place);
   const shop = new AppProcess(place.dataDir, {

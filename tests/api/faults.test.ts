@@ -12,7 +12,6 @@ import { type Cluster, startCluster } from '../support/cluster.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
-const EVENTUALLY = { timeout: 20_000, interval: 50 };
 const STOCK = 100;
 
 interface Fault {
@@ -50,7 +49,7 @@ async function expectRecovery(shop: TestApp, { begin, end }: Fault): Promise<voi
   expect((await shop.app.server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
   await end();
 
-  await expect.poll(() => ready(shop), EVENTUALLY).toBe(200);
+  await expect.poll(() => ready(shop)).toBe(200);
   const orders = await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } });
   expect(orders).toHaveLength(1 + placed);
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
@@ -156,7 +155,7 @@ if (!onPostgres) {
     );
     expect(await shop.requestError('listProducts')).toBe('storage_unavailable');
     await cluster.restart();
-    await expect.poll(() => ready(shop), EVENTUALLY).toBe(200);
+    await expect.poll(() => ready(shop)).toBe(200);
     await shop.request('getUser', { token, params: { email: 'mia@mail.com' } });
   });
 
@@ -178,9 +177,9 @@ if (!onPostgres) {
         .catch(() => undefined);
     };
     await readOnly('on');
-    await expect.poll(() => shop.requestError('placeOrder', order), EVENTUALLY).toBe('storage_unavailable');
+    await expect.poll(() => shop.requestError('placeOrder', order)).toBe('storage_unavailable');
     await readOnly('off');
-    await expect.poll(async () => (await shop.send('placeOrder', order)).status, EVENTUALLY).toBe(201);
+    await expect.poll(async () => (await shop.send('placeOrder', order)).status).toBe(201);
     const product = await shop.request('getProduct', { params: { id: productId } });
     expect(product.availableQuantity).toBe(STOCK - 2);
   });

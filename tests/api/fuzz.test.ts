@@ -41,9 +41,10 @@ async function send(shop: TestApp, { method, path, ...asking }: FuzzRequest): Pr
   return (await shop.send(name, asking)).status;
 }
 
-test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, {
-  timeout: 120_000,
-}, async ({ shop, fakeStripe }) => {
+test(`${REQUESTS} requests from the document find no 5xx and no undocumented answer`, async ({
+  shop,
+  fakeStripe,
+}) => {
   const { tokens, known } = await furnish(shop);
   // On PostgreSQL two shops in turn, as two processes would be.
   const shops = onPostgres

@@ -20,7 +20,7 @@ async function localOrigins(port: string): Promise<string[]> {
   return addresses.map(({ address, family }) => `http://${family === 6 ? `[${address}]` : address}:${port}`);
 }
 
-test('a port in use is reported in one sentence', { timeout: 60_000 }, async ({ shop }) => {
+test('a port in use is reported in one sentence', async ({ shop }) => {
   const port = await listenOn(shop, '127.0.0.1');
   const second = new AppProcess((await freshDatabase()).dataDir, {
     NODE_ENV: 'production',

@@ -5,8 +5,6 @@ import { isStorageUnavailable, openStorage, type Storage } from '#server/storage
 import type { Executor } from '#server/storage/tables.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 
-const SOON = { timeout: 10_000 };
-
 async function openFresh(): Promise<Storage> {
   const storage = await openStorage(await freshDatabase());
   onTestFinished(() => storage.close());
@@ -21,7 +19,7 @@ async function breakOff({ db }: Storage, tx: Executor): Promise<void> {
   await sql`select pg_terminate_backend(${pid})`.execute(db);
   const isThere = async () =>
     (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0;
-  await expect.poll(isThere, SOON).toBe(false);
+  await expect.poll(isThere).toBe(false);
 }
 
 const event = { id: 'evt_1', type: 'payment_intent.succeeded', processed_at: 1 };

@@ -1,11 +1,9 @@
-// Several processes on one database: they migrate it once and show each other's changes within a second.
-import { expect, vi } from 'vitest';
+// Several processes on one database: they migrate it once and show each other's changes.
+import { expect } from 'vitest';
 import { listAppliedMigrations, readMigrations } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
-
-const WITHIN_A_SECOND = { timeout: 1000, interval: 20 };
 
 test('processes that start together on an empty database migrate it once', async () => {
   const place = await emptyDatabase();
@@ -17,29 +15,24 @@ test('processes that start together on an empty database migrate it once', async
   for (const storage of opened) await storage.close();
 });
 
-test('a product added, sold or deleted in one process shows in the other within a second', async ({
-  shop,
-}) => {
+test('a product added, sold or deleted in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listProducts')).toEqual([]);
   const productId = await shop.addProduct();
-  await vi.waitFor(async () => expect(await other.request('listProducts')).toHaveLength(1), WITHIN_A_SECOND);
+  await expect.poll(() => other.request('listProducts')).toHaveLength(1);
 
   const token = await shop.signIn('mia@mail.com');
   await shop.request('placeOrder', {
     token,
     body: { productId, quantity: 4, phone: '1', address: 'Mill Lane' },
   });
-  await vi.waitFor(
-    async () => expect((await other.request('listAvailable'))[0]?.availableQuantity).toBe(96),
-    WITHIN_A_SECOND,
-  );
+  await expect.poll(async () => (await other.request('listAvailable'))[0]?.availableQuantity).toBe(96);
 
   await shop.app.catalogue.deleteProduct(productId);
-  await vi.waitFor(async () => expect(await other.request('listProducts')).toEqual([]), WITHIN_A_SECOND);
+  await expect.poll(() => other.request('listProducts')).toEqual([]);
 });
 
-test('a review written in one process shows in the other within a second', async ({ shop }) => {
+test('a review written in one process shows in the other', async ({ shop }) => {
   const other = await createTestApp(shop.storageOptions);
   expect(await other.request('listReviews')).toEqual([]);
   await shop.app.reviews.addReview('mia@mail.com', {
@@ -48,7 +41,7 @@ test('a review written in one process shows in the other within a second', async
     description: 'Drapes well',
     img: sampleProduct.img,
   });
-  await vi.waitFor(async () => expect(await other.request('listReviews')).toHaveLength(1), WITHIN_A_SECOND);
+  await expect.poll(() => other.request('listReviews')).toHaveLength(1);
 });
 
 test('a role changed in one process applies in the other at once', async ({ shop }) => {

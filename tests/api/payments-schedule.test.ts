@@ -2,7 +2,6 @@
 import { afterEach, expect, vi } from 'vitest';
 import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
 
-const EVENTUALLY = { timeout: 20_000, interval: 50 };
 /** When the first run begins (server/background-jobs.ts). */
 const FIRST_RUN_MS = 5000;
 
@@ -20,5 +19,5 @@ test('the first run settles an order whose customer paid and never returned', as
   await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(FIRST_RUN_MS);
   const isPaid = async () => (await shop.request('getOrder', { token, params: { id: order.id } })).paid;
-  await expect.poll(isPaid, EVENTUALLY).toBe(true);
+  await expect.poll(isPaid).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The shop as people run it: a process of its own on a free port, with a data folder of its own. Knows no test runner.
+// Runs the app as its own process, with its own port and data directory. Independent of the test runner.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
-const OPEN_TIMEOUT_MS = 180_000;
-/** Tests knock more often than people do. */
-const PATIENT = {
+const START_TIMEOUT_MS = 180_000;
+/** No rate limits, no load shedding, no drain. */
+const TEST_SETTINGS = {
   WRITES_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   BUSY_AFTER_MS: '0',
@@ -16,12 +16,15 @@ const PATIENT = {
   IMAGE_UPLOADS_PER_HOUR: '1000000',
 };
 
-/** What of the surrounding environment a shop needs; no setting of it may slip in. */
-const OUTER = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
+/** The only variables inherited, so that no setting of the environment applies. */
+const INHERITED_ENV = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+};
 
 type Environment = Readonly<Record<string, string>>;
 
-interface Opening {
+interface StartOptions {
   readonly env?: Environment;
 }
 
@@ -30,49 +33,49 @@ export class AppProcess {
   readonly #env: Environment;
   #child: ChildProcess | undefined;
   #address = '';
-  #said = '';
+  #output = '';
 
   constructor(dataDir: string, env: Environment) {
     this.dataDir = dataDir;
     this.#env = env;
   }
 
-  /** Origin people reach it at, without a slash at the end. The same again after a restart. */
+  /** The origin, without a trailing slash. Unchanged by a restart. */
   get address(): string {
     return this.#address;
   }
 
-  /** What the process has printed since it was last opened, its log included. */
+  /** Output since the last start, log included. */
   get output(): string {
-    return this.#said;
+    return this.#output;
   }
 
-  /** Resolves when the shop says that it is open; rejects with its words when it ends instead. */
+  /** Resolves when the app listens; rejects with its output when it exits instead. */
   async start(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
-    this.#said = '';
+    this.#output = '';
     const child = spawn(NODE, ['start.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...OUTER, DATA_DIR: this.dataDir, PORT: port, ...PATIENT, ...this.#env },
+      env: { ...INHERITED_ENV, DATA_DIR: this.dataDir, PORT: port, ...TEST_SETTINGS, ...this.#env },
     });
     this.#child = child;
-    this.#address = await this.#openedAt(child);
+    this.#address = await this.#waitForAddress(child);
   }
 
-  #openedAt(child: ChildProcess): Promise<string> {
+  #waitForAddress(child: ChildProcess): Promise<string> {
     return new Promise((opened, failed) => {
-      const fail = (why: string) => failed(new Error(`The shop ${why}:\n${this.#said}`));
-      const timer = setTimeout(() => fail('did not open in time'), OPEN_TIMEOUT_MS);
-      const listen = (chunk: Buffer) => {
-        this.#said += chunk.toString();
-        const address = /is open at (\S+)/.exec(this.#said)?.[1];
+      const fail = (reason: string) => failed(new Error(`The app ${reason}:\n${this.#output}`));
+      const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
+      const onOutput = (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        const address = /is open at (\S+)/.exec(this.#output)?.[1];
         if (!address) return;
         clearTimeout(timer);
         opened(address);
       };
-      child.stdout?.on('data', listen);
-      child.stderr?.on('data', listen);
+      child.stdout?.on('data', onOutput);
+      child.stderr?.on('data', onOutput);
       child.once('error', failed);
       child.once('exit', (code) => {
         clearTimeout(timer);
@@ -81,7 +84,7 @@ export class AppProcess {
     });
   }
 
-  /** Ends it as a service manager would (SIGTERM), or as a power cut would (SIGKILL). Answers the exit code. */
+  /** Stops the process and resolves with its exit code. SIGTERM shuts down gracefully, SIGKILL is a crash. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.#child;
     this.#child = undefined;
@@ -92,7 +95,7 @@ export class AppProcess {
     return ended;
   }
 
-  /** Stops it and throws its data away. */
+  /** Kills the process and deletes its data. */
   async remove(): Promise<void> {
     await this.stop('SIGKILL');
     await rm(this.dataDir, { recursive: true, force: true });
@@ -106,7 +109,7 @@ export const SEEDED_DATA_DIR = 'SEEDED_DATA_DIR';
  * Starts an app on a data directory of its own. The caller calls `remove`. The first start on a new directory adds the
  * seed data. `env`: settings other than PORT and DATA_DIR.
  */
-export async function startAppProcess({ env = {} }: Opening = {}): Promise<AppProcess> {
+export async function startAppProcess({ env = {} }: StartOptions = {}): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-shop-'));
   const seeded = process.env[SEEDED_DATA_DIR];
   if (seeded) await cp(seeded, dataDir, { recursive: true });

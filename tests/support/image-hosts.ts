@@ -6,8 +6,8 @@ import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 import { freshDatabase } from './database.ts';
 
-const BUCKET = 'pictures';
-/** The keys s3rver knows. */
+const BUCKET = 'images';
+/** The access key s3rver accepts. */
 const KEY = 'S3RVER';
 
 /** Settings that store images in a bucket, and the folder of its files. */
@@ -64,7 +64,7 @@ export async function startImgbbServer(): Promise<Imgbb> {
     const image = form.get('image');
     const isInvalid = pathname !== '/1/upload' || searchParams.get('key') !== key || !(image instanceof Blob);
     if (!isInvalid && !host.failure) host.received.push(Buffer.from(await image.arrayBuffer()));
-    const url = `https://i.ibb.example/${host.received.length}/picture.jpg`;
+    const url = `https://i.ibb.example/${host.received.length}/image.jpg`;
     const failure = isInvalid
       ? { status: 400, body: { success: false, error: { message: 'Invalid' } } }
       : host.failure;

@@ -1,5 +1,5 @@
-// Bodies that fit an OpenAPI document: each field as its schema and its name ask for, so that a call gets past the
-// first look and is judged by what it names.
+// Builds request bodies from an OpenAPI document. Their fields are valid, so that a call passes validation and fails, if
+// at all, because of what it refers to.
 import type { OpenApi, Operation, Schema } from './openapi-schema.ts';
 
 export interface OperationEntry extends Operation {
@@ -13,7 +13,7 @@ export function operationsOf(document: OpenApi): OperationEntry[] {
   );
 }
 
-/** Every shape a call's JSON body may have: field → schema. */
+/** All alternatives of an operation's JSON body: field → schema. */
 export function bodyShapes(
   { requestBody }: Operation,
   document: OpenApi,
@@ -29,12 +29,12 @@ function shapes(schema: Schema, document: OpenApi): Readonly<Record<string, Sche
   return schema.properties ? [schema.properties] : [];
 }
 
-/** Is it free text, as opposed to one of a few words? */
-export function isText({ type, enum: words, const: word }: Schema): boolean {
-  return type === 'string' && !words && word === undefined;
+/** Whether the field takes free text, not one of fixed values. */
+export function isText({ type, enum: options, const: constant }: Schema): boolean {
+  return type === 'string' && !options && constant === undefined;
 }
 
-const GOOD: Readonly<Record<string, unknown>> = {
+const VALID_VALUES: Readonly<Record<string, unknown>> = {
   price: 25,
   quantity: 2,
   minimumQuantity: 1,
@@ -48,15 +48,15 @@ const GOOD: Readonly<Record<string, unknown>> = {
   currentPassword: 'some password',
 };
 
-/** A body of that shape; `known` names values of the caller's choice. */
+/** A valid body of this shape; `known` overrides values by field name. */
 export function bodyOf(
   shape: Readonly<Record<string, Schema>>,
   known: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(shape).map(([field, { const: word, enum: words }]) => [
+    Object.entries(shape).map(([field, { const: constant, enum: options }]) => [
       field,
-      known[field] ?? word ?? words?.[0] ?? GOOD[field] ?? 'Mill Lane',
+      known[field] ?? constant ?? options?.[0] ?? VALID_VALUES[field] ?? 'Mill Lane',
     ]),
   );
 }

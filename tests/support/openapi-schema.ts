@@ -1,4 +1,4 @@
-// Holds every answer of the API tests against the OpenAPI document the shop itself gives out.
+// Validates responses of the API tests against the app's OpenAPI document.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ interface Media {
   readonly schema: object;
 }
 
-/** As far as requests are made from it. */
+/** The keywords that generated requests use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -34,7 +34,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** The document of a shop, as anybody can fetch it. */
+/** The app's OpenAPI document. */
 export async function fetchOpenApi(app: FastifyInstance): Promise<OpenApi> {
   const { body } = await app.inject(OPENAPI_PATH);
   return JSON.parse(body) as OpenApi;
@@ -46,13 +46,13 @@ export interface RecordedResponse {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export type CheckResponse = (name: EndpointName, told: RecordedResponse) => void;
+export type CheckResponse = (name: EndpointName, response: RecordedResponse) => void;
 
 let check: Promise<CheckResponse> | undefined;
 
 /**
- * A check that throws where an answer's status, media type or body is not in the document. All shops give out the same
- * one, whatever their settings: it is asked for, and its schemas compiled, once.
+ * Returns a check that throws when a response's status, media type or body is not in the document. The document does
+ * not depend on settings, so it is fetched and compiled once.
  */
 export function createResponseCheck(app: FastifyInstance): Promise<CheckResponse> {
   check ??= fetchOpenApi(app).then(checkAgainst);
@@ -72,16 +72,16 @@ function checkAgainst(document: OpenApi): CheckResponse {
     const path = api[name].path.replace(/:([A-Za-z]+)/g, '{$1}');
     const method = api[name].method.toLowerCase();
     const mediaType = String(headers['content-type'] ?? '').split(';')[0] ?? '';
-    const said = `${name} answered ${status} ${mediaType}`;
+    const description = `${name} returned ${status} ${mediaType}`;
     const documented = document.paths[path]?.[method]?.responses[String(status)]?.content?.[mediaType];
     if (!documented)
-      throw new Error(`${said}, which the OpenAPI document does not say: ${JSON.stringify(body)}`);
+      throw new Error(`${description}, which the OpenAPI document does not contain: ${JSON.stringify(body)}`);
     const steps = ['paths', path, method, 'responses', String(status), 'content', mediaType, 'schema'];
     const validator = validatorAt(steps.map((step) => `/${pointerStep(step)}`).join(''));
-    if (!validator) throw new Error(`${said}, but its schema cannot be found`);
+    if (!validator) throw new Error(`${description}, whose schema cannot be found`);
     if (!validator(body))
       throw new Error(
-        `${said}, not as documented: ${ajv.errorsText(validator.errors)} in ${JSON.stringify(body)}`,
+        `${description}, which does not match the OpenAPI document: ${ajv.errorsText(validator.errors)} in ${JSON.stringify(body)}`,
       );
   };
 }

@@ -1,4 +1,4 @@
-// Texts that have broken shops, by what they break. All of them are words to us: kept and shown as they were written.
+// Typical attack strings by kind. The shop stores and shows all of them unchanged.
 export const payloads: Readonly<Record<string, string>> = {
   'SQL, quoted': "Robert'); drop table users; --",
   'SQL, always true': `" or ""=" ' or 1=1 /*`,
@@ -25,15 +25,15 @@ export const payloads: Readonly<Record<string, string>> = {
   'Unicode, two spellings': 'é is not e\u0301',
   'Unicode, invisible': 'a\u200b\u200d\ufeffb',
   'Unicode, separators': 'a\u2028b\u2029c',
-  'Unicode, last of all': '\u{10ffff}\ufffd',
+  'Unicode, highest code point': '\u{10ffff}\ufffd',
   lines: 'one\n\ttwo',
 };
 
-/** What no text of the shop may hold: refused, wherever it comes. */
+/** Characters that no text may contain; every endpoint rejects them. */
 export const rejectedTexts = {
   NUL: 'a\u0000b',
   escape: 'a\u001b[31mb',
   delete: 'a\u007fb',
   'C1 control': 'a\u0085b',
-  'half a character': 'a\ud83db',
+  'lone surrogate': 'a\ud83db',
 } as const;

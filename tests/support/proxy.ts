@@ -1,5 +1,5 @@
-// A small proxy as one stands before several processes of the shop: the next in turn, and another one when that refuses
-// the connection. What may have been begun is not sent twice. Knows no test runner.
+// A round-robin HTTP proxy. It tries the next upstream when a connection is refused, and retries only GET after other
+// errors. Independent of the test runner.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 export interface RunningProxy {
@@ -7,27 +7,27 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface ProxiedRequest {
   readonly incoming: IncomingMessage;
   readonly body: Buffer;
-  readonly answer: ServerResponse;
+  readonly response: ServerResponse;
 }
 
 export async function startProxy(upstreams: readonly string[]): Promise<RunningProxy> {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
-  const server = createServer(async (incoming, answer) => {
+  let next = 0;
+  const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    turn += 1;
-    const order = upstreams.map((_, nth) => upstreams[(turn + nth) % upstreams.length] ?? '');
-    passOn(agent, order, { incoming, body: Buffer.concat(chunks), answer });
+    next += 1;
+    const order = upstreams.map((_, nth) => upstreams[(next + nth) % upstreams.length] ?? '');
+    forward(agent, order, { incoming, body: Buffer.concat(chunks), response });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (typeof place !== 'object' || !place) throw new Error('The proxy has no port');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
   return {
-    address: `http://127.0.0.1:${place.port}`,
+    address: `http://127.0.0.1:${address.port}`,
     close: () => {
       agent.destroy();
       server.closeAllConnections();
@@ -36,23 +36,23 @@ export async function startProxy(upstreams: readonly string[]): Promise<RunningP
   };
 }
 
-function passOn(agent: Agent, [first, ...others]: readonly string[], asked: Asked): void {
-  const { incoming, body, answer } = asked;
+function forward(agent: Agent, [first, ...others]: readonly string[], proxied: ProxiedRequest): void {
+  const { incoming, body, response } = proxied;
   if (!first) {
-    answer.writeHead(502).end();
+    response.writeHead(502).end();
     return;
   }
   const { method, url, headers } = incoming;
-  const onward = request(first + url, { agent, method, headers }, (heard) => {
-    const { connection: _, 'keep-alive': __, ...rest } = heard.headers;
-    answer.writeHead(heard.statusCode ?? 502, rest);
-    heard.pipe(answer);
+  const outgoing = request(first + url, { agent, method, headers }, (upstream) => {
+    const { connection: _, 'keep-alive': __, ...rest } = upstream.headers;
+    response.writeHead(upstream.statusCode ?? 502, rest);
+    upstream.pipe(response);
   });
-  onward.on('error', (error) => {
-    const refused = 'code' in error && error.code === 'ECONNREFUSED';
-    const mayRepeat = refused || method === 'GET';
-    if (answer.headersSent) answer.destroy();
-    else passOn(agent, mayRepeat ? others : [], asked);
+  outgoing.on('error', (error) => {
+    const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
+    const canRetry = isRefused || method === 'GET';
+    if (response.headersSent) response.destroy();
+    else forward(agent, canRetry ? others : [], proxied);
   });
-  onward.end(body);
+  outgoing.end(body);
 }

@@ -1,11 +1,11 @@
-// A place with plenty to order, and processes of the shop in production on it.
+// A database with one product in stock, and app processes in production mode on it.
 import { onTestFinished } from 'vitest';
 import { Users } from '#server/modules/users/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from './app-process.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** Of the one fabric there is. */
+/** Initial stock of the product. */
 export const STOCK = 1_000_000;
 
 export interface SeededShop {
@@ -13,9 +13,9 @@ export interface SeededShop {
   readonly token: string;
 }
 
-/** One fabric, and somebody who may order it. */
-export async function seedShop(place: StorageOptions): Promise<SeededShop> {
-  const storage = await openStorage(place);
+/** Inserts a product and a customer. */
+export async function seedShop(storageOptions: StorageOptions): Promise<SeededShop> {
+  const storage = await openStorage(storageOptions);
   const productId = await seedProducts(storage, STOCK);
   const email = 'mia@mail.com';
   const { token } = await new Users(storage).issueToken({ sessionId: email, email, name: 'Mia' });
@@ -23,14 +23,17 @@ export async function seedShop(place: StorageOptions): Promise<SeededShop> {
   return { productId, token };
 }
 
-/** A process of the shop in production, to be opened; ended with the test. */
-export function createProductionProcess(place: StorageOptions, env: Record<string, string>): AppProcess {
-  const shop = new AppProcess(place.dataDir, {
+/** An app process in production mode, not yet started; killed when the test ends. */
+export function createProductionProcess(
+  storageOptions: StorageOptions,
+  env: Record<string, string>,
+): AppProcess {
+  const shop = new AppProcess(storageOptions.dataDir, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
     AUTH_SECRET: 'long enough for a test of deploys',
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
     ...env,
   });
   onTestFinished(() => shop.stop('SIGKILL').then(() => undefined));

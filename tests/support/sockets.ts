@@ -1,17 +1,17 @@
-// Connections as no browser makes them: silent, slow, cut off. Closed when the test ends.
+// Raw TCP connections: silent, slow, half-closed. Destroyed when the test ends.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export class RawConnection {
   readonly #socket: Socket;
-  #heard = '';
+  #received = '';
   readonly #closed: Promise<unknown>;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.setEncoding('latin1').on('data', (chunk) => {
-      this.#heard += String(chunk);
+      this.#received += String(chunk);
     });
     socket.on('error', () => undefined);
     this.#closed = new Promise((resolve) => socket.once('close', resolve));
@@ -21,29 +21,31 @@ export class RawConnection {
     this.#socket.write(text);
   }
 
-  /** Says that nothing more will come. */
+  /** Sends FIN; the other direction stays open. */
   halfClose(): void {
     this.#socket.end();
   }
 
-  /** Goes without a word. */
+  /** Closes both directions at once. */
   destroy(): void {
     this.#socket.destroy();
   }
 
-  /** Resolves to all it heard so far once that matches; rejects when the shop closes it before. */
+  /** Resolves with everything received once that matches; rejects when the server closes the connection before. */
   waitFor(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
-      const look = () => pattern.test(this.#heard) && resolve(this.#heard);
-      this.#socket.on('data', look).once('close', () => reject(new Error(`Closed after: ${this.#heard}`)));
-      look();
+      const check = () => pattern.test(this.#received) && resolve(this.#received);
+      this.#socket
+        .on('data', check)
+        .once('close', () => reject(new Error(`Closed after: ${this.#received}`)));
+      check();
     });
   }
 
-  /** All it heard until the shop closed it. */
+  /** Resolves with everything received when the connection closes. */
   async waitForClose(): Promise<string> {
     await this.#closed;
-    return this.#heard;
+    return this.#received;
   }
 }
 
@@ -55,7 +57,7 @@ export async function openConnection(address: string): Promise<RawConnection> {
   return new RawConnection(socket);
 }
 
-/** A POST whose body is announced in full and begun. */
+/** A POST in two parts: the headers with half of the body, and the rest. */
 export function splitOrderRequest(
   token: string,
   body: string,

@@ -1,21 +1,21 @@
-// Every statement a shop puts to its database, and what the database would have to read for it.
+// Records the SQL statements of an app and explains their query plans.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { listTables } from '#server/storage/table-copy.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-/** Texts of statements, each with the values it was last put with. */
+/** SQL text → the parameters of its last execution. */
 export type Statements = Map<string, readonly unknown[]>;
 
-/** The same books; what is asked of them, and told, is written down in `statements`. */
+/** The same storage; its statements are recorded in `statements`. */
 export function recordStatements(storage: Storage, statements: Statements): Storage {
-  const note = (node: RootOperationNode, queryId: Parameters<typeof compile>[2]) => {
+  const record = (node: RootOperationNode, queryId: Parameters<typeof compile>[2]) => {
     const { sql, parameters } = compile(storage.db, node, queryId);
     statements.set(sql, parameters);
     return node;
   };
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => note(node, queryId),
+    transformQuery: ({ node, queryId }) => record(node, queryId),
     transformResult: async ({ result }) => result,
   };
   return { ...storage, db: storage.db.withPlugin(plugin) };
@@ -29,15 +29,15 @@ function compile(
   return db.getExecutor().compileQuery(node, queryId);
 }
 
-/** How the database means to go about a statement. */
+/** The plan of a statement. */
 export interface Plan {
-  /** What it reads from one end to the other, in its own words: nothing, if an index leads it. */
+  /** Full scans of tables or indexes, as the database describes them. */
   readonly scans: readonly string[];
-  /** Names of indexes it goes by. */
+  /** Names of the indexes used. */
   readonly indexes: readonly string[];
 }
 
-/** The database's plan; none for what is no business of tables. */
+/** The plan of a statement; empty for statements other than queries and writes. */
 export async function explainStatement(
   storage: Storage,
   text: string,
@@ -54,7 +54,7 @@ async function sqlitePlan(db: Executor, text: string, values: readonly unknown[]
     CompiledQuery.raw(`explain query plan ${text}`, [...values]),
   );
   const steps = rows.map(({ detail }) => detail);
-  // A page of a list ends the walk along its index soon.
+  // A limit ends the walk along an index early.
   const isPage = /\border by\b.+\blimit\b/is.test(text);
   return {
     scans: steps
@@ -75,29 +75,31 @@ interface Step {
 
 async function postgresPlan(db: Database, text: string, values: readonly unknown[]): Promise<Plan> {
   return db.transaction().execute(async (tx) => {
-    // Tables of a test are so small that reading them whole may be right.
+    // On small tables PostgreSQL would prefer sequential scans.
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': readonly { Plan: Step }[] }>(
       CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
     );
     const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
     return {
-      scans: roots.flatMap((root) => walksIn(root, false)),
+      scans: roots.flatMap((root) => scansIn(root, false)),
       indexes: roots.flatMap(indexesIn),
     };
   });
 }
 
-/** `ends`: whoever asks this step stops when it has a page. */
-function walksIn(step: Step, ends: boolean): string[] {
+/** `isLimited`: a limit above this step ends it early. */
+function scansIn(step: Step, isLimited: boolean): string[] {
   const name = step['Node Type'];
-  const passesOn = ['Nested Loop', 'Subquery Scan', 'LockRows', 'Result'].includes(name);
-  const below = (step.Plans ?? []).flatMap((plan) => walksIn(plan, name === 'Limit' || (ends && passesOn)));
+  const passesLimitOn = ['Nested Loop', 'Subquery Scan', 'LockRows', 'Result'].includes(name);
+  const below = (step.Plans ?? []).flatMap((plan) =>
+    scansIn(plan, name === 'Limit' || (isLimited && passesLimitOn)),
+  );
   const isIndex = /^(Index|Bitmap Index|Index Only) Scan$/.test(name);
-  const isWalk = name === 'Seq Scan' || (isIndex && !step['Index Cond'] && !(ends && !step.Filter));
-  if (!isWalk) return below;
-  const of = step['Index Name'] ?? step['Relation Name'];
-  return [`${name} ${of}${step.Filter ? ` filtered by ${step.Filter}` : ''}`, ...below];
+  const isFullScan = name === 'Seq Scan' || (isIndex && !step['Index Cond'] && !(isLimited && !step.Filter));
+  if (!isFullScan) return below;
+  const target = step['Index Name'] ?? step['Relation Name'];
+  return [`${name} ${target}${step.Filter ? ` filtered by ${step.Filter}` : ''}`, ...below];
 }
 
 function indexesIn(step: Step): string[] {
@@ -105,7 +107,7 @@ function indexesIn(step: Step): string[] {
   return [...(own ? [own] : []), ...(step.Plans ?? []).flatMap(indexesIn)];
 }
 
-/** Names of the indexes somebody made; those of keys come by themselves. SQLite only. */
+/** Names of the indexes created explicitly, without those of keys. SQLite only. */
 export async function listIndexes({ db }: Storage): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master
     where type = 'index' and sql is not null order by name`.execute(db);
@@ -114,20 +116,17 @@ export async function listIndexes({ db }: Storage): Promise<string[]> {
 
 const COPIES = 2000;
 
-/**
- * Many rows like those that are there, so that PostgreSQL need not find an index too good for so little. SQLite plans
- * without looking at the rows.
- */
+/** Copies the rows of every table many times, so that PostgreSQL chooses indexes. SQLite plans without row counts. */
 export async function fillTables({ kind, db }: Storage): Promise<void> {
   if (kind === 'sqlite') return;
   for (const { name } of await listTables({ kind, tx: db })) {
     const { rows } = await sql<{ column: string }>`select distinct attname as column from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any (indkey)
       where indrelid = ${`"${name}"`}::regclass and indisunique and atttypid = 'text'::regtype`.execute(db);
-    const anew = sql.join(
+    const newKeys = sql.join(
       rows.map(({ column }) => sql`${sql.lit(column)}, ${sql.ref(column)} || '-' || nth`),
     );
-    await sql`insert into ${sql.table(name)} select (jsonb_populate_record(t, jsonb_build_object(${anew}))).*
+    await sql`insert into ${sql.table(name)} select (jsonb_populate_record(t, jsonb_build_object(${newKeys}))).*
       from ${sql.table(name)} as t, generate_series(1, ${COPIES}) as nth on conflict do nothing`.execute(db);
   }
   await sql`analyze`.execute(db);

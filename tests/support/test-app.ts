@@ -1,4 +1,4 @@
-// An open shop for every test, on a database of its own: `test('…', async ({ shop }) => …)`.
+// Vitest fixtures: an app on its own database for each test. `test('…', async ({ shop }) => …)`.
 import { pino } from 'pino';
 import { onTestFinished, test as plainTest } from 'vitest';
 import type { z } from 'zod';
@@ -23,61 +23,66 @@ export interface RequestOptions {
   readonly token?: string | undefined;
 }
 
-type Answer<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
+type ResponseBody<Name extends EndpointName> = z.output<Endpoints[Name]['response']>;
 
 export class TestApp {
   readonly storage: Storage;
   readonly app: App;
   readonly storageOptions: StorageOptions;
 
-  constructor(storage: Storage, rooms: App, place: StorageOptions) {
+  constructor(storage: Storage, app: App, storageOptions: StorageOptions) {
     this.storage = storage;
-    this.app = rooms;
-    this.storageOptions = place;
+    this.app = app;
+    this.storageOptions = storageOptions;
   }
 
-  /** Any call of the contract, whatever it answers: so long as the OpenAPI document has such an answer. */
-  async send(name: EndpointName, asking: RequestOptions = {}): Promise<RecordedResponse> {
+  /** Calls an endpoint. Throws when the response does not match the OpenAPI document. */
+  async send(name: EndpointName, options: RequestOptions = {}): Promise<RecordedResponse> {
     const { method, path } = api[name];
     const query = new URLSearchParams(
-      Object.entries(asking.query ?? {}).map(([key, value]) => [key, String(value)]),
+      Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
     );
-    const answer = await this.app.server.inject({
+    const response = await this.app.server.inject({
       method,
-      url: fillPath(path, asking.params ?? {}) + (query.size > 0 ? `?${query}` : ''),
-      headers: { ...(asking.token && { authorization: `Bearer ${asking.token}` }), ...asking.headers },
-      ...(asking.body !== undefined && { payload: asking.body as object }),
+      url: fillPath(path, options.params ?? {}) + (query.size > 0 ? `?${query}` : ''),
+      headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
+      ...(options.body !== undefined && { payload: options.body as object }),
     });
-    const told = {
-      status: answer.statusCode,
-      body: answer.body === '' ? null : answer.json(),
-      headers: answer.headers,
+    const recorded = {
+      status: response.statusCode,
+      body: response.body === '' ? null : response.json(),
+      headers: response.headers,
     };
     const check = await createResponseCheck(this.app.server);
-    check(name, told);
-    return told;
+    check(name, recorded);
+    return recorded;
   }
 
-  /** A call that must succeed: its answer. */
-  async request<Name extends EndpointName>(name: Name, asking: RequestOptions = {}): Promise<Answer<Name>> {
-    const told = await this.send(name, asking);
-    if (told.status >= 300) throw new Error(`${name} answered ${told.status}: ${JSON.stringify(told.body)}`);
-    return told.body as Answer<Name>;
+  /** Calls an endpoint and returns the body; throws unless the call succeeds. */
+  async request<Name extends EndpointName>(
+    name: Name,
+    options: RequestOptions = {},
+  ): Promise<ResponseBody<Name>> {
+    const recorded = await this.send(name, options);
+    if (recorded.status >= 300)
+      throw new Error(`${name} returned ${recorded.status}: ${JSON.stringify(recorded.body)}`);
+    return recorded.body as ResponseBody<Name>;
   }
 
-  /** A call that must be refused: its problem. */
-  async requestProblem(name: EndpointName, asking: RequestOptions = {}): Promise<Problem> {
-    const told = await this.send(name, asking);
-    if (told.status < 400) throw new Error(`${name} was not refused but answered ${told.status}`);
-    return told.body as Problem;
+  /** Calls an endpoint and returns the problem; throws unless the call fails. */
+  async requestProblem(name: EndpointName, options: RequestOptions = {}): Promise<Problem> {
+    const recorded = await this.send(name, options);
+    if (recorded.status < 400)
+      throw new Error(`${name} was expected to fail but returned ${recorded.status}`);
+    return recorded.body as Problem;
   }
 
-  /** A call that must be refused: the code of its problem. */
-  async requestError(name: EndpointName, asking: RequestOptions = {}): Promise<ErrorCode> {
-    return (await this.requestProblem(name, asking)).code;
+  /** Calls an endpoint and returns the error code; throws unless the call fails. */
+  async requestError(name: EndpointName, options: RequestOptions = {}): Promise<ErrorCode> {
+    return (await this.requestProblem(name, options)).code;
   }
 
-  /** An access token of somebody signed in; the identity service's own way is tested where it lives. */
+  /** Issues an access token, without a sign-in request. */
   async signIn(email: string, { admin = false } = {}): Promise<string> {
     const name = email.split('@')[0] ?? email;
     const { token } = await this.app.users.issueToken({ sessionId: `session of ${email}`, email, name });
@@ -85,7 +90,7 @@ export class TestApp {
     return token;
   }
 
-  /** A product on sale; answers its id. */
+  /** Adds a product and returns its id. */
   async addProduct(fields: Partial<NewProduct> = {}): Promise<string> {
     const { insertedId } = await this.app.catalogue.addProduct({ ...sampleProduct, ...fields });
     return insertedId;
@@ -103,39 +108,42 @@ export const sampleProduct: NewProduct = {
 
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
-/** Stand-ins of outside services, and a log, for tests that want them; none otherwise. */
+/** External services and a log; default none. */
 export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer'> &
   Partial<Pick<AppDependencies, 'log'>>;
 
-/** Opens a shop on a place, its books seen `through` something, if given; closed when the test ends. Two shops on one place are two processes to each other. */
+/**
+ * Creates an app, which is closed when the test ends. Two apps on the same storage behave as two processes.
+ * `wrapStorage`: replaces the storage the app uses.
+ */
 export async function createTestApp(
-  place: StorageOptions,
+  storageOptions: StorageOptions,
   env: Record<string, string> = {},
-  outside: ExternalServices = {},
-  through: (storage: Storage) => Storage = (storage) => storage,
+  services: ExternalServices = {},
+  wrapStorage: (storage: Storage) => Storage = (storage) => storage,
 ): Promise<TestApp> {
   const settings = readSettings({
     NODE_ENV: 'test',
     WRITES_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
-    // A busy machine is no reason to fail.
+    // Load shedding off, so that tests pass on a busy machine.
     BUSY_AFTER_MS: '0',
-    DATA_DIR: place.dataDir,
+    DATA_DIR: storageOptions.dataDir,
     ...env,
   });
-  const storage = through(await openStorage(place));
-  const rooms = await createApp({ settings, storage, log: pino({ level: 'silent' }), ...outside });
+  const storage = wrapStorage(await openStorage(storageOptions));
+  const app = await createApp({ settings, storage, log: pino({ level: 'silent' }), ...services });
   onTestFinished(async () => {
-    await rooms.server.close();
+    await app.server.close();
     await storage.close();
   });
-  return new TestApp(storage, rooms, place);
+  return new TestApp(storage, app, storageOptions);
 }
 
 interface TestFixtures {
-  /** A shop with the settings every test is fine with. */
+  /** An app with default settings. */
   readonly shop: TestApp;
-  /** Opens a shop with settings of the test's own. */
+  /** Creates an app with the given settings. */
   readonly createApp: (env: Record<string, string>) => Promise<TestApp>;
 }
 
