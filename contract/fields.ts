@@ -83,7 +83,7 @@ export const imageUrl = cleanText.pipe(
     .min(1, { error: formMessages.review.imageRequired })
     .max(TEXT_LIMITS.imageUrl)
     .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+(\/|$))[^\s"'<>\\]*$/, {
-      error: 'A picture address on this shop, or https',
+      error: 'An image address on this shop, or https',
     }),
 );
 

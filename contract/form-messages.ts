@@ -65,7 +65,7 @@ export const formMessages = {
   users: {
     madeAdmin: 'Successfully Made by Admin',
     makeAdminFailed: 'Failed to Make an admin',
-    alreadyAdmin: (name: string) => `${name} was made an admin already, by somebody else.`,
+    alreadyAdmin: (name: string) => `${name} was already made an admin by another user.`,
   },
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */

@@ -1,7 +1,7 @@
 // `npm run admin`: grants and revokes the admin role, prints the audit log, and translates emails to log pseudonyms.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/app-error.ts';
-import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { listAuditLog } from '#server/modules/audit/service.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
@@ -38,7 +38,7 @@ async function log(storage: Storage, cursor?: string): Promise<string> {
 
 /** The pseudonym that stands for an email in the server's log. */
 async function who(settings: Settings, email: string): Promise<string> {
-  return createPseudonymOf((await loadSecrets(settings)).auth)(email);
+  return createPseudonymizer((await loadSecrets(settings)).auth)(email);
 }
 
 type Command = (storage: Storage, settings: Settings) => Promise<string>;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { healthRoutes } from './http/health.ts';
-import { createPseudonymOf } from './http/log-pseudonym.ts';
+import { createPseudonymizer } from './http/log-pseudonym.ts';
 import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -68,7 +68,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   const { settings, log } = deps;
   const server = await buildServer({
     log,
-    pseudonymOf: createPseudonymOf((await loadSecrets(settings)).auth),
+    pseudonymize: createPseudonymizer((await loadSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
   });

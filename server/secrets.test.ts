@@ -1,4 +1,4 @@
-// Secrets are made once, whoever starts together, and only their owner can read them.
+// Generated secrets: one per name, shared by processes that start at once, readable by the owner only.
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,36 +12,36 @@ async function settingsIn(env: Record<string, string> = {}) {
   return readSettings({ DATA_DIR: dataDir, ...env });
 }
 
-it('makes one secret for all who start together, and keeps it', async () => {
+it('processes that start at once share one secret, and later ones reuse it', async () => {
   const settings = await settingsIn();
-  const opened = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(settings)));
-  const secrets = new Set(opened.map(({ auth }) => auth));
+  const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(settings)));
+  const secrets = new Set(loaded.map(({ auth }) => auth));
   expect(secrets.size).toBe(1);
   expect([...secrets][0]).toMatch(/^[\w-]{43}$/);
   expect((await loadSecrets(settings)).auth).toBe([...secrets][0]);
   expect(await readdir(join(settings.DATA_DIR, 'secrets'))).toEqual(['auth']);
 });
 
-it('lets nobody but the owner read it, also when it came with looser rights', async () => {
+it('only the owner can read the file, even if it was restored with looser permissions', async () => {
   const settings = await settingsIn();
   await loadSecrets(settings);
   const file = join(settings.DATA_DIR, 'secrets', 'auth');
-  const rights = async (path: string) => (await stat(path)).mode & 0o777;
-  expect(await rights(file)).toBe(0o600);
-  expect(await rights(join(settings.DATA_DIR, 'secrets'))).toBe(0o700);
+  const permissions = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await permissions(file)).toBe(0o600);
+  expect(await permissions(join(settings.DATA_DIR, 'secrets'))).toBe(0o700);
   await chmod(file, 0o644);
   await loadSecrets(settings);
-  expect(await rights(file)).toBe(0o600);
+  expect(await permissions(file)).toBe(0o600);
 });
 
-it('takes the one that is set, and writes nothing', async () => {
-  const own = 'a secret of thirty-two characters or more';
-  const settings = await settingsIn({ AUTH_SECRET: own });
-  expect((await loadSecrets(settings)).auth).toBe(own);
+it('AUTH_SECRET is used when set, and no file is written', async () => {
+  const secret = 'a secret of thirty-two characters or more';
+  const settings = await settingsIn({ AUTH_SECRET: secret });
+  expect((await loadSecrets(settings)).auth).toBe(secret);
   expect(await readdir(settings.DATA_DIR)).toEqual([]);
 });
 
-it('keeps one secret per name', async () => {
+it('there is one secret per name', async () => {
   const secrets = await loadSecrets(await settingsIn());
   const first = await secrets.getOrCreate('something');
   expect(await secrets.getOrCreate('something')).toBe(first);
@@ -49,7 +49,7 @@ it('keeps one secret per name', async () => {
   expect(first).not.toBe(secrets.auth);
 });
 
-it('says so when the file is damaged, and does not make another', async () => {
+it('a damaged file is an error and is not replaced', async () => {
   const settings = await settingsIn();
   await loadSecrets(settings);
   const file = join(settings.DATA_DIR, 'secrets', 'auth');
@@ -58,9 +58,9 @@ it('says so when the file is damaged, and does not make another', async () => {
   expect(await readFile(file, 'utf8')).toBe('');
 });
 
-it('refuses to sign with a folder’s secret where several machines may serve one database', async () => {
+it('production on PostgreSQL requires AUTH_SECRET, and not a sample value', async () => {
   const database = { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop@db/shop' };
   await expect(settingsIn(database).then(loadSecrets)).rejects.toThrow(/^AUTH_SECRET must be set/);
   const sample = { ...database, AUTH_SECRET: 'sample-secret-change-me-before-going-live' };
-  await expect(settingsIn(sample)).rejects.toThrow(/AUTH_SECRET is the sample one/);
+  await expect(settingsIn(sample)).rejects.toThrow(/AUTH_SECRET is a sample value/);
 });

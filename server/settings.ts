@@ -1,13 +1,13 @@
-// Every setting, read from the environment once and checked before anything opens. Nobody else reads process.env.
+// Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that cannot be served, in one sentence fit for a terminal. */
+/** A setting is wrong. The message is one sentence for the terminal. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Values that stand in examples and documents. Nobody may go live with them. */
+/** Secrets from examples and documents, rejected in production. */
 const SAMPLE_SECRETS = ['sample-secret-change-me-before-going-live', 'change-me', 'secret'];
 
 const text = z.string().trim().min(1);
@@ -26,7 +26,7 @@ const count = (least: number, most: number) =>
         .max(most, { error: `must be at most ${most}` }),
     );
 
-/** `yes`: believe the nearest proxy. A number: that many. A list: those addresses or ranges. */
+/** `yes` trusts the nearest proxy, a number that many proxies, a list those addresses or ranges. */
 const trustProxy = text.transform((word) => {
   if (['no', 'false', '0'].includes(word)) return false;
   if (['yes', 'true'].includes(word)) return 1;
@@ -92,20 +92,20 @@ export type Settings = ReturnType<typeof readSettings>;
  * Throws SettingsError naming the setting that is wrong.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = environment.safeParse(given);
+  const read = environment.safeParse(set);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`);
   }
   const values = read.data;
   const production = values.NODE_ENV === 'production';
-  refusePairsHalfGiven(values);
-  refuseTwoPictureHosts(values);
+  assertSetTogether(values);
+  assertOneImageHost(values);
   assertBucketKeys(values);
-  if (production) refuseSampleSecrets(values);
+  if (production) assertNoSampleSecrets(values);
   return {
     ...values,
     production,
@@ -117,13 +117,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
 
 type Values = z.infer<typeof environment>;
 
-function refusePairsHalfGiven(values: Values): void {
-  const together = [
+function assertSetTogether(values: Values): void {
+  const groups = [
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ] as const;
-  for (const names of together) {
+  for (const names of groups) {
     const missing = names.filter((name) => !values[name]);
     if (missing.length > 0 && missing.length < names.length) {
       throw new SettingsError(
@@ -133,9 +133,9 @@ function refusePairsHalfGiven(values: Values): void {
   }
 }
 
-function refuseTwoPictureHosts({ IMGBB_KEY, S3_BUCKET }: Values): void {
+function assertOneImageHost({ IMGBB_KEY, S3_BUCKET }: Values): void {
   if (IMGBB_KEY && S3_BUCKET)
-    throw new SettingsError('IMGBB_KEY and S3_BUCKET cannot both be set: pictures go to one place.');
+    throw new SettingsError('IMGBB_KEY and S3_BUCKET cannot both be set: images are stored in one place.');
 }
 
 function assertBucketKeys({ S3_BUCKET, S3_ACCESS_KEY_ID }: Values): void {
@@ -143,9 +143,9 @@ function assertBucketKeys({ S3_BUCKET, S3_ACCESS_KEY_ID }: Values): void {
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
 }
 
-function refuseSampleSecrets(values: Values): void {
+function assertNoSampleSecrets(values: Values): void {
   if (values.AUTH_SECRET && SAMPLE_SECRETS.some((sample) => values.AUTH_SECRET?.startsWith(sample))) {
-    throw new SettingsError('AUTH_SECRET is the sample one; production needs one of your own.');
+    throw new SettingsError('AUTH_SECRET is a sample value; production needs a secret of its own.');
   }
   const testKey = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).find((name) =>
     values[name]?.includes('_test_'),

@@ -69,7 +69,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 /** The first problem of each field, with its JSON pointer (RFC 6901) after `prefix`. */
 export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[] {
   const problems = error.issues.flatMap((issue): FieldProblem[] => {
-    // The first branch of a union is the fuller one.
+    // The contract lists the most specific branch of a union first.
     if (issue.code === 'invalid_union' && issue.errors[0]) {
       return issue.errors[0].map((inner) => ({
         pointer: pointer(prefix, [...issue.path, ...inner.path]),
@@ -79,10 +79,10 @@ export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[]
     return [{ pointer: pointer(prefix, issue.path), detail: issue.message }];
   });
   return problems.filter(
-    (one, index) => problems.findIndex((other) => other.pointer === one.pointer) === index,
+    (problem, index) => problems.findIndex(({ pointer: first }) => first === problem.pointer) === index,
   );
 }
 
 function pointer(prefix: string, path: readonly PropertyKey[]): string {
-  return prefix + path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return prefix + path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

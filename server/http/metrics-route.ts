@@ -51,7 +51,7 @@ function canRead(request: FastifyRequest, { token, behindProxy }: MetricsOptions
 }
 
 /** Constant time: hashes have equal lengths. */
-function isEqual(given: string, secret: string): boolean {
+function isEqual(token: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(secret));
+  return timingSafeEqual(hash(token), hash(secret));
 }

@@ -1,4 +1,4 @@
-// The metrics of one app, in a Prometheus registry of its own. The process metrics are shared by every app in a process.
+// The metrics of one app, in its own Prometheus registry. The process metrics are shared by every app in a process.
 import {
   Counter,
   collectDefaultMetrics,

@@ -39,7 +39,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** The page loads files of its own only. The hash is that of a style element which Swagger UI adds. */
+/** The page loads only its own files. The hash is that of a style element which Swagger UI adds. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -80,7 +80,7 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, never[]>[] | und
   admin: [{ accessToken: [] }],
 };
 
-/** The Fastify schema of a endpoint. */
+/** The Fastify schema of an endpoint. */
 export function routeSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = endpoints[name];
   return {

@@ -11,7 +11,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
-import type { PseudonymOf } from '#server/http/log-pseudonym.ts';
+import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import { ResponseFastPath } from '../scale/response-fast-path.ts';
 import { errorHandler } from './error-handler.ts';
 import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   readonly log: FastifyBaseLogger;
-  readonly pseudonymOf: PseudonymOf;
+  readonly pseudonymize: Pseudonymize;
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Whether the public address is https: enables HSTS. */
   readonly secure: boolean;
@@ -50,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     errorResponseBuilder: (_, { ttl }) =>
       new AppError('too_many_requests', { retryAfterSeconds: ttl / 1000 }),
   });
-  registerRequestLog(app, options.pseudonymOf);
+  registerRequestLog(app, options.pseudonymize);
   return app;
 }
 
@@ -63,7 +63,7 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
         httpServerOptions,
         fastPath.wrap(handler, () => app),
       ),
-    // Fastify ignores a bare number, since it cannot tell who is nearest; a function counts the proxies.
+    // Fastify ignores a number; a function counts the proxies.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
@@ -78,7 +78,7 @@ function createFastify({ log, trustProxy }: ServerOptions): FastifyInstance {
 }
 
 /** One log line and one observation per response: with the route's pattern, never the URL, which may contain an email. */
-function registerRequestLog(app: FastifyInstance, pseudonymOf: PseudonymOf): void {
+function registerRequestLog(app: FastifyInstance, pseudonymize: Pseudonymize): void {
   app.decorateRequest('actor', null);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -86,7 +86,7 @@ function registerRequestLog(app: FastifyInstance, pseudonymOf: PseudonymOf): voi
     const { url: route = 'unknown' } = request.routeOptions;
     const { statusCode: status, elapsedTime } = reply;
     app.metrics.observeRequest(method, route, status, elapsedTime);
-    const who = request.actor === null ? undefined : pseudonymOf(request.actor);
+    const who = request.actor === null ? undefined : pseudonymize(request.actor);
     request.log.info(
       { method, route, status, ms: Math.round(elapsedTime * 10) / 10, who },
       'request completed',

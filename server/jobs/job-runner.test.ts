@@ -34,7 +34,7 @@ async function createRunner(options: Partial<JobRunnerOptions> = {}) {
 }
 
 const job = <Result>(run: (context: JobContext) => Promise<Result>): Job<Result> => ({
-  name: 'sweep',
+  name: 'cleanup',
   leaseMs: LEASE_MS,
   run,
 });
@@ -73,7 +73,7 @@ test('every run is reported: thrown errors and results that are no success count
   await runner.runNow(job(async () => undefined));
   await expect(runner.runNow(job(() => Promise.reject(new Error('out of order'))))).rejects.toThrow('out of');
   await runner.runNow({ ...job(async () => 'half'), isSuccess: (result) => result === 'whole' });
-  expect(runs).toEqual(['sweep success', 'sweep failure', 'sweep failure']);
+  expect(runs).toEqual(['cleanup success', 'cleanup failure', 'cleanup failure']);
 });
 
 test('a scheduled job runs again after its interval, also after a failure', async () => {
@@ -106,5 +106,5 @@ test('stopping aborts the run in progress and waits for it', async () => {
   runner.start();
   await running;
   await runner.stop();
-  expect(runs).toEqual(['sweep success']);
+  expect(runs).toEqual(['cleanup success']);
 });

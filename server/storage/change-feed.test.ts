@@ -34,7 +34,7 @@ test('within a second of a commit elsewhere every subscriber is called once', as
   expect(called).toEqual(['catalogue', 'reviews']);
 });
 
-test('polls without a commit call nobody', async () => {
+test('polls without a commit call no subscriber', async () => {
   const { database, called, passSecond } = await createFeed();
   await passSecond();
   expect(database.polls).toBeGreaterThan(2);

@@ -30,7 +30,7 @@ export async function readMigrations(kind: Kind): Promise<Record<string, string[
   return statements;
 }
 
-/** In a STRICT table an integer column refuses a fraction, as on PostgreSQL; the type `bigint` is not known there. */
+/** In a STRICT table an integer column rejects fractions, as on PostgreSQL; the type `bigint` is not known there. */
 function toSqlite(script: string): string {
   return script.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
 }

@@ -23,11 +23,11 @@ test.each([0, 1, 999, 1000, 1001, 2500, 3000])('%d rows come each once, in order
 test('other work runs between two batches', async () => {
   const { queries, rowsAfter } = tableOf(5000);
   const seen: number[] = [];
-  const look = () => {
+  const poll = () => {
     seen.push(queries.times);
-    if (queries.times < 5) setImmediate(look);
+    if (queries.times < 5) setImmediate(poll);
   };
-  setImmediate(look);
+  setImmediate(poll);
   await allRows(rowsAfter, (key) => key);
   expect(new Set(seen).size).toBeGreaterThan(3);
 });

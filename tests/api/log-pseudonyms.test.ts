@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { api, GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
-import { createPseudonymOf } from '#server/http/log-pseudonym.ts';
+import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -66,7 +66,7 @@ async function loggedShop(outside: ExternalServices = {}): Promise<{ shop: TestA
 test('signing in, rightly or wrongly, and what is done then is told under one name, and no other', async () => {
   const { shop, log } = await loggedShop();
   const visitor = await createHttpClient(shop);
-  const mia = createPseudonymOf(AUTH_SECRET)('Mia@Mail.com');
+  const mia = createPseudonymizer(AUTH_SECRET)('Mia@Mail.com');
   const token = await visitor.signUp(MIA.email, MIA.password);
   await visitor.call('signIn', { body: { email: MIA.email, password: 'not that' } });
   await visitor.call('signIn', { body: { email: 'nobody@mail.com', password: 'not that' } });
@@ -81,7 +81,7 @@ test('signing in, rightly or wrongly, and what is done then is told under one na
 
   expect(log.of('signUp')).toEqual([[200, mia]]);
   expect(log.of('putUser')).toEqual([[200, mia]]);
-  const nobody = createPseudonymOf(AUTH_SECRET)('nobody@mail.com');
+  const nobody = createPseudonymizer(AUTH_SECRET)('nobody@mail.com');
   expect(log.of('signIn')).toEqual([
     [401, mia],
     [401, nobody],
@@ -108,13 +108,13 @@ test('whoever comes through Google is told too', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Nora', email }) };
   const next = (await visitor.send(address, form)).headers.get('location') ?? '';
   await visitor.follow(new URL(next, address).href, (at) => at.startsWith(visitor.origin + api.signUp.path));
-  expect(log.answers('GET', GOOGLE_CALLBACK_PATH)).toEqual([[303, createPseudonymOf(AUTH_SECRET)(email)]]);
+  expect(log.answers('GET', GOOGLE_CALLBACK_PATH)).toEqual([[303, createPseudonymizer(AUTH_SECRET)(email)]]);
 });
 
 test('the operator’s command says the name of an email; another secret makes another', async ({ shop }) => {
   const ran = await runCommand('admin', shop.storageOptions, 'who', 'Mia@mail.com');
   expect(ran).toEqual({ code: 0, output: expect.stringMatching(/^[\w-]{12}$/) });
   expect((await runCommand('admin', shop.storageOptions, 'who', 'mia@mail.com')).output).toBe(ran.output);
-  expect(createPseudonymOf(AUTH_SECRET)('mia@mail.com')).not.toBe(ran.output);
+  expect(createPseudonymizer(AUTH_SECRET)('mia@mail.com')).not.toBe(ran.output);
   expect(await runCommand('admin', shop.storageOptions, 'who')).toMatchObject({ code: 2 });
 });

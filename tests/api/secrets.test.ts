@@ -106,7 +106,7 @@ test('neither the log nor any answer of a busy day in production holds a secret'
   const log = logged.join('');
   expect(log).toContain('/api/order');
   expect(log).toMatch(/"status":50\d/);
-  expect(log).toMatch(/The picture host cannot be reached[\s\S]*/);
+  expect(log).toMatch(/The image host cannot be reached[\s\S]*/);
   expect(log).toContain('The card provider cannot be reached');
   expect(log).toContain('ESOCKET');
   for (const secret of [...WORDS_OF_SECRETS, ...tokens, 'mia@mail.com', delivery.address, delivery.phone])

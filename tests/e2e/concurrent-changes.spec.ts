@@ -42,7 +42,7 @@ test('a product deleted while its dialog is open cannot be ordered and leaves th
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('when the session has ended, the dialog says so and keeps what was typed', async ({
+test('when the session has ended, the dialog shows it and keeps the input', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -91,7 +91,7 @@ test('an open login page continues when another tab logs in', async ({ page, new
   await page.waitForURL(pages.myOrder);
 });
 
-test('back from a failed 3-D Secure redirect, the page says so in red and the card can be tried again', async ({
+test('back from a failed 3-D Secure redirect, the page shows the error in red and the card can be tried again', async ({
   signedIn,
   newCustomer,
   placedOrder,

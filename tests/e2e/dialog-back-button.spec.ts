@@ -91,10 +91,7 @@ test('a shared address opens the dialog after signing in', async ({ signedIn, pa
   await expect(page).toHaveURL(pages.purchase);
 });
 
-test('the address of a product that is gone says so and shows the list', async ({
-  signedIn,
-  consoleErrors,
-}) => {
+test('the address of a deleted product shows a notice and the list', async ({ signedIn, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   const page = await signedIn('customer');
   await page.goto(`${pages.purchase}?order=01a00000-0000-7000-8000-000000000000`);

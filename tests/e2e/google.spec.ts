@@ -1,5 +1,4 @@
-// In through Google, with the stand-in's account chooser; and when one turns back there.
-
+// Signing in with Google, through the account chooser of the development service, and cancelling there.
 import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -7,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 
 const GOOGLE = 'Continue with Google';
 
-test('an account of Google leads back to the page one came from, signed in', async ({ page }) => {
+test('signing in with Google returns to the page the user came from', async ({ page }) => {
   await page.goto(pages.purchase);
   await page.waitForURL(/\/login/);
   await page.getByRole('button', { name: GOOGLE }).click();
@@ -28,10 +27,10 @@ test('cancelling at Google shows why on the login page', async ({ page }) => {
 test('without Google configured there is no button', async ({ page }) => {
   await page.route('**/api/identity-settings', (route) => route.fulfill({ json: { google: false } }));
   await page.goto(pages.home);
-  const answered = page.waitForResponse('**/api/identity-settings');
+  const settingsLoaded = page.waitForResponse('**/api/identity-settings');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: messages.navigation.login }).click();
-  await answered;
+  await settingsLoaded;
   await expect(page.getByRole('button', { name: messages.navigation.login })).toBeVisible();
   await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
 });

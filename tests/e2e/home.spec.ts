@@ -1,4 +1,4 @@
-// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found picture.
+// The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found page.
 import type { Page } from '@playwright/test';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -12,7 +12,7 @@ const SHIFT_MAX = 0.001;
 const DESK = { width: 1440, height: 900 };
 const publicPages = [pages.home, pages.myPortfolio, pages.blog, '/no-such-cloth'];
 
-/** The not-found page is one the browser complains of by itself. */
+/** The browser itself logs an error for the not-found page. */
 const NOT_FOUND = /status of 404/;
 
 const productsSpinner = (page: Page) =>
@@ -49,7 +49,7 @@ test('Get Started, See All and Buy Now lead to the purchase page', async ({ page
   await page.waitForURL((url) => url.pathname === pages.login);
 });
 
-test('cards cut the description at 60 characters and say the price', async ({ page, request }) => {
+test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
   const [newest] = await (await request.get(`${api.listProducts.path}?limit=1&sort=newest`)).json();
   await page.goto(pages.home);
   const card = page.locator(`[data-product="${newest._id}"]`);
@@ -68,13 +68,13 @@ test('the statistics count up over two seconds once they are seen, and end in +'
   for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
 });
 
-test('who prefers reduced motion has the figures at once', async ({ page }) => {
+test('with reduced motion the statistics do not count up', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pages.home);
   for (const target of [25, 800, 17]) await expect(figure(page, target)).toHaveText(`${target}+`);
 });
 
-test('all three years of the company are there, and the footer says the rest', async ({ page }) => {
+test('all three years of the company are shown, and the footer has the rest', async ({ page }) => {
   await page.goto(pages.home);
   for (const words of ['1970', 'Since 2004', '17+ years'])
     await expect(page.locator('main')).toContainText(words);
@@ -86,7 +86,9 @@ test('all three years of the company are there, and the footer says the rest', a
   expect(targets).toEqual(['#', '#', '#']);
 });
 
-test('walking home from another page shows the lists, behind a spinner while they load', async ({ page }) => {
+test('navigating home from another page shows the lists, behind a spinner while they load', async ({
+  page,
+}) => {
   await page.goto(pages.blog);
   const release = await holdRequests(page, `**${api.listProducts.path}?*`);
   await page
@@ -99,7 +101,7 @@ test('walking home from another page shows the lists, behind a spinner while the
   await expect(page.locator('[data-product]')).toHaveCount(6);
 });
 
-test('products that cannot be had: a spinner, then nothing, and no message', async ({
+test('products that fail to load: a spinner, then nothing, and no message', async ({
   page,
   consoleErrors,
 }) => {
@@ -164,7 +166,7 @@ test('lists that failed to load offline appear when the network is back', async 
   await expect(page.locator('[data-product]')).toHaveCount(6);
 });
 
-test('a very long review is read in a window of its own; names without end fit a phone', async ({
+test('a very long review opens in a dialog; endless names fit a phone', async ({
   page,
   request,
   checkAccessibility,
@@ -205,13 +207,13 @@ test('the blog answers six questions; the portfolio shows four projects', async 
   await expect(page.locator('main article')).toHaveCount(4);
 });
 
-test('any other path shows the not-found picture', async ({ page, consoleErrors }) => {
+test('any other path shows the not-found image', async ({ page, consoleErrors }) => {
   consoleErrors.allow(NOT_FOUND);
   const answer = await page.goto('/no-such-cloth');
   expect(answer?.status()).toBe(404);
-  const picture = page.getByRole('main').getByRole('img');
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const image = page.getByRole('main').getByRole('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('nothing moves by itself while a page loads', async ({ page }) => {

@@ -1,21 +1,21 @@
-// With keys alone: logging in, ordering and cancelling.
+// Keyboard only: logging in, ordering and cancelling.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-/** Presses Tab until the focus is on what bears this name. */
+/** Presses Tab until the element with this accessible name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
-    const said = await focused.evaluate((at) => {
+    const accessibleName = await focused.evaluate((at) => {
       const labels =
         at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [];
       return [at.getAttribute('aria-label') ?? at.textContent, ...labels].join(' ').trim();
     });
-    if (name.test(said)) return;
+    if (name.test(accessibleName)) return;
   }
   throw new Error(`Tab never reached ${name}`);
 }
@@ -31,7 +31,7 @@ test('a redirect to the login page moves the focus without drawing a frame aroun
   await expect(main).toHaveCSS('outline-style', 'none');
 });
 
-test('somebody without a mouse logs in, orders and cancels', async ({ page, newCustomer }) => {
+test('a user without a mouse logs in, orders and cancels', async ({ page, newCustomer }) => {
   const { email, password } = await newCustomer();
   await page.goto(pages.purchase);
   await page.waitForURL(/\/login/);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a new page takes the focus, and its title is said', async ({ page }) => {
+test('a new page takes the focus, and its title is announced', async ({ page }) => {
   await page.goto(pages.home);
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -37,7 +37,7 @@ test('by keyboard: past the header to the content, and through the phone menu', 
   await expect(blogs).toBeHidden();
 });
 
-test('signed in, the navigation says so', async ({ signedIn }) => {
+test('the navigation shows the signed-in state', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.home);
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,4 @@
-// What the frame says when the network lets people down: scripts that do not come, no network at all.
+// Notices of the layout about network errors: scripts that do not load, and no network.
 import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +9,7 @@ import { openOrderDialog } from './steps.ts';
 /** --color-neutral in web/styles/shop.css. */
 const NOTICE_RGB = [0x23, 0x1d, 0x17];
 
-test('a script that has not come in two minutes: a page with a reload', async ({ page }) => {
+test('a script that does not load within two minutes shows a page with a reload link', async ({ page }) => {
   await page.clock.install();
   await page.goto(pages.home);
   await page.route('**/assets/blog-*.js', () => undefined);
@@ -21,7 +21,7 @@ test('a script that has not come in two minutes: a page with a reload', async ({
   await expect(page.getByRole('link', { name: 'Reload the page' })).toHaveAttribute('href', pages.blog);
 });
 
-test('scripts of the first page that have not come in two minutes: a notice with a reload', async ({
+test('when the scripts of the first page do not load within two minutes, a notice offers a reload', async ({
   page,
 }) => {
   await page.clock.install();
@@ -34,7 +34,7 @@ test('scripts of the first page that have not come in two minutes: a notice with
   await expect(reload).toBeVisible();
 });
 
-test('scripts that are refused, the shop being built anew meanwhile: the notice at once', async ({
+test('scripts that are 404, as after a new build, show the notice at once', async ({
   page,
   consoleErrors,
 }) => {
@@ -44,7 +44,7 @@ test('scripts that are refused, the shop being built anew meanwhile: the notice 
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('offline, a notice says so until the network is back', async ({ page, context }) => {
+test('a notice is shown while the browser is offline', async ({ page, context }) => {
   await page.goto(pages.home);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

@@ -151,7 +151,7 @@ test('after an order the list shows the remaining stock', async ({ signedIn, new
   await expect(left).toHaveText(String(available - taken));
 });
 
-test('a sold-out product says so in red and cannot be bought', async ({ signedIn }) => {
+test('a sold-out product is marked in red and cannot be bought', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.route('**/api/available**', async (route) => {
     const response = await route.fetch();

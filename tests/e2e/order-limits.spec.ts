@@ -46,7 +46,7 @@ for (const [title, values, reason] of [
   });
 }
 
-test('a quantity outside the bounds says so at the field', async ({ signedIn }) => {
+test('a quantity outside the bounds shows an error at the field', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await changeProducts(page, { minimumQuantity: 5, availableQuantity: 10 });
   await page.goto(pages.purchase);

@@ -1,4 +1,4 @@
-// A forgotten password, by the letter's link; a changed one, and a changed name, from the profile.
+// Resetting a password by emailed link; changing password and name from the profile.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authMessages } from '#contract/auth-messages.ts';
@@ -8,7 +8,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 /** The link in the newest email to this address, once it has been written. */
-async function linkEmailedTo(email: string, dataDir: string): Promise<string> {
+async function findResetLink(email: string, dataDir: string): Promise<string> {
   let link = '';
   await expect(async () => {
     const folder = join(dataDir, 'emails');
@@ -34,7 +34,7 @@ test('the link of the reset email sets a new password once', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
-  const link = await linkEmailedTo(email, app.dataDir);
+  const link = await findResetLink(email, app.dataDir);
 
   await page.goto(link);
   const save = page.getByRole('button', { name: 'Save the password' });
@@ -56,7 +56,7 @@ test('the link of the reset email sets a new password once', async ({
   await expect(page.getByRole('alert').getByText(authMessages.resetLinkInvalid)).toBeVisible();
 });
 
-test('password and name are changed from the profile, and one stays signed in', async ({
+test('changing password and name from the profile keeps the session', async ({
   signedIn,
   newCustomer,
   consoleErrors,

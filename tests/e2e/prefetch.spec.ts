@@ -1,17 +1,17 @@
-// What a link of the navigation leads to is fetched when somebody is about to go there, and not before.
+// Links of the navigation prefetch their page's script on hover, focus or touch, and not before.
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-const words = messages.navigation;
+const labels = messages.navigation;
 const intents = [
-  ['hover', words.blogs, 'blog'],
-  ['focus', words.purchase, 'purchase'],
-  ['touchstart', words.portfolio, 'portfolio'],
+  ['hover', labels.blogs, 'blog'],
+  ['focus', labels.purchase, 'purchase'],
+  ['touchstart', labels.portfolio, 'portfolio'],
 ] as const;
 
-function scriptsAsked(page: Page): string[] {
+function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/([\w.]+)-[\w-]+\.js$/.exec(new URL(request.url()).pathname) ?? [];
@@ -21,8 +21,8 @@ function scriptsAsked(page: Page): string[] {
 }
 
 for (const [intent, name, script] of intents)
-  test(`${intent} on ${name} loads its script, which nobody had asked for`, async ({ page }) => {
-    const scripts = scriptsAsked(page);
+  test(`${intent} on ${name} prefetches its script once`, async ({ page }) => {
+    const scripts = watchScripts(page);
     await page.goto(pages.home);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     for (const [, , other] of intents) expect(scripts).not.toContain(other);

@@ -79,7 +79,7 @@ test('scrolling loads every product once, and going back restores the scroll pos
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(1000);
 });
 
-test('a search finds products by words, says when nothing matches, and stays in the address', async ({
+test('a search finds products by words, shows when nothing matches, and stays in the address', async ({
   signedIn,
 }) => {
   const page = await signedIn('customer');

@@ -1,4 +1,4 @@
-// How toasts behave (spec section 8): five seconds, top right, light; and the same for people who prefer reduced motion.
+// Toasts (spec section 8): five seconds, top right, light; with reduced motion too.
 import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
@@ -7,10 +7,10 @@ import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 
 const toasts = (page: Page) => page.locator('.Toastify__toast');
-/** A toast goes when its bar has run. */
+/** A toast closes when the animation of its bar ends. */
 const bar = (page: Page) => page.locator('.Toastify__progress-bar[style*=duration]');
 
-async function isAsSpecified(page: Page): Promise<void> {
+async function expectToastAsSpecified(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveClass(/--light/);
   await expect(
     page.locator('.Toastify__toast-container--top-right').filter({ has: toasts(page) }),
@@ -30,7 +30,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.goto(pages.purchase);
     const { product, quantity } = await placeOrder(page);
     await expect(toasts(page)).toHaveText(formMessages.order.placed(product, quantity));
-    await isAsSpecified(page);
+    await expectToastAsSpecified(page);
     await checkAccessibility(page);
     await bar(page).evaluate((element) => {
       for (const animation of element.getAnimations()) animation.finish();
@@ -39,12 +39,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('pressed again and again, minus says why once', async ({ signedIn }) => {
+test('pressing minus repeatedly below the minimum shows one toast', async ({ signedIn }) => {
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   const minus = dialog.getByRole('button', { name: 'One piece fewer' });
   for (let press = 0; press < 4; press++) await minus.click();
   await expect(toasts(page)).toHaveText(formMessages.order.belowMinimum);
-  await isAsSpecified(page);
+  await expectToastAsSpecified(page);
 });

@@ -6,7 +6,7 @@ interface AvatarProps {
 }
 
 /** The first letters of the first and last word of the name, or the first letter of the email. */
-export function initialsOf(name: string, email: string): string {
+export function getInitials(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];
   return picked
@@ -35,7 +35,7 @@ export function Avatar({ user }: AvatarProps) {
       title={label}
       className={`${SHAPE} twill bg-secondary text-sm font-semibold text-secondary-content`}
     >
-      <span aria-hidden="true">{initialsOf(user.name, user.email)}</span>
+      <span aria-hidden="true">{getInitials(user.name, user.email)}</span>
     </span>
   );
 }

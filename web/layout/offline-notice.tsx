@@ -1,4 +1,4 @@
-// Says that there is no network while there is none, above everything else, open dialogs included.
+// A notice while the browser is offline, above everything else, including open dialogs.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void) {

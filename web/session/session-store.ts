@@ -242,7 +242,7 @@ export class SessionStore {
   }
 }
 
-/** The server said no, as opposed to being unreachable or failing. */
+/** Whether the server rejected the request, as opposed to being unreachable or failing. */
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -41,7 +41,7 @@ export class SessionStorage {
     this.#storage.removeItem(OWNER_KEY);
   }
 
-  /** The user has logged out and the server could not be told yet. */
+  /** The user has logged out and the server could not be reached yet. */
   get pendingSignOut(): boolean {
     return this.#storage.getItem(PENDING_SIGN_OUT_KEY) !== null;
   }

@@ -39,16 +39,18 @@ type Paragraph = string | { readonly link: string };
 
 function compose({ email, name }: Recipient, subject: string, body: readonly Paragraph[]): Email {
   const paragraphs = [greeting(name), ...body, `The front desk of ${shopName}`];
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
-  const html = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`,
+  const text = paragraphs
+    .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link))
+    .join('\n\n');
+  const html = paragraphs.map((paragraph) =>
+    typeof paragraph === 'string'
+      ? `<p>${escapeHtml(paragraph)}</p>`
+      : `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(paragraph.link)}</a></p>`,
   );
   return { to: email, subject, text: `${text}\n`, html: html.join('\n') };
 }
 
-/** Anybody can choose a name with a URL in it, which mail clients would turn into a link: keep letters and digits. */
+/** A user may choose a name that contains a URL, which mail clients would turn into a link: only letters and digits stay. */
 function greeting(name: string): string {
   const sanitized = name.replace(/[^\p{L}\p{M}\p{N} '’-]+/gu, ' ').replace(/ +/g, ' ');
   return `${`Hello ${sanitized.trim().slice(0, 60)}`.trim()},`;

@@ -57,7 +57,7 @@ export async function findPasswordHash(db: Database, email: string): Promise<str
   return rows[0]?.password;
 }
 
-/** Those of the given emails that their owner has confirmed. */
+/** The subset of `emails` that their owners have confirmed. */
 export async function findConfirmedEmails(db: Database, emails: readonly string[]): Promise<Set<string>> {
   const confirmed = new Set<string>();
   for (let from = 0; from < emails.length; from += EMAILS_PER_QUERY) {

@@ -124,7 +124,7 @@ function fixedOptions(options: AuthOptions) {
 
 type UserOptions = NonNullable<BetterAuthOptions['user']>;
 
-/** Google must vouch for the address: everything else about an account hangs on it. */
+/** Google must have verified the address, because the address identifies the account. */
 const validateUserInfo: UserOptions['validateUserInfo'] = ({ user, source }) =>
   source.method === 'oauth' && !user.emailVerified ? { error: 'google_email_unverified' } : undefined;
 

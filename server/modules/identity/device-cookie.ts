@@ -19,9 +19,9 @@ export class DeviceCookies {
   read(cookieHeader: string | undefined, email: string): string | undefined {
     const [id, signature] = this.#find(cookieHeader)?.split('.') ?? [];
     if (!id || !signature) return undefined;
-    const given = Buffer.from(signature);
+    const received = Buffer.from(signature);
     const expected = Buffer.from(this.#sign(id, email));
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+    return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined;
   }
 
   /** Sets the cookie for a year; a device that has one for this account keeps its id. */

@@ -19,7 +19,7 @@ const PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   state_not_found: 'google_expired',
   state_invalid: 'google_expired',
   google_email_unverified: 'google_email_unverified',
-  // An account with this email exists, and Google does not vouch for the email.
+  // An account with this email exists, and Google has not verified the email.
   account_not_linked: 'google_email_unverified',
 };
 

@@ -1,4 +1,4 @@
-// Accounts and sign-in sessions. Knows nothing of roles, profiles or access tokens.
+// Accounts and sign-in sessions. Roles, profiles and access tokens belong to the users module.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -137,7 +137,7 @@ export class Identity {
     return findPasswordHash(this.#deps.storage.db, email);
   }
 
-  /** Those of the given emails whose owner has confirmed them (by signing in with Google). */
+  /** The subset of `emails` that their owners have confirmed by signing in with Google. */
   confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
     return findConfirmedEmails(this.#deps.storage.db, emails);
   }
@@ -151,7 +151,7 @@ export class Identity {
     return true;
   }
 
-  /** Whose password this token of a reset link sets; undefined when it is expired or used. */
+  /** The user of a reset link's token; undefined when the token is expired or used. */
   async findResetLinkOwner(token: string): Promise<Person | undefined> {
     const { internalAdapter } = await (await this.auth()).$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);

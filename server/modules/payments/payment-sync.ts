@@ -62,7 +62,7 @@ export class PaymentSync {
       });
       const saved = await store.saveTransaction(this.#db, payment.id, created.id);
       if (saved === created.id) return created;
-      // A concurrent attempt was saved first. The secret of this intent has reached nobody.
+      // A concurrent attempt was saved first. The secret of this intent was not sent to any client.
       await provider.cancelIntent(created.id);
       return provider.getIntent(saved);
     } catch (error) {

@@ -116,7 +116,7 @@ export class Payments {
     return this.#requireProvider().sync.settle(payment.id, order.id, intent.id);
   }
 
-  /** Returns when a concurrent caller has settled the order with this payment; otherwise throws why nobody did. */
+  /** Returns when a concurrent caller has settled the order with this payment; otherwise throws the error that prevented it. */
   async #assertSettled(paymentId: string, orderId: string, intent: Intent): Promise<void> {
     const payment = await store.findPayment(this.#storage.db, paymentId);
     if (payment?.state === 'settled' && payment.order_id === orderId) return;

@@ -9,7 +9,7 @@ interface ResponsiveImageProps {
   /** URL of the image: `img` of a product or review. */
   readonly img: string;
   /** `imageInfo` of the same product or review. */
-  readonly picture?: ImageInfo | null | undefined;
+  readonly info?: ImageInfo | null | undefined;
   /** Alternative text; empty where the text beside the image says the same. */
   readonly alt: string;
   /** The `sizes` attribute: '(min-width: 48rem) 33vw, 100vw'. */
@@ -22,17 +22,17 @@ interface ResponsiveImageProps {
 
 /**
  * Reserves its intrinsic size, or the one its classes give, and shows a blurred placeholder while it loads. Without
- * `picture` (an image on another host) the classes have to give it a size.
+ * `info` (an image on another host) the classes have to give it a size.
  */
 export function ResponsiveImage({
   img,
-  picture,
+  info,
   alt,
   sizes,
   priority = false,
   className,
 }: ResponsiveImageProps) {
-  const sources = imageSources(img, picture);
+  const sources = imageSources(img, info);
   if (sources && priority) preloadImage(sources, sizes);
   return (
     <picture className="contents">
@@ -40,7 +40,7 @@ export function ResponsiveImage({
       <img
         src={sources?.src ?? img}
         {...(sources && { srcSet: sources.jpg, sizes })}
-        {...(picture && { width: picture.width, height: picture.height, style: placeholder(picture) })}
+        {...(info && { width: info.width, height: info.height, style: placeholder(info) })}
         // Other hosts do not learn which page shows their image.
         {...(!isOwnImage(img) && { referrerPolicy: 'no-referrer' as const })}
         alt={alt}

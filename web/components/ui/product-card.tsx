@@ -30,7 +30,7 @@ export function ProductCard({
       <div className="pinked overflow-hidden bg-base-300">
         <ResponsiveImage
           img={product.img}
-          picture={product.imageInfo}
+          info={product.imageInfo}
           alt={product.productName}
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
           priority={early}

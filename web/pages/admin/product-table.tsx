@@ -45,7 +45,7 @@ function NameCell({ product }: { readonly product: Product }) {
       <div className="shrink-0">
         <ResponsiveImage
           img={product.img}
-          picture={product.imageInfo}
+          info={product.imageInfo}
           alt={product.productName}
           sizes="56px"
           className="size-14 bg-base-300 object-cover"

@@ -34,7 +34,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
               <div className="size-16 shrink-0 bg-base-300">
                 <ResponsiveImage
                   img={review.img}
-                  picture={review.imageInfo}
+                  info={review.imageInfo}
                   alt=""
                   sizes="4rem"
                   className="size-full object-cover"
