@@ -209,11 +209,11 @@ test('the blog answers six questions; the portfolio shows four projects', async 
 
 test('any other path shows the not-found image', async ({ page, consoleErrors }) => {
   consoleErrors.allow(NOT_FOUND);
-  const answer = await page.goto('/no-such-cloth');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no-such-cloth');
+  expect(response?.status()).toBe(404);
   const image = page.getByRole('main').getByRole('img');
   await expect(image).toBeVisible();
-  expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('nothing moves by itself while a page loads', async ({ page }) => {

@@ -34,7 +34,7 @@ interface ImageFieldProps {
 /**
  * The upload starts as soon as an image is chosen. With react-hook-form:
  *
- *   <Controller name="photo" control={control} rules={{ required: messages.review.imageRequired }}
+ *   <Controller name="photo" control={control} rules={{ required: formMessages.review.imageRequired }}
  *     render={({ field, fieldState }) => <ImageField label="Photo" {...field} error={fieldState.error?.message} />} />
  *
  * On submit, `await values.photo.uploaded` resolves with the address. It rejects if the upload fails, and the field

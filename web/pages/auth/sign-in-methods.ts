@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { request } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 
-/** A page rendered without the answer is not cached. */
+/** A page rendered without the response is not cached. */
 export async function signInMethods({ context }: LoaderFunctionArgs) {
   const methods = await request('identitySettings', { fetch: context.get(loadContext).fetch }).catch(
     () => null,
