@@ -122,7 +122,7 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
     for (const [kind, payload] of Object.entries(rejectedTexts)) {
       for (const field of fields) {
         const tried = Promise.resolve(writes[call]?.(shop, tokens, { [field]: payload }));
-        await expect(tried, `${field}, ${kind}`).rejects.toThrow(/answered 422.*validation_failed/);
+        await expect(tried, `${field}, ${kind}`).rejects.toThrow(/returned 422.*validation_failed/);
       }
     }
   });
