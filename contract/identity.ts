@@ -50,7 +50,7 @@ export const statusOk = z.object({ status: z.literal(true) }).meta({ id: 'Status
 export const identityEndpoints = {
   identitySettings: {
     ...api.identitySettings,
-    summary: 'Sign-in methods offered besides email and password',
+    summary: 'Sign-in methods offered in addition to email and password',
     success: 200,
     response: z.object({ google: z.boolean() }),
     errors: [],

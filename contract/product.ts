@@ -45,7 +45,7 @@ export const newProduct = z
   .meta({ id: 'NewProduct' });
 export type NewProduct = z.infer<typeof newProduct>;
 
-/** Answer of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
+/** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
 export const insertedProduct = z
   .object({ insertedId: z.string(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() })
   .meta({ id: 'InsertedProduct' });

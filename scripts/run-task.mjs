@@ -20,7 +20,7 @@ const envFile = '--env-file-if-exists=.env';
  */
 const v8Flags = ['--semi-space-growth-factor=1', '--heap-growing-percent=40'];
 
-/** Command line of each task, and the setup steps it needs besides the install. */
+/** Command line of each task, and the setup steps it needs after the install. */
 const tasks = {
   start: { args: [envFile, ...v8Flags, 'start.ts'], build: true },
   dev: {

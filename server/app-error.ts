@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
 interface AppErrorDetails {
-  /** A message for this case, where it says more than the code's own. */
+  /** A message for this case, more specific than the code's own. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
   /** Seconds after which a retry makes sense. */

@@ -44,7 +44,7 @@ export interface AppDependencies {
   readonly cards?: CardProviderSettings | undefined;
   /** By default Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
-  /** Defaults to SMTP or files, as the settings say. */
+  /** By default SMTP or files, depending on the settings. */
   readonly mailer?: Mailer | undefined;
 }
 

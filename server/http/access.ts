@@ -33,7 +33,7 @@ export const access = {
   signOut: 'anyone',
   getSession: 'anyone',
   requestPasswordReset: 'anyone',
-  /** Proven by the link from the mail instead. */
+  /** The token of the emailed link authorizes it instead. */
   resetPassword: 'anyone',
   changePassword: 'sign-in session',
   changeName: 'sign-in session',
@@ -44,7 +44,7 @@ export const access = {
   addReview: 'signed in',
   uploadImage: 'signed in',
   placeOrder: 'signed in',
-  /** Another customer's order is as if it did not exist. */
+  /** Another customer's order is a 404. */
   getOrder: 'signed in',
   cancelOrder: 'signed in',
   settleOrder: 'signed in',

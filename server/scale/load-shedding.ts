@@ -132,7 +132,7 @@ function priorityOf({ method, url }: RouteOptions): Priority | undefined {
   return isCritical || url.startsWith(ASSETS) ? 'critical' : 'normal';
 }
 
-/** The metrics tell how many requests were rejected (`selvedge_errors_total{code="overloaded"}`). */
+/** The metrics count rejected requests (`selvedge_errors_total{code="overloaded"}`). */
 function createOverloadLog(app: FastifyInstance): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return () => {

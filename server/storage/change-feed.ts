@@ -1,4 +1,4 @@
-// Tells caches when data may have changed: at once after a change in this process, within a second after one in another
+// Notifies caches when data may have changed: at once after a change in this process, within a second after one in another
 // process. Each process polls the database for a marker of commits (docs/decisions/0015-polling-for-changes.md).
 import { EventEmitter } from 'node:events';
 

@@ -40,7 +40,7 @@ test('a token rejected while the session lives is renewed without a word; the or
   expect(await storedToken(page)).not.toBe(before);
 });
 
-test('an admin whose role was taken away is signed out and led to the login page', async ({
+test('an admin whose role was taken away is signed out and redirected to the login page', async ({
   signedIn,
   consoleErrors,
 }) => {

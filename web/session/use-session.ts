@@ -20,7 +20,7 @@ function createSession(): SessionStore {
     replace: (rejected) => session.replaceToken(rejected),
   });
   window.addEventListener('storage', (event) => session.onStorageEvent(event.key));
-  // Timers do not run while a laptop sleeps: refresh what came due meanwhile.
+  // Timers do not run while a laptop sleeps: a refresh may be overdue.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void session.refresh();
   });

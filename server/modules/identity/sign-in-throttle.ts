@@ -1,6 +1,6 @@
 // Limits on sign-ins, password attempts and reset emails. An attacker must not be able to guess passwords, and must not
 // be able to lock the account's owner out either: attempts count per account and network, with a looser limit per
-// account. A browser with a device cookie has a budget of its own and skips the account's.
+// account. A browser with a device cookie has its own budget and skips the account's.
 import type { FastifyRequest } from 'fastify';
 import { type AttemptLimit, type AttemptLimits, ipPrefix } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';

@@ -18,7 +18,7 @@ export interface UploadBuffer {
 }
 
 /**
- * An upload counts by the bytes it has sent, not by its connection: slow clients hold almost nothing, and cannot keep
+ * An upload counts by the bytes it has sent, not by its connection: slow clients occupy almost nothing, and cannot keep
  * others from uploading.
  */
 export class UploadLimits {

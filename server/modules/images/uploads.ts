@@ -1,4 +1,4 @@
-// Takes uploads: limits them, normalizes the image, and stores it under its hash.
+// Receives uploads: limits them, normalizes the image, and stores it under its hash.
 
 import { createHash } from 'node:crypto';
 import type { LimitFunction } from 'p-limit';

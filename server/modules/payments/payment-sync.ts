@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
-/** What a sync changed; the words of `npm run reconcile`. */
+/** What a sync changed, as `npm run reconcile` prints it. */
 export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';
 
 /** At most one of the two: an unmatched intent was made by this shop for an order that the database does not hold. */

@@ -19,7 +19,7 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   }));
 }
 
-/** The webhook needs a Fastify context of its own: its body must stay the signed bytes until the signature is checked. */
+/** The webhook needs its own Fastify context: its body must stay the signed bytes until the signature is checked. */
 export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: Payments): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,4 +1,4 @@
-// What a payment may do, given what the provider says about its intent. Pure: no database, no provider, no clock.
+// What a payment may do, given the state of its intent at the provider. Pure: no database, no provider, no clock.
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** The one currency the shop charges in, as the provider spells it. */

@@ -170,7 +170,7 @@ export async function deleteEvents(db: Executor, before: number): Promise<void> 
 
 const SHOP_ID = 'shop_id';
 
-/** The id of this shop at the provider: made once, kept by backups. */
+/** The id of this shop at the provider: generated once, and part of every backup. */
 export async function ensureShopId(db: Executor): Promise<string> {
   const existing = await findShopId(db);
   if (existing) return existing;

@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 
 interface FormMessageProps {
   readonly text?: string | undefined;
-  /** An error shown in its own words; `text` goes first. */
+  /** An error whose own message is shown; `text` takes precedence. */
   readonly error?: unknown;
 }
 

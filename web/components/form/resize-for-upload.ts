@@ -15,7 +15,7 @@ const HEIC = /^image\/hei[cf]$/;
 
 /**
  * Resolves with the file itself if it is within the limits, otherwise with a smaller JPEG. A file the browser cannot
- * decode is returned unchanged: the server says what is wrong with it. Throws ApiError `image_too_large`.
+ * decode is returned unchanged: the server reports what is wrong with it. Throws ApiError `image_too_large`.
  */
 export async function resizeForUpload(file: File): Promise<Blob> {
   const isDecodable = SERVER_TYPES.includes(file.type) || HEIC.test(file.type);

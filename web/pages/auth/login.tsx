@@ -1,4 +1,4 @@
-// The login page (spec section 2). Leads users who are already signed in, in another tab perhaps, to where a login leads.
+// The login page (spec section 2). Redirects users who are already signed in, as a login does.
 import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-// The sign-up page (spec section 2). Leads users who are already signed in to where a sign-up leads.
+// The sign-up page (spec section 2). Redirects users who are already signed in, as a sign-up does.
 import { Link, type MetaFunction, Navigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
