@@ -1,4 +1,4 @@
-// Connections that want to stop the shop by being there: silent, slow, long-winded, cut off, or ten thousand.
+// Connections that could exhaust the server: silent, slow, oversized, aborted, or ten thousand of them.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const SHORT_MS = 200;
 
-/** Open on a real port; its limits in milliseconds instead of seconds. */
+/** Listens with timeouts of milliseconds instead of seconds. */
 async function listen({ app: { server } }: TestApp): Promise<string> {
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   server.server.headersTimeout = SHORT_MS;
@@ -23,9 +23,7 @@ const open = ({ app: { server } }: TestApp) =>
     server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test('the limits are set: headers in 10 s, all of a request in 2 min, looked after every second', async ({
-  shop,
-}) => {
+test('timeouts: 10 s for headers, 2 min for a request, 72 s for an idle connection', async ({ shop }) => {
   const { server } = shop.app.server;
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(120_000);
@@ -34,7 +32,7 @@ test('the limits are set: headers in 10 s, all of a request in 2 min, looked aft
 });
 
 test.for([
-  ['says nothing', ''],
+  ['sends nothing', ''],
   ['sends its headers bit by bit', 'GET / HTTP/1.1\r\nhost: shop\r\nx-slow: '],
 ])('a connection that %s is closed', async ([, first = ''], { shop }) => {
   const connection = await openConnection(await listen(shop));
@@ -42,7 +40,7 @@ test.for([
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an order whose end does not come is given up, and is not placed', async ({ shop }) => {
+test('an order whose body never ends times out and is not placed', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const connection = await openConnection(await listen(shop));
@@ -51,13 +49,13 @@ test('an order whose end does not come is given up, and is not placed', async ({
   expect(await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
 });
 
-test('headers beyond 16 KB are refused', async ({ shop }) => {
+test('headers beyond 16 KB are rejected', async ({ shop }) => {
   const connection = await openConnection(await listen(shop));
   connection.send(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('an upload that is cut off in the middle leaves nothing behind', async ({ shop }) => {
+test('an aborted upload leaves no connection open', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const { server } = shop.app;
   const connection = await openConnection(await server.listen({ host: '127.0.0.1', port: 0 }));
@@ -80,7 +78,7 @@ test('an upload that is cut off in the middle leaves nothing behind', async ({ s
 });
 
 if (!onPostgres) {
-  test('ten thousand idle connections do not stop it', async () => {
+  test('the server answers beside ten thousand idle connections', async () => {
     const { dataDir } = await emptyDatabase();
     const shop = new AppProcess(dataDir, {
       NODE_ENV: 'production',
@@ -90,30 +88,30 @@ if (!onPostgres) {
     onTestFinished(() => shop.remove());
     await shop.start();
     const idle = await idleConnections(shop.address, Math.min(10_000, filesAllowed() - 500));
-    const answer = await fetch(shop.address + HEALTH_LIVE_PATH);
-    expect(answer.status).toBe(200);
+    const response = await fetch(shop.address + HEALTH_LIVE_PATH);
+    expect(response.status).toBe(200);
     for (const socket of idle) socket.destroy();
     expect(await shop.stop()).toBe(0);
   });
 }
 
-/** Files this process, and those it starts, may have open. */
+/** The limit of open files of this process and its children. */
 function filesAllowed(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } };
   const soft = Number(userLimits?.open_files?.soft);
   return Number.isFinite(soft) ? soft : 10_500;
 }
 
-/** In bundles no longer than the line in front of a listener. */
+/** Connects in batches smaller than the listener's backlog. */
 async function idleConnections(address: string, count: number): Promise<Socket[]> {
   const { port } = new URL(address);
   const sockets: Socket[] = [];
   while (sockets.length < count) {
-    const bundle = Array.from({ length: Math.min(250, count - sockets.length) }, () =>
+    const batch = Array.from({ length: Math.min(250, count - sockets.length) }, () =>
       connect(Number(port), '127.0.0.1').on('error', () => undefined),
     );
-    await Promise.all(bundle.map((socket) => once(socket, 'connect')));
-    sockets.push(...bundle);
+    await Promise.all(batch.map((socket) => once(socket, 'connect')));
+    sockets.push(...batch);
   }
   return sockets;
 }

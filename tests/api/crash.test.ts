@@ -1,5 +1,5 @@
-// Nothing acknowledged is lost: the shop is killed without warning again and again while customers order, cancel and
-// pay; on PostgreSQL the database loses its power too.
+// Repeated SIGKILLs of the server, and on PostgreSQL of the database, while customers order, cancel and pay: no
+// acknowledged write is lost.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,42 +15,44 @@ import { onPostgres } from '../support/database.ts';
 import { PRICE, seedProducts } from '../support/seed-products.ts';
 
 const KILLS = 30;
-const SHOPPERS = 4;
-/** Acknowledged writes between one kill and the next: at most this many. */
+const CUSTOMERS = 4;
+/** Maximum of acknowledged writes between two kills. */
 const WRITES_MAX = 25;
-const PIECES = 1_000_000;
-/** On PostgreSQL, the database goes down with every n-th kill. */
-const POWER_CUT_EVERY = 5;
+const STOCK = 1_000_000;
+/** On PostgreSQL, every n-th kill crashes the database too. */
+const DATABASE_CRASH_EVERY = 5;
 
-interface Ground {
-  readonly place: StorageOptions;
+interface CrashSetup {
+  readonly storageOptions: StorageOptions;
   readonly cluster: Cluster | undefined;
 }
 
-async function openGround(): Promise<Ground> {
+async function createCrashSetup(): Promise<CrashSetup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-crash-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  if (!onPostgres) return { place: { dataDir }, cluster: undefined };
+  if (!onPostgres) return { storageOptions: { dataDir }, cluster: undefined };
   const cluster = await startCluster();
   onTestFinished(() => cluster.close());
-  return { place: { dataDir, databaseUrl: cluster.url }, cluster };
+  return { storageOptions: { dataDir, databaseUrl: cluster.url }, cluster };
 }
 
-/** A product with all pieces on the shelf, and a token for each customer. */
-async function furnish(place: StorageOptions): Promise<{ productId: string; tokens: string[] }> {
-  const storage = await openStorage(place);
-  const productId = await seedProducts(storage, PIECES);
+/** Inserts a product with full stock, and returns a token for each customer. */
+async function seedCustomers(
+  storageOptions: StorageOptions,
+): Promise<{ productId: string; tokens: string[] }> {
+  const storage = await openStorage(storageOptions);
+  const productId = await seedProducts(storage, STOCK);
   const users = new Users(storage);
   const tokens: string[] = [];
-  for (let nth = 0; nth < SHOPPERS; nth++) {
-    const email = `shopper${nth}@mail.com`;
-    tokens.push((await users.issueToken({ sessionId: email, email, name: `Shopper ${nth}` })).token);
+  for (let nth = 0; nth < CUSTOMERS; nth++) {
+    const email = `customer${nth}@mail.com`;
+    tokens.push((await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token);
   }
   await storage.close();
   return { productId, tokens };
 }
 
-/** Calls `then` after that many calls of what it answers. */
+/** Returns a function that calls `then` on its `count`-th call. */
 function after(count: number, then: () => void): () => void {
   let left = count;
   return () => {
@@ -59,51 +61,51 @@ function after(count: number, then: () => void): () => void {
   };
 }
 
-test(`${KILLS} kills lose nothing that was acknowledged, and stock adds up`, async () => {
-  const { place, cluster } = await openGround();
-  const { productId, tokens } = await furnish(place);
-  const shop = new AppProcess(place.dataDir, {
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async () => {
+  const { storageOptions, cluster } = await createCrashSetup();
+  const { productId, tokens } = await seedCustomers(storageOptions);
+  const shop = new AppProcess(storageOptions.dataDir, {
+    ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
     LOG_LEVEL: 'fatal',
   });
   onTestFinished(() => shop.remove());
   const [seed = 0] = fc.sample(fc.integer({ min: 1 }), 1);
-  const chance = chances(seed);
+  const random = createRandom(seed);
   let onAcknowledged: () => void = () => {};
   await shop.start();
   const market = { address: shop.address, productId, price: PRICE, onAcknowledged: () => onAcknowledged() };
-  const shoppers = tokens.map((token) => new LoadCustomer(market, token, chance));
+  const customers = tokens.map((token) => new LoadCustomer(market, token, random));
 
   for (let kill = 1; kill <= KILLS; kill++) {
     const gone = new Promise<void>((resolve, reject) => {
-      onAcknowledged = after(1 + Math.floor(chance() * WRITES_MAX), () => {
-        const cut = cluster && kill % POWER_CUT_EVERY === 0 ? cluster.crash() : undefined;
-        Promise.all([shop.stop('SIGKILL'), cut]).then(() => resolve(), reject);
+      onAcknowledged = after(1 + Math.floor(random() * WRITES_MAX), () => {
+        const databaseCrash = cluster && kill % DATABASE_CRASH_EVERY === 0 ? cluster.crash() : undefined;
+        Promise.all([shop.stop('SIGKILL'), databaseCrash]).then(() => resolve(), reject);
       });
     });
-    await Promise.all([gone, ...shoppers.map((shopper) => shopper.runUntilServerStops())]);
-    if (cluster && kill % POWER_CUT_EVERY === 0) await cluster.restart();
+    await Promise.all([gone, ...customers.map((customer) => customer.runUntilServerStops())]);
+    if (cluster && kill % DATABASE_CRASH_EVERY === 0) await cluster.restart();
     onAcknowledged = () => {};
     await shop.start();
   }
 
-  // A customer who got no answer presses the button again: with the same key it is the same order.
-  for (const shopper of shoppers)
-    for (const order of shopper.orders) if (!order.id) await shopper.place(order);
+  // Unacknowledged orders are placed again with the same key.
+  for (const customer of customers)
+    for (const order of customer.orders) if (!order.id) await customer.place(order);
   await shop.stop('SIGTERM');
 
-  const storage = await openStorage(place);
+  const storage = await openStorage(storageOptions);
   onTestFinished(() => storage.close());
-  await expectWhatWasAcknowledged(storage, shoppers, `seed ${seed}`);
-  await expectStockToAddUp(storage, productId);
+  await expectAcknowledgedWrites(storage, customers, `seed ${seed}`);
+  await expectConsistentStock(storage, productId);
 });
 
-async function expectWhatWasAcknowledged(storage: Storage, shoppers: readonly LoadCustomer[], about: string) {
-  const orders = shoppers.flatMap((shopper) => shopper.orders);
+async function expectAcknowledgedWrites(storage: Storage, customers: readonly LoadCustomer[], about: string) {
+  const orders = customers.flatMap((customer) => customer.orders);
   expect(orders.length).toBeGreaterThan(KILLS);
   const rows = await storage.db.selectFrom('orders').select(['id', 'status', 'quantity']).execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  // Every order is somebody's: nothing was placed twice for one press of the button.
+  // One order per key: nothing was placed twice.
   expect(rows.length, about).toBe(orders.length);
   for (const { id = '', quantity, acknowledged, pending } of orders) {
     const row = found.get(id);
@@ -113,7 +115,7 @@ async function expectWhatWasAcknowledged(storage: Storage, shoppers: readonly Lo
   }
 }
 
-async function expectStockToAddUp(storage: Storage, productId: string): Promise<void> {
+async function expectConsistentStock(storage: Storage, productId: string): Promise<void> {
   const product = await storage.db
     .selectFrom('products')
     .select('available_quantity')
@@ -124,11 +126,11 @@ async function expectStockToAddUp(storage: Storage, productId: string): Promise<
     .select('quantity')
     .where('status', '<>', 'cancelled')
     .execute();
-  expect(product.available_quantity + standing.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(PIECES);
+  expect(product.available_quantity + standing.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(STOCK);
 }
 
-/** Numbers in [0, 1) that a seed makes again (mulberry32). */
-function chances(seed: number): () => number {
+/** A seeded random number generator in [0, 1): mulberry32. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

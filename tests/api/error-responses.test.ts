@@ -1,4 +1,4 @@
-// Bad input gets a clear problem answer (RFC 9457) and changes nothing.
+// Invalid input gets a problem response (RFC 9457) and changes nothing.
 import { expect } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from '#contract/paths.ts';
@@ -6,7 +6,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** A request outside the contract: method, address, body as they are. */
+/** Sends a raw request, also outside the contract. */
 function send(shop: TestApp, method: string, url: string, more: { payload?: string; headers?: object } = {}) {
   return shop.app.server.inject({
     method: method as 'GET',
@@ -16,10 +16,10 @@ function send(shop: TestApp, method: string, url: string, more: { payload?: stri
   });
 }
 
-test('a problem says type, title, status, detail, code and message', async ({ shop }) => {
-  const answer = await send(shop, 'GET', '/api/product/none');
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(answer.json()).toEqual({
+test('a problem has type, title, status, detail, code and message', async ({ shop }) => {
+  const response = await send(shop, 'GET', '/api/product/none');
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.json()).toEqual({
     type: '/api/docs#product_not_found',
     title: errorCodes.product_not_found.message,
     status: 404,
@@ -35,7 +35,7 @@ test('the API reference lists every code', async ({ shop }) => {
   for (const code of Object.keys(errorCodes)) expect(info.description).toContain(`| \`${code}\` |`);
 });
 
-test('unknown paths are 404, wrong methods 405 with what is allowed', async ({ shop }) => {
+test('unknown paths are 404, wrong methods 405 with an Allow header', async ({ shop }) => {
   const unknown = await send(shop, 'GET', '/api/nothing');
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'path_not_found']);
   const wrong = await send(shop, 'PATCH', '/api/product');
@@ -45,15 +45,15 @@ test('unknown paths are 404, wrong methods 405 with what is allowed', async ({ s
   expect(String(one.headers.allow).split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
 });
 
-test('a body that is no JSON is 400, of another kind 415, too large 413', async ({ shop }) => {
+test('invalid JSON is 400, another content type 415, a too large body 413', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const authorization = `Bearer ${token}`;
   const placing = async (payload: string, headers: object) => {
-    const answer = await send(shop, 'POST', '/api/order', {
+    const response = await send(shop, 'POST', '/api/order', {
       payload,
       headers: { authorization, ...headers },
     });
-    return [answer.statusCode, answer.json().code];
+    return [response.statusCode, response.json().code];
   };
   expect(await placing('{"quantity":', json)).toEqual([400, 'malformed_json']);
   expect(await placing('', json)).toEqual([400, 'malformed_json']);
@@ -106,7 +106,7 @@ test('each bad field is named by a JSON pointer, in the spec’s words where it 
   ]);
 });
 
-test('amounts and quantities outside reason are refused, not rounded', async ({ shop }) => {
+test('amounts and quantities out of range are rejected, not rounded', async ({ shop }) => {
   const admin = await shop.signIn('owner@mail.com', { admin: true });
   const good = {
     productName: 'Twill',
@@ -144,12 +144,12 @@ test('writes are limited per caller, reads are not', async ({ createApp }) => {
   const shop = await createApp({ WRITES_PER_MINUTE: '3' });
   const productId = await shop.addProduct();
   const mia = await shop.signIn('mia@mail.com');
-  const place = (token: string) =>
+  const placeOrder = (token: string) =>
     shop.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
-  for (let nth = 1; nth <= 3; nth++) expect((await place(mia)).status).toBe(201);
-  const stopped = await place(mia);
+  for (let nth = 1; nth <= 3; nth++) expect((await placeOrder(mia)).status).toBe(201);
+  const stopped = await placeOrder(mia);
   expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await place(await shop.signIn('ben@mail.com'))).status).toBe(201);
+  expect((await placeOrder(await shop.signIn('ben@mail.com'))).status).toBe(201);
   for (let nth = 1; nth <= 10; nth++) expect((await shop.send('listProducts')).status).toBe(200);
 });

@@ -28,8 +28,8 @@ async function orderUntilRejected(shop: TestApp, token: string, productId: strin
   let placed = 0;
   for (;;) {
     const body = { ...delivery, productId, quantity: 2, customDetails: 'x'.repeat(900) };
-    const told = await shop.send('placeOrder', { token, body });
-    if (told.status !== 201) return { told, placed };
+    const recorded = await shop.send('placeOrder', { token, body });
+    if (recorded.status !== 201) return { recorded, placed };
     placed += 1;
   }
 }
@@ -42,9 +42,9 @@ async function expectRecovery(shop: TestApp, { begin, end }: Fault): Promise<voi
   expect(await ready(shop)).toBe(200);
 
   await begin();
-  const { told, placed } = await orderUntilRejected(shop, token, productId);
-  expect(told).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
-  expect(told.headers['retry-after']).toBe('1');
+  const { recorded, placed } = await orderUntilRejected(shop, token, productId);
+  expect(recorded).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+  expect(recorded.headers['retry-after']).toBe('1');
   expect(await ready(shop)).toBe(503);
   expect((await shop.app.server.inject(HEALTH_LIVE_PATH)).statusCode).toBe(200);
   await end();
@@ -79,16 +79,16 @@ if (!onPostgres) {
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
     onTestFinished(() => other.close());
-    let refused: Promise<ErrorCode> | undefined;
+    let rejected: Promise<ErrorCode> | undefined;
     await expectRecovery(shop, {
       begin: async () => {
         other.exec('begin immediate');
-        refused = shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+        rejected = shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
         const reading = shop.request('getProduct', { params: { id: productId } });
-        expect(await Promise.race([refused, reading])).toMatchObject({ _id: productId });
+        expect(await Promise.race([rejected, reading])).toMatchObject({ _id: productId });
       },
       end: async () => {
-        expect(await refused).toBe('storage_unavailable');
+        expect(await rejected).toBe('storage_unavailable');
         other.exec('rollback');
       },
     });
@@ -113,7 +113,7 @@ if (!onPostgres) {
     expect(await shop.request('listProducts')).toEqual([]);
   });
 
-  test('a lock that is released in time is waited for', async ({ shop }) => {
+  test('orders wait for a lock that is released in time', async ({ shop }) => {
     const productId = await shop.addProduct({ availableQuantity: STOCK });
     const token = await shop.signIn('mia@mail.com');
     const other = new DatabaseSync(join(shop.storageOptions.dataDir, DATABASE_FILE));
@@ -122,7 +122,7 @@ if (!onPostgres) {
     const orders = Array.from({ length: 10 }, () =>
       shop.send('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
     );
-    // Turns of the event loop go by for others while the orders wait.
+    // Other requests are served while the orders wait.
     await shop.request('listProducts');
     other.exec('rollback');
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201));
@@ -130,7 +130,7 @@ if (!onPostgres) {
     expect(product.availableQuantity).toBe(STOCK - 2 * orders.length);
   });
 } else {
-  async function openLost(): Promise<{ shop: TestApp; cluster: Cluster }> {
+  async function createAppOnCluster(): Promise<{ shop: TestApp; cluster: Cluster }> {
     const cluster = await startCluster();
     onTestFinished(() => cluster.close());
     const { dataDir } = await emptyDatabase();
@@ -139,12 +139,12 @@ if (!onPostgres) {
   }
 
   test('a PostgreSQL that crashes and restarts', async () => {
-    const { shop, cluster } = await openLost();
+    const { shop, cluster } = await createAppOnCluster();
     await expectRecovery(shop, { begin: () => cluster.crash(), end: () => cluster.restart() });
   });
 
   test('while PostgreSQL is down requests answer storage_unavailable instead of signed out', async () => {
-    const { shop, cluster } = await openLost();
+    const { shop, cluster } = await createAppOnCluster();
     const token = await shop.signIn('mia@mail.com');
     await cluster.crash();
     const body = { email: 'mia@mail.com', password: 'cloth-by-the-piece' };
@@ -170,7 +170,7 @@ if (!onPostgres) {
       await sql`alter database ${sql.id(pathname.slice(1))} set default_transaction_read_only = ${sql.lit(word)}`.execute(
         db,
       );
-      // Whoever is connected goes on as before: new connections, new rules.
+      // The setting applies to new connections only.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'selvedge' and datname = current_database()`
         .execute(db)

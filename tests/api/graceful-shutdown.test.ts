@@ -14,13 +14,13 @@ test('a request in progress is answered, and its idle connection does not delay 
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   // Without a timeout only the close can end the client's idle connection.
   server.server.keepAliveTimeout = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: blocked, resolve: release } = Promise.withResolvers<void>();
   const { promise: closing, resolve: closes } = Promise.withResolvers<void>();
   server.server.once('request', () => {
     void server.close().then(() => closes());
     release();
   });
-  fakeStripe.server.faults.onRequest({ method: 'POST', until: held });
+  fakeStripe.server.faults.onRequest({ method: 'POST', until: blocked });
   const body = JSON.stringify({ price, order: id });
   const connection = await openConnection(address);
   connection.send(

@@ -29,8 +29,8 @@ async function choose(
   chooserAddress: string,
   form: Record<string, string>,
 ): Promise<string> {
-  const answer = await visitor.send(chooserAddress, { method: 'POST', body: new URLSearchParams(form) });
-  const next = new URL(answer.headers.get('location') ?? '', chooserAddress).href;
+  const response = await visitor.send(chooserAddress, { method: 'POST', body: new URLSearchParams(form) });
+  const next = new URL(response.headers.get('location') ?? '', chooserAddress).href;
   return (await visitor.follow(next, (address) => address.startsWith(visitor.origin))).address;
 }
 

@@ -77,14 +77,14 @@ test('an unreachable database is an error, not a missing session', async ({ shop
   await visitor.signUp(mia.email, mia.password);
   await shop.storage.close();
   const credentials = { body: { email: mia.email, password: mia.password } };
-  for (const answer of [
+  for (const response of [
     await visitor.call('signIn', credentials),
     await visitor.call('signOut'),
     await visitor.call('changeName', { body: { name: 'Mia' } }),
     await visitor.call('putUser', { params: { email: mia.email }, body: { email: mia.email } }),
     await visitor.call('getSession'),
   ])
-    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(response.status).toBeGreaterThanOrEqual(500);
 });
 
 test('a session ends thirty days after sign-in, used or not', async ({ shop }) => {

@@ -66,9 +66,9 @@ async function completeSignIn(
     name: 'Mia',
   });
   const state = new URL(url).searchParams.get('state');
-  const answer = await visitor.send(`${visitor.origin}/api/auth/callback/google?code=abc&state=${state}`);
+  const response = await visitor.send(`${visitor.origin}/api/auth/callback/google?code=abc&state=${state}`);
   const session = await visitor.request('getSession');
-  return { authorizationUrl: new URL(url), to: answer.headers.get('location'), who: session?.user.email };
+  return { authorizationUrl: new URL(url), to: response.headers.get('location'), who: session?.user.email };
 }
 
 const withToken = (claims: object) => ({

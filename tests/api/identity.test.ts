@@ -10,9 +10,9 @@ const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret
 
 test('sign-up sets an HttpOnly cookie, which is exchanged for an access token', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
-  const answer = await visitor.call('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
-  expect(await answer.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });
-  const [cookie = ''] = answer.headers.getSetCookie();
+  const response = await visitor.call('signUp', { body: { ...mia, email: ' Mia@Mail.com ' } });
+  expect(await response.json()).toMatchObject({ user: { name: 'Mia Weber', email: 'mia@mail.com' } });
+  const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^selvedge\.session_token=/);
   expect(cookie).toMatch(/; Max-Age=2592000;.*; HttpOnly; SameSite=Lax$/i);
   expect(cookie).not.toMatch(/domain/i);
@@ -61,11 +61,13 @@ test('a wrong password and an unknown email get the same response after the same
 
 test('100 concurrent sign-ups with one email create one account', async ({ shop }) => {
   const visitor = await createHttpClient(shop);
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => visitor.call('signUp', { body: mia }).then((answer) => answer.json())),
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      visitor.call('signUp', { body: mia }).then((response) => response.json()),
+    ),
   );
-  expect(answers.filter(({ user }) => user)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'email_in_use')).toHaveLength(99);
+  expect(responses.filter(({ user }) => user)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 'email_in_use')).toHaveLength(99);
   const { rows } = await sql`select id from identity_user`.execute(shop.storage.db);
   expect(rows).toHaveLength(1);
   const accounts = await sql`select id from identity_account`.execute(shop.storage.db);
@@ -151,8 +153,8 @@ test('only the endpoints of the contract are reachable', async ({ shop }) => {
   ];
   for (const path of [...closed, 'reset-password/x', 'verify-email', 'get-access-token', 'callback/google']) {
     for (const method of ['GET', 'POST']) {
-      const answer = await visitor.send(`${visitor.origin}/api/auth/${path}`, { method });
-      expect([path, answer.status, (await answer.json()).code]).toEqual([path, 404, 'path_not_found']);
+      const response = await visitor.send(`${visitor.origin}/api/auth/${path}`, { method });
+      expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'path_not_found']);
     }
   }
   const long = { ...mia, name: 'x'.repeat(70_000) };

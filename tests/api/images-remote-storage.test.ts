@@ -62,7 +62,7 @@ test('imgbb receives the image without its location, and its URL is returned', a
   const shop = await createApp(imgbb.env);
   const { url, width, height } = await upload(shop, await phonePhoto());
   expect({ url, width, height }).toEqual({
-    url: 'https://i.ibb.example/1/picture.jpg',
+    url: 'https://i.ibb.example/1/image.jpg',
     width: 2160,
     height: 2880,
   });
@@ -83,7 +83,7 @@ test('an error of imgbb is reported without the key', async ({ createApp }) => {
   for (const failure of [
     { status: 400, body: { success: false, error: { message: 'Rate limit reached' } } },
     { status: 200, body: { success: true, data: { url: 'javascript:alert(1)' } } },
-    { status: 200, body: { success: true, data: { url: 'https://other.example/picture.jpg' } } },
+    { status: 200, body: { success: true, data: { url: 'https://other.example/image.jpg' } } },
     { status: 200, body: 'no JSON object' },
   ]) {
     imgbb.failure = failure;
@@ -103,7 +103,7 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   onTestFinished(() => void server.close());
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const shop = await createApp({ IMAGE_HOSTS: `${host}, images.example.com` });
-  const img = `https://${host}/picture.jpg`;
+  const img = `https://${host}/image.jpg`;
   const token = await shop.signIn('ada@mail.com', { admin: true });
   await shop.request('addProduct', { token, body: { ...sampleProduct, img } });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img } });

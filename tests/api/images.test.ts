@@ -61,24 +61,24 @@ test('products and reviews contain the size and placeholder of their images', as
   await shop.addProduct({ img: '/cloth/twill.jpg' });
   await shop.request('addReview', { token, body: { name: 'Ada', description: 'Soft.', img: url } });
 
-  const picture = {
+  const info = {
     width: 800,
     height: 600,
     blur: expect.stringMatching(/^data:image\/webp;base64,.{20,280}$/),
   };
   const products = await shop.request('listProducts');
   expect(products.map((product) => [product.img, product.imageInfo])).toEqual([
-    [url, picture],
+    [url, info],
     ['/cloth/twill.jpg', null],
   ]);
-  expect((await shop.request('getProduct', { params: { id: insertedId } })).imageInfo).toEqual(picture);
-  expect((await shop.request('listReviews')).map((review) => review.imageInfo)).toEqual([picture]);
+  expect((await shop.request('getProduct', { params: { id: insertedId } })).imageInfo).toEqual(info);
+  expect((await shop.request('listReviews')).map((review) => review.imageInfo)).toEqual([info]);
 });
 
 test('an upload needs a token', async ({ shop }) => {
-  const picture = form(await jpeg());
-  expect(await shop.requestError('uploadImage', picture)).toBe('not_signed_in');
-  expect(await shop.requestError('uploadImage', { ...picture, token: 'made-up' })).toBe('token_unknown');
+  const options = form(await jpeg());
+  expect(await shop.requestError('uploadImage', options)).toBe('not_signed_in');
+  expect(await shop.requestError('uploadImage', { ...options, token: 'made-up' })).toBe('token_unknown');
 });
 
 test('the same image with other metadata is stored once', async ({ shop }) => {

@@ -1,4 +1,4 @@
-// Whatever is written into any text field of any write comes back exactly as it was written, and is never more than words.
+// Every text field of every write stores attack strings unchanged or rejects them, and never interprets them.
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -24,7 +24,7 @@ interface Tokens {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** How each write that keeps words is asked, and where the words are read again. */
+/** Sends each write that stores text, and returns the stored fields. */
 const writes: Partial<
   Record<EndpointName, (shop: TestApp, tokens: Tokens, fields: Written) => Promise<Written>>
 > = {
@@ -68,7 +68,7 @@ const writes: Partial<
   },
 };
 
-/** Fields that keep what is written into them, by the call that writes them. */
+/** Fields that store any text, by endpoint. */
 const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addProduct: ['productName', 'description', 'size'],
   addReview: ['name', 'customer', 'description'],
@@ -78,7 +78,7 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   changeName: ['name'],
 };
 
-/** Fields of a shape of their own: addresses, ids, secrets. Tried below, where they are refused. */
+/** Fields with a format: addresses, ids, secrets. Tested below. */
 const SHAPED = [
   ...['email', 'img', 'linkend', 'phone', 'callbackURL', 'productId', 'order', 'transactionId'],
   ...['password', 'newPassword', 'currentPassword', 'token'],
@@ -89,7 +89,7 @@ const signedIn = async (shop: TestApp): Promise<Tokens> => ({
   admin: await shop.signIn('admin@mail.com', { admin: true }),
 });
 
-test('every text field of every write is tried here', async ({ shop }) => {
+test('every text field of every write is covered', async ({ shop }) => {
   const document = await fetchOpenApi(shop.app.server);
   for (const call of operationsOf(document)) {
     for (const shape of bodyShapes(call, document)) {
@@ -104,20 +104,20 @@ test('every text field of every write is tried here', async ({ shop }) => {
 });
 
 for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly string[]][]) {
-  test(`${call} keeps ${fields.join(', ')} as written`, async ({ shop }) => {
+  test(`${call} stores ${fields.join(', ')} unchanged`, async ({ shop }) => {
     const tokens = await signedIn(shop);
     const write = writes[call];
     for (const [kind, payload] of Object.entries(payloads)) {
-      const wish = Object.fromEntries(fields.map((field) => [field, payload]));
+      const body = Object.fromEntries(fields.map((field) => [field, payload]));
       // An order's phone is short.
-      if ('phone' in wish) wish.phone = payload.slice(0, 40).toWellFormed();
-      const kept = (await write?.(shop, tokens, wish)) ?? {};
-      for (const field of fields) expect(kept[field], `${field}, ${kind}`).toBe(wish[field]?.trim());
+      if ('phone' in body) body.phone = payload.slice(0, 40).toWellFormed();
+      const stored = (await write?.(shop, tokens, body)) ?? {};
+      for (const field of fields) expect(stored[field], `${field}, ${kind}`).toBe(body[field]?.trim());
     }
     expect(await shop.request('listUsers', { token: tokens.admin })).not.toHaveLength(0);
   });
 
-  test(`${call} refuses in ${fields.join(', ')} what no text may hold`, async ({ shop }) => {
+  test(`${call} rejects forbidden characters in ${fields.join(', ')}`, async ({ shop }) => {
     const tokens = await signedIn(shop);
     for (const [kind, payload] of Object.entries(rejectedTexts)) {
       for (const field of fields) {
@@ -128,7 +128,7 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
   });
 }
 
-test('fields of a shape of their own refuse everything else', async ({ shop }) => {
+test('fields with a format reject everything else', async ({ shop }) => {
   const { mia, admin } = await signedIn(shop);
   const bad = [
     ...Object.values(payloads),
@@ -137,7 +137,7 @@ test('fields of a shape of their own refuse everything else', async ({ shop }) =
     'data:text/html,x',
   ];
   for (const payload of bad) {
-    const refused = {
+    const rejected = {
       img: await shop.requestError('addProduct', { token: admin, body: { ...sampleProduct, img: payload } }),
       face: await shop.requestError('addReview', { token: mia, body: { ...review, img: payload } }),
       phone: await shop.requestError('putUser', {
@@ -152,13 +152,13 @@ test('fields of a shape of their own refuse everything else', async ({ shop }) =
         body: { provider: 'google', callbackURL: `/\\${payload}` },
       }),
     };
-    expect(refused, payload).toEqual(
-      Object.fromEntries(Object.keys(refused).map((field) => [field, 'validation_failed'])),
+    expect(rejected, payload).toEqual(
+      Object.fromEntries(Object.keys(rejected).map((field) => [field, 'validation_failed'])),
     );
   }
 });
 
-test('a payload as an id, in a query or in a header finds nothing and breaks nothing', async ({ shop }) => {
+test('a payload as an id, in a query or in a header finds nothing and causes no error', async ({ shop }) => {
   const { mia, admin } = await signedIn(shop);
   const productId = await shop.addProduct({ productName: 'Harbour Twill' });
   for (const [kind, payload] of Object.entries(payloads)) {
@@ -180,10 +180,10 @@ test('a payload as an id, in a query or in a header finds nothing and breaks not
   }
 });
 
-test('what no text may hold is no id and no token either', async ({ shop }) => {
+test('forbidden characters are rejected in ids and tokens', async ({ shop }) => {
   const { mia } = await signedIn(shop);
   for (const [kind, payload] of Object.entries(rejectedTexts)) {
-    const told = [
+    const recorded = [
       await shop.send('placeOrder', { token: mia, body: { ...delivery, productId: payload, quantity: 2 } }),
       await shop.send('createPaymentIntent', { token: mia, body: { price: 5, order: payload } }),
       await shop.send('settleOrder', { token: mia, params: { id: '1' }, body: { transactionId: payload } }),
@@ -191,24 +191,24 @@ test('what no text may hold is no id and no token either', async ({ shop }) => {
     ];
     if (payload.isWellFormed()) {
       const params = { id: payload };
-      told.push(await shop.send('getProduct', { params }));
-      told.push(await shop.send('getOrder', { token: mia, params }));
+      recorded.push(await shop.send('getProduct', { params }));
+      recorded.push(await shop.send('getOrder', { token: mia, params }));
     }
     expect(
-      told.map(({ status }) => status),
+      recorded.map(({ status }) => status),
       kind,
-    ).toEqual(told.map(() => 422));
+    ).toEqual(recorded.map(() => 422));
   }
 });
 
-test('a prototype is nobody’s to reach: not by a body, not by a query', async ({ shop }) => {
+test('neither a body nor a query reaches a prototype', async ({ shop }) => {
   const { admin } = await signedIn(shop);
   const { server } = shop.app;
   for (const poison of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
     const payload = `{${poison},${JSON.stringify(sampleProduct).slice(1)}`;
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/json' };
-    const answer = await server.inject({ method: 'POST', url: '/api/product', headers, payload });
-    expect(answer.statusCode).toBe(400);
+    const response = await server.inject({ method: 'POST', url: '/api/product', headers, payload });
+    expect(response.statusCode).toBe(400);
   }
   for (const query of ['__proto__[isAdmin]=1', 'constructor[prototype][isAdmin]=1', '__proto__=1'])
     expect((await server.inject(`/api/product?${query}`)).statusCode).toBe(200);

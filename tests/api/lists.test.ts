@@ -1,5 +1,5 @@
-// Lists: whole and plain without a query, page by page with one; search; what anybody sees after a change.
-import { setImmediate as othersTurn } from 'node:timers/promises';
+// Lists: complete without a query, paginated with one; search; caching.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -8,13 +8,13 @@ import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from
 const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
 
 /** Follows the Link headers from the first page to the last. */
-async function pagesOf(shop: TestApp, call: EndpointName, asking: RequestOptions): Promise<unknown[][]> {
-  const told = await shop.send(call, asking);
-  const [, next] = /<([^>]+)>; rel="next"/.exec(String(told.headers.link ?? '')) ?? [];
-  const page = told.body as unknown[];
+async function pagesOf(shop: TestApp, call: EndpointName, options: RequestOptions): Promise<unknown[][]> {
+  const recorded = await shop.send(call, options);
+  const [, next] = /<([^>]+)>; rel="next"/.exec(String(recorded.headers.link ?? '')) ?? [];
+  const page = recorded.body as unknown[];
   if (!next) return [page];
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
-  return [page, ...(await pagesOf(shop, call, { ...asking, query }))];
+  return [page, ...(await pagesOf(shop, call, { ...options, query }))];
 }
 
 async function fill(shop: TestApp, count: number): Promise<string[]> {
@@ -26,13 +26,13 @@ async function fill(shop: TestApp, count: number): Promise<string[]> {
 test('without a query a list is a plain array, oldest first', async ({ shop }) => {
   const made = await fill(shop, 5);
   for (const call of ['listProducts', 'listAvailable'] as const) {
-    const told = await shop.send(call);
-    expect(names(told.body)).toEqual(made);
-    expect(told.headers.link).toBeUndefined();
+    const recorded = await shop.send(call);
+    expect(names(recorded.body)).toEqual(made);
+    expect(recorded.headers.link).toBeUndefined();
   }
 });
 
-test('pages follow each other by the Link header, each item once, in both directions', async ({ shop }) => {
+test('Link headers lead through all pages, each item once, in both directions', async ({ shop }) => {
   const made = await fill(shop, 7);
   const oldest = await pagesOf(shop, 'listProducts', { query: { limit: 3 } });
   expect(oldest.map((page) => page.length)).toEqual([3, 3, 1]);
@@ -41,13 +41,13 @@ test('pages follow each other by the Link header, each item once, in both direct
   expect(names(newest.flat())).toEqual(made.toReversed());
 });
 
-test('a page that ends exactly with the list names no next one', async ({ shop }) => {
+test('a last page that is full has no next link', async ({ shop }) => {
   await fill(shop, 4);
   const pages = await pagesOf(shop, 'listProducts', { query: { limit: 2 } });
   expect(pages.map((page) => page.length)).toEqual([2, 2]);
 });
 
-test('a cloth added between two pages disturbs neither', async ({ shop }) => {
+test('a product added between two requests changes neither page', async ({ shop }) => {
   const made = await fill(shop, 4);
   const first = await shop.send('listProducts', { query: { limit: 2, sort: 'newest' } });
   await shop.addProduct({ productName: 'Newcomer' });
@@ -57,7 +57,7 @@ test('a cloth added between two pages disturbs neither', async ({ shop }) => {
   expect(names([...(first.body as unknown[]), ...(second.body as unknown[])])).toEqual(made.toReversed());
 });
 
-test('products are found by a part of their name or description, whatever the case, wildcards taken as letters', async ({
+test('search matches parts of name or description, ignores case and takes wildcards literally', async ({
   shop,
 }) => {
   for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen', 'Under_score'])
@@ -71,7 +71,7 @@ test('products are found by a part of their name or description, whatever the ca
   expect(await found('nowhere')).toEqual([]);
 });
 
-test('users, orders and reviews are paged alike', async ({ shop }) => {
+test('users, orders and reviews are paginated too', async ({ shop }) => {
   const admin = await shop.signIn('owner@mail.com', { admin: true });
   const productId = await shop.addProduct({ availableQuantity: 100 });
   for (const name of ['ann', 'bob', 'cyd']) {
@@ -79,7 +79,7 @@ test('users, orders and reviews are paged alike', async ({ shop }) => {
     await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
     await shop.request('addReview', {
       token,
-      body: { name, description: `Said ${name}`, img: sampleProduct.img },
+      body: { name, description: `By ${name}`, img: sampleProduct.img },
     });
   }
   const lengths = async (call: EndpointName, token?: string) =>
@@ -89,8 +89,8 @@ test('users, orders and reviews are paged alike', async ({ shop }) => {
   expect(await lengths('listReviews')).toEqual([2, 1]);
 });
 
-/** Straight into the books: placing them one by one would take long. */
-async function crowd(shop: TestApp, count: number): Promise<string[]> {
+/** Inserts orders directly, which is faster than placing them. */
+async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   const productId = await shop.addProduct();
   const of = { customer_name: 'Mia', product_id: productId, product_name: 'Harbour Twill', quantity: 2 };
   const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
@@ -106,8 +106,8 @@ async function crowd(shop: TestApp, count: number): Promise<string[]> {
   return inserted.map(({ id }) => id);
 }
 
-test('a whole list, however long, comes in its order, and nobody else waits for it', async ({ shop }) => {
-  const ids = await crowd(shop, 5203);
+test('a long list is complete and in order, and other requests do not wait for it', async ({ shop }) => {
+  const ids = await insertOrders(shop, 5203);
   const token = await shop.signIn('owner@mail.com', { admin: true });
   let listed = false;
   const whole = shop.request('listAllOrders', { token }).finally(() => {
@@ -117,7 +117,7 @@ test('a whole list, however long, comes in its order, and nobody else waits for 
   while (!listed) {
     await shop.request('listProducts');
     answeredMeanwhile += 1;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   expect((await whole).map((order) => order._id)).toEqual(ids);
   expect(answeredMeanwhile).toBeGreaterThan(5);
@@ -129,7 +129,7 @@ test('a whole list, however long, comes in its order, and nobody else waits for 
   expect(rest.map((order) => order._id)).toEqual(ids.slice(2001));
 });
 
-test('bad paging is refused by name', async ({ shop }) => {
+test('invalid pagination parameters are named in the error', async ({ shop }) => {
   const { errors } = await shop.requestProblem('listProducts', {
     query: { limit: 0, cursor: 'x', sort: 'price' },
   });
@@ -140,7 +140,7 @@ test('bad paging is refused by name', async ({ shop }) => {
   ]);
 });
 
-test('an unchanged list is answered 304 to its ETag, a changed one anew', async ({ shop }) => {
+test('an unchanged list returns 304 for its ETag, a changed one 200', async ({ shop }) => {
   await fill(shop, 1);
   const first = await shop.app.server.inject('/api/product');
   const headers = { 'if-none-match': String(first.headers.etag) };
@@ -151,25 +151,23 @@ test('an unchanged list is answered 304 to its ETag, a changed one anew', async 
   expect(names(changed.json())).toEqual(['Cloth 1', 'Newcomer']);
 });
 
-test('over real connections a kept list goes out as it did before, until something changes', async ({
-  shop,
-}) => {
+test('over sockets a cached list has the same response until something changes', async ({ shop }) => {
   await fill(shop, 2);
   const address = await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
   const get = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${address}/api/product?limit=1`, { headers });
-    const { 'x-request-id': id, date: _, ...told } = Object.fromEntries(answer.headers);
-    return { id, told, status: answer.status, text: await answer.text() };
+    const response = await fetch(`${address}/api/product?limit=1`, { headers });
+    const { 'x-request-id': id, date: _, ...recorded } = Object.fromEntries(response.headers);
+    return { id, recorded, status: response.status, text: await response.text() };
   };
   const [whole, short] = [await get(), await get()];
-  expect(short.told).toEqual(whole.told);
+  expect(short.recorded).toEqual(whole.recorded);
   expect(short.text).toBe(whole.text);
   expect(short.id).not.toBe(whole.id);
-  expect(short.told.link).toContain('rel="next"');
-  expect((await get({ 'if-none-match': whole.told.etag ?? '' })).status).toBe(304);
+  expect(short.recorded.link).toContain('rel="next"');
+  expect((await get({ 'if-none-match': whole.recorded.etag ?? '' })).status).toBe(304);
 
   await shop.app.catalogue.deleteProduct(JSON.parse(whole.text)[0]._id);
   const changed = await get();
   expect(names(JSON.parse(changed.text))).toEqual(['Cloth 2']);
-  expect(changed.told.link).toBeUndefined();
+  expect(changed.recorded.link).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Who did it, in the log: under a name that only the operator can make of an email (docs/operations.md).
+// Users appear in the log under pseudonyms that only the operator can derive from an email (docs/operations.md).
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
@@ -36,13 +36,13 @@ class Log {
     return this.#text;
   }
 
-  /** Of the answers to this call: status and who. */
+  /** Status and pseudonym of each logged response of an endpoint. */
   of(name: EndpointName): [number, string | undefined][] {
     const { method, path } = api[name];
-    return this.answers(method, path);
+    return this.responses(method, path);
   }
 
-  answers(method: string, route: string): [number, string | undefined][] {
+  responses(method: string, route: string): [number, string | undefined][] {
     const lines = this.#text
       .trim()
       .split('\n')
@@ -53,23 +53,23 @@ class Log {
   }
 }
 
-async function loggedShop(outside: ExternalServices = {}): Promise<{ shop: TestApp; log: Log }> {
+async function createLoggedShop(services: ExternalServices = {}): Promise<{ shop: TestApp; log: Log }> {
   const log = new Log();
   const shop = await createTestApp(
     await freshDatabase(),
     { AUTH_SECRET, NODE_ENV: 'production' },
-    { ...outside, log: log.pino },
+    { ...services, log: log.pino },
   );
   return { shop, log };
 }
 
-test('signing in, rightly or wrongly, and what is done then is told under one name, and no other', async () => {
-  const { shop, log } = await loggedShop();
+test('sign-ins, failed or not, and later requests are logged under one pseudonym', async () => {
+  const { shop, log } = await createLoggedShop();
   const visitor = await createHttpClient(shop);
   const mia = createPseudonymizer(AUTH_SECRET)('Mia@Mail.com');
   const token = await visitor.signUp(MIA.email, MIA.password);
   await visitor.call('signIn', { body: { email: MIA.email, password: 'not that' } });
-  await visitor.call('signIn', { body: { email: 'nobody@mail.com', password: 'not that' } });
+  await visitor.call('signIn', { body: { email: 'stranger@mail.com', password: 'not that' } });
   await visitor.call('requestPasswordReset', { body: { email: MIA.email } });
   const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
   await visitor.call('placeOrder', { token, body });
@@ -81,24 +81,24 @@ test('signing in, rightly or wrongly, and what is done then is told under one na
 
   expect(log.of('signUp')).toEqual([[200, mia]]);
   expect(log.of('putUser')).toEqual([[200, mia]]);
-  const nobody = createPseudonymizer(AUTH_SECRET)('nobody@mail.com');
+  const stranger = createPseudonymizer(AUTH_SECRET)('stranger@mail.com');
   expect(log.of('signIn')).toEqual([
     [401, mia],
-    [401, nobody],
+    [401, stranger],
   ]);
   expect(log.of('placeOrder')).toEqual([[201, mia]]);
-  expect(log.of('listUsers'), 'not for her').toEqual([[403, mia]]);
+  expect(log.of('listUsers'), 'not an admin').toEqual([[403, mia]]);
   for (const name of ['requestPasswordReset', 'changeName', 'getSession', 'signOut'] as const)
     expect(log.of(name), name).toEqual([[200, mia]]);
-  expect(log.of('listProducts'), 'anybody').toEqual([[200, undefined]]);
-  expect(nobody).not.toBe(mia);
-  expect(log.text).not.toMatch(/mia|nobody/i);
+  expect(log.of('listProducts'), 'anonymous').toEqual([[200, undefined]]);
+  expect(stranger).not.toBe(mia);
+  expect(log.text).not.toMatch(/mia|stranger/i);
 });
 
-test('whoever comes through Google is told too', async () => {
+test('a Google sign-in is logged under the pseudonym', async () => {
   const google = await createFakeGoogle();
   onTestFinished(() => google.close());
-  const { shop, log } = await loggedShop({ google: google.provider });
+  const { shop, log } = await createLoggedShop({ google: google.provider });
   const visitor = await createHttpClient(shop);
   const { url } = await visitor.request('signInWithGoogle', {
     body: { provider: 'google', callbackURL: '/' },
@@ -108,10 +108,12 @@ test('whoever comes through Google is told too', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Nora', email }) };
   const next = (await visitor.send(address, form)).headers.get('location') ?? '';
   await visitor.follow(new URL(next, address).href, (at) => at.startsWith(visitor.origin + api.signUp.path));
-  expect(log.answers('GET', GOOGLE_CALLBACK_PATH)).toEqual([[303, createPseudonymizer(AUTH_SECRET)(email)]]);
+  expect(log.responses('GET', GOOGLE_CALLBACK_PATH)).toEqual([
+    [303, createPseudonymizer(AUTH_SECRET)(email)],
+  ]);
 });
 
-test('the operator’s command says the name of an email; another secret makes another', async ({ shop }) => {
+test('the admin command prints the pseudonym of an email; another secret gives another', async ({ shop }) => {
   const ran = await runCommand('admin', shop.storageOptions, 'who', 'Mia@mail.com');
   expect(ran).toEqual({ code: 0, output: expect.stringMatching(/^[\w-]{12}$/) });
   expect((await runCommand('admin', shop.storageOptions, 'who', 'mia@mail.com')).output).toBe(ran.output);

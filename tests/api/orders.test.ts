@@ -8,7 +8,7 @@ import { delivery, type TestApp, test } from '../support/test-app.ts';
 const stockOf = async (shop: TestApp, id: string) =>
   (await shop.request('getProduct', { params: { id } })).availableQuantity;
 
-const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
+const orderOf = (productId: string, more: Partial<NewOrder> = {}) => ({
   ...delivery,
   productId,
   quantity: 3,
@@ -18,7 +18,7 @@ const wishFor = (productId: string, more: Partial<NewOrder> = {}) => ({
 test('an order takes its quantity from stock, and the server computes its total', async ({ shop }) => {
   const productId = await shop.addProduct({ price: 19.99, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
-  const { insertedId } = await shop.request('placeOrder', { token, body: wishFor(productId) });
+  const { insertedId } = await shop.request('placeOrder', { token, body: orderOf(productId) });
 
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     _id: insertedId,
@@ -41,7 +41,7 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
   const { insertedId } = await shop.request('placeOrder', {
     token,
     body: {
-      ...wishFor(productId),
+      ...orderOf(productId),
       _id: 'mine',
       user: 'victim@mail.com',
       userName: 'Somebody Else',
@@ -67,13 +67,13 @@ test('only what a customer may set is read from the body', async ({ shop }) => {
 test("quantities outside the bounds answer the dialog's words and change nothing", async ({ shop }) => {
   const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 8 });
   const token = await shop.signIn('mia@mail.com');
-  const small = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { quantity: 4 }) });
+  const small = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { quantity: 4 }) });
   expect(small).toMatchObject({
     status: 409,
     code: 'quantity_below_minimum',
     message: 'Minimum Quantity Not Small...',
   });
-  const big = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { quantity: 9 }) });
+  const big = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { quantity: 9 }) });
   expect(big).toMatchObject({
     status: 409,
     code: 'quantity_above_available',
@@ -82,9 +82,9 @@ test("quantities outside the bounds answer the dialog's words and change nothing
   expect(await stockOf(shop, productId)).toBe(8);
   expect(await shop.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toEqual([]);
 
-  await shop.request('placeOrder', { token, body: wishFor(productId, { quantity: 8 }) });
+  await shop.request('placeOrder', { token, body: orderOf(productId, { quantity: 8 }) });
   expect(await stockOf(shop, productId)).toBe(0);
-  expect(await shop.requestError('placeOrder', { token, body: wishFor(productId, { quantity: 5 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: orderOf(productId, { quantity: 5 }) })).toBe(
     'quantity_above_available',
   );
 });
@@ -92,22 +92,22 @@ test("quantities outside the bounds answer the dialog's words and change nothing
 test("a total other than the server's answers 409 with the right one", async ({ shop }) => {
   const productId = await shop.addProduct({ price: 10.1, availableQuantity: 10 });
   const token = await shop.signIn('mia@mail.com');
-  const cheap = await shop.requestProblem('placeOrder', { token, body: wishFor(productId, { price: 0.3 }) });
+  const cheap = await shop.requestProblem('placeOrder', { token, body: orderOf(productId, { price: 0.3 }) });
   expect(cheap).toMatchObject({ status: 409, code: 'price_changed', price: 30.3 });
   expect(await stockOf(shop, productId)).toBe(10);
-  await shop.request('placeOrder', { token, body: wishFor(productId, { price: 30.3 }) });
+  await shop.request('placeOrder', { token, body: orderOf(productId, { price: 30.3 }) });
   expect(await stockOf(shop, productId)).toBe(7);
 });
 
 test('an order whose total no card can be charged is rejected', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   const cheap = await shop.addProduct({ price: 0.01, minimumQuantity: 1 });
-  expect(await shop.requestError('placeOrder', { token, body: wishFor(cheap, { quantity: 49 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: orderOf(cheap, { quantity: 49 }) })).toBe(
     'charge_too_small',
   );
-  await shop.request('placeOrder', { token, body: wishFor(cheap, { quantity: 50 }) });
+  await shop.request('placeOrder', { token, body: orderOf(cheap, { quantity: 50 }) });
   const dear = await shop.addProduct({ price: 100_000, availableQuantity: 1000 });
-  expect(await shop.requestError('placeOrder', { token, body: wishFor(dear, { quantity: 10 }) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: orderOf(dear, { quantity: 10 }) })).toBe(
     'charge_too_large',
   );
   expect(await stockOf(shop, dear)).toBe(1000);
@@ -118,22 +118,22 @@ test('requests with one Idempotency-Key place one order; the key belongs to its 
 }) => {
   const productId = await shop.addProduct({ availableQuantity: 20 });
   const [mia, ben] = await Promise.all([shop.signIn('mia@mail.com'), shop.signIn('ben@mail.com')]);
-  const asking = { token: mia, headers: { 'idempotency-key': 'click' }, body: wishFor(productId) };
+  const options = { token: mia, headers: { 'idempotency-key': 'click' }, body: orderOf(productId) };
   const [first, second, third] = await Promise.all([
-    shop.request('placeOrder', asking),
-    shop.request('placeOrder', asking),
-    shop.request('placeOrder', asking),
+    shop.request('placeOrder', options),
+    shop.request('placeOrder', options),
+    shop.request('placeOrder', options),
   ]);
   expect(second).toEqual(first);
   expect(third).toEqual(first);
   expect(await stockOf(shop, productId)).toBe(17);
 
   const other = await shop.requestProblem('placeOrder', {
-    ...asking,
-    body: wishFor(productId, { quantity: 4 }),
+    ...options,
+    body: orderOf(productId, { quantity: 4 }),
   });
   expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  const bens = await shop.request('placeOrder', { ...asking, token: ben });
+  const bens = await shop.request('placeOrder', { ...options, token: ben });
   expect(bens.insertedId).not.toBe(first.insertedId);
   expect(await stockOf(shop, productId)).toBe(14);
 });
@@ -143,7 +143,7 @@ test('an Idempotency-Key whose order has been cancelled answers an error, and a 
 }) => {
   const productId = await shop.addProduct({ availableQuantity: 20 });
   const token = await shop.signIn('mia@mail.com');
-  const request = { token, headers: { 'idempotency-key': 'first' }, body: wishFor(productId) };
+  const request = { token, headers: { 'idempotency-key': 'first' }, body: orderOf(productId) };
   const { insertedId } = await shop.request('placeOrder', request);
   await shop.app.orders.cancelOrder(insertedId);
   const problem = await shop.requestProblem('placeOrder', request);
@@ -160,7 +160,7 @@ test('an Idempotency-Key expires after 24 hours', async ({ shop }) => {
     await shop.request('placeOrder', {
       token,
       headers: { 'idempotency-key': key },
-      body: wishFor(productId),
+      body: orderOf(productId),
     });
   const { db } = shop.storage;
   const aDayAgo = Date.now() - IDEMPOTENCY_TTL_MS;
@@ -176,10 +176,10 @@ test('a rejected order leaves its Idempotency-Key unused', async ({ shop }) => {
   const productId = await shop.addProduct({ availableQuantity: 2, minimumQuantity: 1 });
   const token = await shop.signIn('mia@mail.com');
   const headers = { 'idempotency-key': 'try' };
-  expect(await shop.requestError('placeOrder', { token, headers, body: wishFor(productId) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, headers, body: orderOf(productId) })).toBe(
     'quantity_above_available',
   );
-  await shop.request('placeOrder', { token, headers, body: wishFor(productId, { quantity: 2 }) });
+  await shop.request('placeOrder', { token, headers, body: orderOf(productId, { quantity: 2 }) });
   expect(await stockOf(shop, productId)).toBe(0);
 });
 
@@ -187,7 +187,7 @@ test('a deleted product is no longer listed, and its orders stay readable', asyn
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const admin = await shop.signIn('owner@mail.com', { admin: true });
-  const { insertedId } = await shop.request('placeOrder', { token, body: wishFor(productId) });
+  const { insertedId } = await shop.request('placeOrder', { token, body: orderOf(productId) });
 
   expect(await shop.request('deleteProduct', { token: admin, params: { id: productId } })).toEqual({
     deletedCount: 1,
@@ -197,7 +197,7 @@ test('a deleted product is no longer listed, and its orders stay readable', asyn
   );
   expect(await shop.requestError('getProduct', { params: { id: productId } })).toBe('product_not_found');
   expect(await shop.request('listProducts')).toEqual([]);
-  expect(await shop.requestError('placeOrder', { token, body: wishFor(productId) })).toBe(
+  expect(await shop.requestError('placeOrder', { token, body: orderOf(productId) })).toBe(
     'product_not_found',
   );
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({

@@ -1,4 +1,4 @@
-// Pages are kept, and yet nobody is ever shown what is no longer true.
+// Pages are cached and never outdated.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
@@ -6,7 +6,9 @@ import { test } from '../support/test-site.ts';
 
 const name = 'Moorland Tweed.';
 
-test('a new product is on the home page at once, and gone at once when it is deleted', async ({ site }) => {
+test('a product shows on the home page as soon as it is added, and not after it is deleted', async ({
+  site,
+}) => {
   expect((await site.get(pages.home)).html).not.toContain(name);
   const id = await site.shop.addProduct({ productName: name });
   expect((await site.get(pages.home)).html).toContain(name);
@@ -15,14 +17,14 @@ test('a new product is on the home page at once, and gone at once when it is del
   expect((await site.get(pages.home)).html).not.toContain(name);
 });
 
-test('so is a new review', async ({ site }) => {
+test('a review shows on the home page as soon as it is written', async ({ site }) => {
   await site.get(pages.home);
   const review = { name, customer: 'Tailor', description: 'Good.', img: '/cloth/a.jpg' };
   await site.shop.app.reviews.addReview('reader@selvedge.test', review);
   expect((await site.get(pages.home)).html).toContain(name);
 });
 
-test('an unchanged page is answered 304 to who has it, a changed one is sent', async ({ site }) => {
+test('an unchanged page returns 304 for its ETag, a changed one 200', async ({ site }) => {
   const first = await site.get(pages.home);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -33,9 +35,9 @@ test('an unchanged page is answered 304 to who has it, a changed one is sent', a
   expect((await site.get(pages.home, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('every way out sends the same headers and the same page', async ({ site }) => {
-  const answers = [];
-  for (let time = 0; time < 3; time += 1) answers.push(await site.get(pages.blog));
+test('socket and injected requests get the same headers and page', async ({ site }) => {
+  const responses = [];
+  for (let time = 0; time < 3; time += 1) responses.push(await site.get(pages.blog));
   const injected = await site.shop.app.server.inject({
     url: pages.blog,
     headers: { 'accept-encoding': 'gzip' },
@@ -49,20 +51,20 @@ test('every way out sends the same headers and the same page', async ({ site }) 
     'etag',
     'content-encoding',
   ];
-  const kept = (headers: Iterable<[string, unknown]>) =>
+  const stable = (headers: Iterable<[string, unknown]>) =>
     Object.fromEntries([...headers].filter(([key]) => !own.includes(key.toLowerCase())));
   const lower = Object.entries(injected.headers).map(([key, value]): [string, unknown] => [
     key.toLowerCase(),
     value,
   ]);
-  for (const { headers, html } of answers) {
-    expect(kept(headers)).toEqual(kept(lower));
+  for (const { headers, html } of responses) {
+    expect(stable(headers)).toEqual(stable(lower));
     expect(html).toBe(gunzipSync(injected.rawPayload).toString());
   }
-  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+  expect(new Set(responses.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
 });
 
-test('each reader gets an encoding it can read', async ({ site }) => {
+test('the encoding follows Accept-Encoding', async ({ site }) => {
   const { server } = site.shop.app;
   const plain = await server.inject({ url: pages.blog });
   const br = await server.inject({ url: pages.blog, headers: { 'accept-encoding': 'gzip, br' } });
@@ -72,9 +74,9 @@ test('each reader gets an encoding it can read', async ({ site }) => {
   expect(br.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('fifty readers at once after a change all see it', async ({ site }) => {
+test('fifty concurrent requests after a change all see it', async ({ site }) => {
   await site.get(pages.home);
   await site.shop.addProduct({ productName: name });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
-  expect(answers.filter(({ html }) => html.includes(name))).toHaveLength(50);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => site.get(pages.home)));
+  expect(responses.filter(({ html }) => html.includes(name))).toHaveLength(50);
 });

@@ -44,7 +44,7 @@ describe('status', () => {
     expect(headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('the usual spelling of the sign-up page leads to the one the shop has', async ({ site }) => {
+  test('the usual spellings of /singUp redirect to it', async ({ site }) => {
     for (const path of ['/signup', '/signUp']) {
       const { status, headers } = await site.get(path);
       expect(status).toBe(301);
@@ -52,12 +52,12 @@ describe('status', () => {
     }
   });
 
-  test('robots.txt and sitemap.xml name the address people use', async ({ site }) => {
+  test('robots.txt and sitemap.xml use PUBLIC_URL', async ({ site }) => {
     expect((await site.get('/robots.txt')).html).toContain('Sitemap: https://selvedge.example/sitemap.xml');
     const { html, headers } = await site.get('/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');
     expect(html).toContain(`<loc>https://selvedge.example${pages.blog}</loc>`);
-    // What says `noindex` is not to be offered.
+    // Pages with `noindex` are not listed.
     for (const path of [pages.dashboard, pages.login, pages.signUp]) expect(html).not.toContain(path);
   });
 });
@@ -92,13 +92,13 @@ describe('content', () => {
     expect(html).toContain('alt="Cloth 7."');
   });
 
-  test('an empty shop says so', async ({ site }) => {
+  test('an empty shop shows the empty states', async ({ site }) => {
     const { html } = await site.get(pages.home);
     expect(html).toContain('The first fabrics will be here soon.');
     expect(html).toContain('No reviews yet.');
   });
 
-  test('what a product is called cannot break out of the page', async ({ site }) => {
+  test('a product’s name cannot inject markup', async ({ site }) => {
     const productName = `</script><script>alert('x')</script>`;
     await site.shop.addProduct({ productName });
     const { html } = await site.get(pages.home);
@@ -107,7 +107,7 @@ describe('content', () => {
     expect(html).not.toContain("<script>alert('x')");
   });
 
-  test('search engines are told the address, the picture and the facts', async ({ site }) => {
+  test('search engines get the canonical URL, the image and structured data', async ({ site }) => {
     await site.shop.addProduct({ productName: 'Harbour Twill' });
     const { html } = await site.get(pages.homeAlias);
     expect(html).toContain('<link rel="canonical" href="https://selvedge.example/"/>');
@@ -138,16 +138,16 @@ describe('policy', () => {
 });
 
 describe('files', () => {
-  test('named by their content, they are kept for a year, and come pressed', async ({ site }) => {
+  test('hashed files are cached for a year and compressed', async ({ site }) => {
     const { html } = await site.get(pages.home);
     const script = /href="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-    const answer = await site.get(script, { 'accept-encoding': 'br' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await site.get(script, { 'accept-encoding': 'br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('nothing outside their folder can be asked for', async ({ site }) => {
+  test('files outside the folder are not served', async ({ site }) => {
     for (const path of [
       '/assets/../../server/index.js',
       '/assets/%2e%2e/%2e%2e/server/index.js',

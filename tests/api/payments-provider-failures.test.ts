@@ -24,8 +24,8 @@ const FAULTS: Readonly<Record<string, RequestFault>> = {
   'does the work and answers 500': { response: { status: 500, when: 'after' } },
 };
 
-async function expectUnavailable(asked: ReturnType<TestApp['send']>): Promise<void> {
-  const response = await asked;
+async function expectUnavailable(call: ReturnType<TestApp['send']>): Promise<void> {
+  const response = await call;
   expect(response).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 }
@@ -121,7 +121,7 @@ test('a request the provider rejects answers no provider error to the customer, 
   await expectConsistentPayments(shop, fakeStripe);
 });
 
-test('a lost response is requested again with the same key: one intent, one refund', async ({
+test('a lost response is call again with the same key: one intent, one refund', async ({
   shop,
   fakeStripe,
   mia,
@@ -181,8 +181,8 @@ test('a crash between inserting the row and calling the provider: the next reque
 });
 
 test('a crash between the charge and the commit: reconciliation pays the order', async ({ fakeStripe }) => {
-  const place = await freshDatabase();
-  const dying = await createTestApp(place, {}, { cards: fakeStripe.cards });
+  const storageOptions = await freshDatabase();
+  const dying = await createTestApp(storageOptions, {}, { cards: fakeStripe.cards });
   const mia = await dying.signIn('mia@mail.com');
   const bought = await placeOrder(dying, mia);
   const { clientSecret, transactionId } = await createIntent(dying, mia, bought);
@@ -193,7 +193,7 @@ test('a crash between the charge and the commit: reconciliation pays the order',
   expect((await dying.send('settleOrder', settleOptions(mia, bought, transactionId))).status).toBe(500);
   expect(await paymentsOf(dying)).toMatchObject([{ state: 'open', settled_at: null }]);
 
-  const next = await createTestApp(place, {}, { cards: fakeStripe.cards });
+  const next = await createTestApp(storageOptions, {}, { cards: fakeStripe.cards });
   expect((await reconcile(next)).changed).toMatchObject([{ change: 'settled' }]);
   expect(await next.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
     paid: true,

@@ -19,8 +19,8 @@ const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue
  * holding up the other: there one shop does everything.
  */
 async function severalShops(fakeStripe: StripeFixture): Promise<[TestApp, TestApp, TestApp]> {
-  const place = await freshDatabase();
-  const open = () => createTestApp(place, {}, { cards: fakeStripe.cards });
+  const storageOptions = await freshDatabase();
+  const open = () => createTestApp(storageOptions, {}, { cards: fakeStripe.cards });
   const first = await open();
   return onPostgres ? [first, await open(), await open()] : [first, first, first];
 }
@@ -37,13 +37,13 @@ test('several processes on one database create one intent and settle once', asyn
     expect(new Set(offers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     const { clientSecret, transactionId } = await createIntent(first, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shops.flatMap((shop) => [
         shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
         shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
       ]),
     );
-    expect(answers.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
+    expect(responses.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
   }
   await expectConsistentPayments(first, fakeStripe);
 });

@@ -143,9 +143,9 @@ test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeS
     [Buffer.from([0xff, 0xfe, 0x00]), right],
   ];
   for (const [body, headers] of attempts) {
-    const answer = await send(shop, body, headers);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toMatch(/^malformed_/);
+    const response = await send(shop, body, headers);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toMatch(/^malformed_/);
   }
   expect(await paid(shop, mia, bought.id)).toBe(false);
   expect((await send(shop, event, signed(fakeStripe, event, { ageSeconds: 290 }))).statusCode).toBe(200);
@@ -233,14 +233,14 @@ test('concurrent browser, webhook and reconciliation pay an order once', async (
     const bought = await placeOrder(shop, mia);
     const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
     await fakeStripe.confirm(clientSecret);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () =>
         shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
       ),
       fakeStripe.advance(),
       shop.app.payments.reconcile({ includeNotDue: true }),
     ]);
-    const counts = answers.slice(0, 10) as { modifiedCount: number }[];
+    const counts = responses.slice(0, 10) as { modifiedCount: number }[];
     expect(counts.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBeLessThanOrEqual(1);
     expect(await paid(shop, mia, bought.id)).toBe(true);
   }
@@ -251,9 +251,9 @@ test('of 50 concurrent settle requests one settles', async ({ shop, fakeStripe, 
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => shop.request('settleOrder', settleOptions(mia, bought, transactionId))),
   );
-  expect(answers.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
+  expect(responses.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1);
   await expectConsistentPayments(shop, fakeStripe);
 });

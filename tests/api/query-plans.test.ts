@@ -1,5 +1,5 @@
-// No statement the shop puts to its database reads a table from one end to the other. The statements are the shop's own,
-// written down while somebody visits every corner of it: one that is added is held to this too.
+// No SQL statement of the app scans a whole table. The statements are recorded while every endpoint and job runs, so new
+// ones are checked too.
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { api, type EndpointName } from '#contract/paths.ts';
@@ -39,7 +39,7 @@ interface Scene {
 const resetToken = (emails: readonly string[]) =>
   /resetPassword\?token=([\w-]+)/.exec(emails.join('\n'))?.[1] ?? '';
 
-/** Every call of the contract, in an order somebody could make them in. */
+/** Every endpoint of the contract, in an order that works. */
 const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unknown> } = {
   identitySettings: ({ shop }) => shop.request('identitySettings'),
   paymentSettings: ({ shop }) => shop.request('paymentSettings'),
@@ -66,8 +66,8 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
   },
   async signInWithGoogle({ shop }) {
     const visitor = await createHttpClient(shop);
-    const wish = { body: { provider: 'google', callbackURL: '/purchase' } };
-    const chooser = await visitor.follow((await visitor.request('signInWithGoogle', wish)).url);
+    const options = { body: { provider: 'google', callbackURL: '/purchase' } };
+    const chooser = await visitor.follow((await visitor.request('signInWithGoogle', options)).url);
     const body = new URLSearchParams({ name: 'Nora', email: 'nora@gmail.test' });
     const chosen = await visitor.send(chooser.address, { method: 'POST', body });
     const next = new URL(chosen.headers.get('location') ?? '', chooser.address).href;
@@ -143,7 +143,7 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
   listAuditLog: ({ shop, admin }) => shop.request('listAuditLog', { token: admin, query: page }),
 };
 
-async function everywhere(through: (storage: Storage) => Storage): Promise<TestApp> {
+async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Promise<TestApp> {
   const [fakeStripe, google, emails] = [
     await createStripeFixture(),
     await createFakeGoogle(),
@@ -151,8 +151,8 @@ async function everywhere(through: (storage: Storage) => Storage): Promise<TestA
   ];
   onTestFinished(() => google.close());
   const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
-  const outside = { cards: fakeStripe.cards, google: google.provider, mailer };
-  const shop = await createTestApp(await freshDatabase(), {}, outside, through);
+  const services = { cards: fakeStripe.cards, google: google.provider, mailer };
+  const shop = await createTestApp(await freshDatabase(), {}, services, wrapStorage);
   const nothing = { token: '', admin: '', img: '', productId: '', orderId: '' };
   const intent = { clientSecret: '', transactionId: '' };
   const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
@@ -167,47 +167,47 @@ async function everywhere(through: (storage: Storage) => Storage): Promise<TestA
   return shop;
 }
 
-/** What may be read from one end to the other, and why. */
+/** Full scans that are allowed, and why. */
 const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
-  { what: /identity_migration/, why: 'one row for each version of the library, read once at start' },
-  { what: /payments_in_progress/, why: 'holds what is under way and nothing else' },
+  { what: /identity_migration/, why: 'one row per version of the library, read once at start' },
+  { what: /payments_in_progress/, why: 'contains payments in progress only' },
   {
     what: /^SCAN orders insert into "products"/,
-    why: 'only while references are owed, which here they never are',
+    why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /delete from "identity_session"/, why: 'once an hour, in a background job' },
-  { what: /search_text like/, why: 'one or two characters are in no index: see decisions/0016' },
+  { what: /search_text like/, why: 'searches of one or two characters have no index: decisions/0016' },
 ];
 
-/** Used by no statement: it enforces that an order is settled once. */
+/** Unique indexes that no statement uses: they enforce that an order is settled once. */
 const idle = ['payments_settled_of_order'];
 
-test('no statement of the shop walks through a table, and no index is kept for nothing', async () => {
+test('no statement scans a whole table, and no index is unused', async () => {
   const statements: Statements = new Map();
-  const books: Storage[] = [];
-  await everywhere((storage) => {
-    books.push(storage);
+  const storages: Storage[] = [];
+  await callEveryEndpoint((storage) => {
+    storages.push(storage);
     return recordStatements(storage, statements);
   });
-  const [storage] = books;
-  if (!storage) throw new Error('No shop was opened');
+  const [storage] = storages;
+  if (!storage) throw new Error('No storage was opened');
   await fillTables(storage);
-  const walking: Record<string, readonly string[]> = {};
+  const fullScans: Record<string, readonly string[]> = {};
   const used = new Set<string>();
   for (const [text, values] of statements) {
     const { scans, indexes } = await explainStatement(storage, text, values);
     for (const index of indexes) used.add(index);
-    const wrong = scans.filter((walk) => !allowed.some(({ what }) => what.test(`${walk} ${text}`)));
-    if (wrong.length > 0) walking[text] = wrong;
+    const wrong = scans.filter((scan) => !allowed.some(({ what }) => what.test(`${scan} ${text}`)));
+    if (wrong.length > 0) fullScans[text] = wrong;
   }
-  expect(walking).toEqual({});
-  // PostgreSQL may well find another way in tables this small; SQLite goes by what is declared alone.
+  expect(fullScans).toEqual({});
+  // PostgreSQL's choice depends on the rows; SQLite's depends on the schema only.
   if (storage.kind === 'sqlite')
     expect((await listIndexes(storage)).filter((index) => !used.has(index))).toEqual(idle);
 });
 
 if (onPostgres) {
-  test('an order changes a product in place: none of its indexes is written', async () => {
+  test('an order updates a product in place, without writing its indexes', async () => {
     const { storage, app } = await createTestApp(await freshDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
     await app.catalogue.addProducts(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));

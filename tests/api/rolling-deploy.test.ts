@@ -47,7 +47,7 @@ test('migrations only add, so that the previous version keeps working', async ()
   );
 });
 
-test('an older version, open or just started, works on a database a newer one has been at', async ({
+test('an older version, running or starting, works on a database that a newer one has migrated', async ({
   shop,
 }) => {
   const productId = await shop.addProduct();

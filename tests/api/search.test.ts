@@ -1,4 +1,4 @@
-// Searching the catalogue: whatever index a database keeps, what is found is what reading every text would find.
+// Catalogue search: on both engines, an indexed search finds the same products as a full scan.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -11,12 +11,12 @@ import { runCommand } from '../support/commands.ts';
 import { databaseWithoutExtensions, emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
-/** More than are looked up one by one. */
+/** More products than the search looks up one by one. */
 const MANY = 640;
-/** More than are read sooner than looked up. */
+/** So many rows that PostgreSQL prefers the index. */
 const ROWS = 20_000;
 
-const odd = [
+const unusualNames = [
   'Loch "Tweed" & Sons',
   '100% Linen, 50_50 with wool!',
   "O'Neill's Harris — naïve GRÖSSE, Straße",
@@ -81,8 +81,8 @@ const searches = [
   ],
 ];
 
-async function furnished(shop: TestApp): Promise<string[]> {
-  const names = [...odd, ...Array.from({ length: MANY }, (_, nth) => `Cloth No. ${nth}`)];
+async function seedProducts(shop: TestApp): Promise<string[]> {
+  const names = [...unusualNames, ...Array.from({ length: MANY }, (_, nth) => `Cloth No. ${nth}`)];
   const description = 'Woven in\nHalifax';
   await shop.app.catalogue.addProducts(
     names.map((productName) => ({ ...sampleProduct, productName, description })),
@@ -106,13 +106,11 @@ async function inPages(shop: TestApp, q: string, sort: string, limit: number): P
   }
 }
 
-test('what is found is what reading every text would find, in order, whatever is searched for', async ({
-  shop,
-}) => {
-  const texts = await furnished(shop);
+test('any search finds the same products as a full scan, in order', async ({ shop }) => {
+  const texts = await seedProducts(shop);
   for (const q of searches) {
-    const wanted = q.trim().toLowerCase();
-    const right = texts.filter((text) => text.includes(wanted)).map((text) => text.split('\n')[0]);
+    const needle = q.trim().toLowerCase();
+    const right = texts.filter((text) => text.includes(needle)).map((text) => text.split('\n')[0]);
     const got = await found(shop, q);
     expect(
       got.map((name) => name.toLowerCase()),
@@ -125,8 +123,8 @@ test('what is found is what reading every text would find, in order, whatever is
   }
 });
 
-test('what was withdrawn is never found; what was changed is found as it reads now', async ({ shop }) => {
-  await furnished(shop);
+test('withdrawn products are not found; changed ones are found by their new text', async ({ shop }) => {
+  await seedProducts(shop);
   const productId = await shop.addProduct({ productName: 'Harbour Canvas' });
   expect(await found(shop, 'harbour canvas')).toEqual(['Harbour Canvas']);
   await shop.storage.db
@@ -147,7 +145,7 @@ test('what was withdrawn is never found; what was changed is found as it reads n
   expect(await found(shop, 'zzz')).toEqual([]);
 });
 
-/** A shop that was closed: searched again in the shop another command left behind. */
+/** Expects that search works on a database after a command changed it. */
 async function expectSearchWorks(place: StorageOptions): Promise<void> {
   const shop = await createTestApp(place);
   expect(await found(shop, '"tweed"')).toEqual(['Loch "Tweed" & Sons']);
@@ -159,8 +157,8 @@ async function expectSearchWorks(place: StorageOptions): Promise<void> {
   expect(await found(shop, 'arrived later')).toEqual([]);
 }
 
-test('after a restore, with and without --replace, searches find the same', async ({ shop }) => {
-  await furnished(shop);
+test('search works after a restore, with and without --replace', async ({ shop }) => {
+  await seedProducts(shop);
   await shop.app.catalogue.deleteProduct(await shop.addProduct({ productName: 'Gone for good' }));
   const backup = join(shop.storageOptions.dataDir, 'backup');
   expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });
@@ -174,26 +172,26 @@ test('after a restore, with and without --replace, searches find the same', asyn
 });
 
 if (onPostgres) {
-  test('after a copy from SQLite searches find the same', async () => {
+  test('search works after a copy from SQLite', async () => {
     const [{ dataDir }, { databaseUrl = '' }] = [await emptyDatabase(), await emptyDatabase()];
     const shop = await createTestApp({ dataDir });
-    await furnished(shop);
+    await seedProducts(shop);
     await shop.app.server.close();
     await shop.storage.close();
     expect(await runCommand('db-to-postgres', { dataDir }, databaseUrl)).toMatchObject({ code: 0 });
     await expectSearchWorks({ dataDir, databaseUrl });
   });
 
-  test('a shop whose database lends it no extension opens all the same and finds the same', async () => {
+  test('without the right to create extensions the app starts and search works', async () => {
     const shop = await createTestApp(await databaseWithoutExtensions());
-    await furnished(shop);
+    await seedProducts(shop);
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(shop.storage.db);
     expect(rows).toEqual([]);
     expect(await found(shop, '"tweed"')).toEqual(['Loch "Tweed" & Sons']);
     expect(await found(shop, 'no. 63')).toHaveLength(11);
   });
 
-  test('a rare search goes by the index, however often common ones went before', async ({ shop }) => {
+  test('a rare search uses the index, also after many common ones', async ({ shop }) => {
     const { db } = shop.storage;
     await sql`insert into products (id, name, description, img, price_cents, minimum_quantity, available_quantity,
         search_text)
@@ -202,7 +200,7 @@ if (onPostgres) {
       from generate_series(1, ${ROWS}) as nth`.execute(db);
     await sql`analyze products`.execute(db);
     await db.transaction().execute(async (tx) => {
-      // Asked for again and again, a plan made once for all searches would come to be preferred.
+      // After repeated executions PostgreSQL may prefer a generic plan.
       for (const q of [...Array<string>(20).fill('z'), ...Array<string>(20).fill('no. 1973')])
         await findProducts(tx, { limit: 5 }, await searchCondition({ ...shop.storage, db: tx }, q));
       const { rows } = await sql`select pg_stat_get_xact_numscans('products_by_text'::regclass)
@@ -211,10 +209,10 @@ if (onPostgres) {
     });
   });
 } else {
-  test('a table whose rows are numbered anew, as VACUUM may, is searched as before', async () => {
+  test('search works after VACUUM has renumbered the rows', async () => {
     const place = await freshDatabase();
     const shop = await createTestApp(place);
-    await furnished(shop);
+    await seedProducts(shop);
     await shop.app.server.close();
     await shop.storage.close();
     const file = new DatabaseSync(join(place.dataDir, DATABASE_FILE));

@@ -1,4 +1,4 @@
-// Secrets stay where they are: not in what the shop logs, not in what it answers, not in what browsers load.
+// Secrets appear neither in logs, nor in responses, nor in the browser's files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -15,29 +15,24 @@ import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
 import { delivery, sampleProduct, TestApp } from '../support/test-app.ts';
 
-/** Nobody answers there, so everything that needs the outside fails, and is logged. */
+/** A closed port, so that calls of external services fail and are logged. */
 const DEAD_PORT = 1;
 const SECRETS = {
   AUTH_SECRET: 'auth-secret-0123456789abcdef-0123456789',
   METRICS_TOKEN: 'metrics-token-0123456789',
-  SMTP_URL: `smtp://letters:smtp-pass-0123456789@127.0.0.1:${DEAD_PORT}`,
+  SMTP_URL: `smtp://mailer:smtp-pass-0123456789@127.0.0.1:${DEAD_PORT}`,
   GOOGLE_CLIENT_SECRET: 'google-secret-0123456789',
   IMGBB_KEY: 'imgbb-key-0123456789',
 };
 const CARDS = { secretKey: 'sk_live_0123456789secret', webhookSecret: 'whsec_0123456789secret' };
 const PASSWORD = 'a pass word of mia';
-const WORDS_OF_SECRETS = [
-  ...Object.values(SECRETS),
-  'smtp-pass-0123456789',
-  ...Object.values(CARDS),
-  PASSWORD,
-];
+const SECRET_VALUES = [...Object.values(SECRETS), 'smtp-pass-0123456789', ...Object.values(CARDS), PASSWORD];
 
-/** A shop in production that logs all it can into `logged`. */
-async function talkativeShop(logged: string[]): Promise<TestApp> {
-  const place = await freshDatabase();
+/** A production app that logs at level debug into `logged`. */
+async function createLoggingApp(logged: string[]): Promise<TestApp> {
+  const storageOptions = await freshDatabase();
   const settings = readSettings({
-    ...{ NODE_ENV: 'production', DATA_DIR: place.dataDir, LOG_LEVEL: 'debug', ...SECRETS },
+    ...{ NODE_ENV: 'production', DATA_DIR: storageOptions.dataDir, LOG_LEVEL: 'debug', ...SECRETS },
     ...{ GOOGLE_CLIENT_ID: 'google-client', IMGBB_URL: `http://127.0.0.1:${DEAD_PORT}` },
   });
   const sink = new Writable({
@@ -46,24 +41,24 @@ async function talkativeShop(logged: string[]): Promise<TestApp> {
       done();
     },
   });
-  const storage = await openStorage(place);
+  const storage = await openStorage(storageOptions);
   const api = { protocol: 'http' as const, host: '127.0.0.1', port: DEAD_PORT };
   const cards = { ...CARDS, api, provider: 'stripe' as const, publishableKey: 'pk_live_1', retries: 0 };
-  const rooms = await createApp({ settings, storage, log: pino({ level: 'debug' }, sink), cards });
-  await registerPages(rooms.server, { changes: storage.changes });
+  const app = await createApp({ settings, storage, log: pino({ level: 'debug' }, sink), cards });
+  await registerPages(app.server, { changes: storage.changes });
   onTestFinished(async () => {
-    await rooms.server.close();
+    await app.server.close();
     await storage.close();
   });
-  return new TestApp(storage, rooms, place);
+  return new TestApp(storage, app, storageOptions);
 }
 
-/** Somebody does everything there is to do, rightly and wrongly; answers what came back, and what must not come out. */
-async function busyDay(shop: TestApp): Promise<{ answers: string[]; tokens: string[] }> {
+/** Sends valid and invalid requests; returns the responses, and the tokens that must not appear. */
+async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; tokens: string[] }> {
   const visitor = await createHttpClient(shop);
-  const answers: string[] = [];
-  const keep = async (answer: Response) => {
-    answers.push([...answer.headers].join('\n'), await answer.text());
+  const responses: string[] = [];
+  const keep = async (response: Response) => {
+    responses.push([...response.headers].join('\n'), await response.text());
   };
   const email = 'mia@mail.com';
   const token = await visitor.signUp(email, PASSWORD);
@@ -84,42 +79,42 @@ async function busyDay(shop: TestApp): Promise<{ answers: string[]; tokens: stri
   await keep(await visitor.call('listAuditLog', { token }));
   await keep(await visitor.call('getSession'));
   await keep(await visitor.call('addProduct', { token, body: { ...sampleProduct, price: 'much' } }));
-  const picture = form(await jpeg());
+  const upload = form(await jpeg());
   await keep(
     await fetch(`${visitor.origin}/api/image`, {
       method: 'POST',
-      headers: { ...picture.headers, authorization: `Bearer ${token}` },
-      body: picture.body as unknown as BodyInit,
+      headers: { ...upload.headers, authorization: `Bearer ${token}` },
+      body: upload.body as unknown as BodyInit,
     }),
   );
   for (const path of [pages.home, pages.login, pages.dashboard, '/metrics', '/api/docs', '/nowhere'])
     await keep(await visitor.send(visitor.origin + path));
   await shop.storage.db.schema.alterTable('products').renameTo('lost_products').execute();
   await keep(await visitor.call('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }));
-  return { answers, tokens: [token, session] };
+  return { responses, tokens: [token, session] };
 }
 
-test('neither the log nor any answer of a busy day in production holds a secret', async () => {
+test('neither the log nor any response contains a secret', async () => {
   const logged: string[] = [];
-  const shop = await talkativeShop(logged);
-  const { answers, tokens } = await busyDay(shop);
+  const shop = await createLoggingApp(logged);
+  const { responses, tokens } = await callEndpoints(shop);
   const log = logged.join('');
   expect(log).toContain('/api/order');
   expect(log).toMatch(/"status":50\d/);
   expect(log).toMatch(/The image host cannot be reached[\s\S]*/);
   expect(log).toContain('The card provider cannot be reached');
   expect(log).toContain('ESOCKET');
-  for (const secret of [...WORDS_OF_SECRETS, ...tokens, 'mia@mail.com', delivery.address, delivery.phone])
+  for (const secret of [...SECRET_VALUES, ...tokens, 'mia@mail.com', delivery.address, delivery.phone])
     expect(log, secret).not.toContain(secret);
-  for (const secret of [...WORDS_OF_SECRETS, ...tokens])
-    expect(answers.join('\n'), secret).not.toContain(secret);
-  // What a failure of ours says is the same for everybody: no statement, no path, no stack.
-  expect(answers.at(-1)).toContain('"code":"internal"');
-  expect(answers.join('\n')).not.toMatch(/node_modules|\.ts:\d+|select .* from|lost_products/);
+  for (const secret of [...SECRET_VALUES, ...tokens])
+    expect(responses.join('\n'), secret).not.toContain(secret);
+  // The response to an internal error contains no statement, path or stack.
+  expect(responses.at(-1)).toContain('"code":"internal"');
+  expect(responses.join('\n')).not.toMatch(/node_modules|\.ts:\d+|select .* from|lost_products/);
 });
 
-/** A check that no order passes: PostgreSQL quotes the whole row it refuses. */
-async function refuseEveryOrder({ storage }: TestApp): Promise<void> {
+/** Makes the database reject every order. PostgreSQL quotes the rejected row. */
+async function rejectEveryOrder({ storage }: TestApp): Promise<void> {
   if (onPostgres)
     await sql`alter table orders add constraint never check (quantity < 0) not valid`.execute(storage.db);
   else
@@ -128,12 +123,12 @@ async function refuseEveryOrder({ storage }: TestApp): Promise<void> {
     );
 }
 
-test('a row the database refuses is not quoted in the log', async () => {
+test('the log does not quote a row that the database rejects', async () => {
   const logged: string[] = [];
-  const shop = await talkativeShop(logged);
+  const shop = await createLoggingApp(logged);
   const token = await shop.signIn('mia@mail.com');
   const productId = await shop.addProduct();
-  await refuseEveryOrder(shop);
+  await rejectEveryOrder(shop);
   expect(
     await shop.requestError('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }),
   ).toBe('internal');
@@ -142,7 +137,7 @@ test('a row the database refuses is not quoted in the log', async () => {
   for (const secret of ['mia@mail.com', delivery.address, delivery.phone]) expect(log).not.toContain(secret);
 });
 
-test('what browsers load knows neither secrets, nor where they stand, nor the server', () => {
+test('the browser’s files contain no secrets, no names of settings and no server code', () => {
   const folder = join(import.meta.dirname, '../../build/client');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name),

@@ -1,4 +1,4 @@
-// What every answer tells the browser to refuse, whatever the answer is.
+// Security headers of every response.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
@@ -23,18 +23,11 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-const ADDRESSES = [
-  '/api/product',
-  '/api/user',
-  '/unheard-of',
-  '/images/none',
-  HEALTH_LIVE_PATH,
-  OPENAPI_PATH,
-];
+const ADDRESSES = ['/api/product', '/api/user', '/unknown', '/images/none', HEALTH_LIVE_PATH, OPENAPI_PATH];
 
 const headersAt = async (shop: TestApp, url: string) => (await shop.app.server.inject({ url })).headers;
 
-test('answers of every kind are not framed, sniffed or shared', async ({ shop }) => {
+test('every response forbids framing, sniffing and cross-origin use', async ({ shop }) => {
   for (const url of [...ADDRESSES, API_DOCS_PATH]) {
     const headers = await headersAt(shop, url);
     expect(headers, url).toMatchObject(ALWAYS);
@@ -43,7 +36,7 @@ test('answers of every kind are not framed, sniffed or shared', async ({ shop })
   }
 });
 
-test('what is no page may load nothing at all', async ({ shop }) => {
+test('responses other than pages may load nothing', async ({ shop }) => {
   for (const url of ADDRESSES)
     expect((await headersAt(shop, url))['content-security-policy'], url).toBe(
       "default-src 'none';frame-ancestors 'none'",
@@ -53,7 +46,7 @@ test('what is no page may load nothing at all', async ({ shop }) => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('behind TLS, and only there, browsers are told to stay', async ({ createApp }) => {
+test('HSTS is sent with an https PUBLIC_URL only', async ({ createApp }) => {
   const plain = await createApp({ PUBLIC_URL: 'http://shop.example' });
   expect(await headersAt(plain, '/api/product')).not.toHaveProperty('strict-transport-security');
   const secure = await createApp({ PUBLIC_URL: 'https://shop.example' });
@@ -63,10 +56,10 @@ test('behind TLS, and only there, browsers are told to stay', async ({ createApp
     });
 });
 
-siteTest('pages may not ask for the visitor’s devices, and are told all the rest too', async ({ site }) => {
+siteTest('pages forbid device features and send the other security headers', async ({ site }) => {
   for (const path of [pages.home, pages.login, pages.dashboard, '/no-such-page', API_DOCS_PATH]) {
-    // The second answer takes the short way out.
-    for (let asked = 0; asked < 2; asked += 1) {
+    // The second response comes from the fast path.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const headers = Object.fromEntries((await site.get(path)).headers);
       expect(headers, path).toMatchObject(ALWAYS);
       for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'display-capture'])
@@ -78,29 +71,29 @@ siteTest('pages may not ask for the visitor’s devices, and are told all the re
   }
 });
 
-test('what is for one customer’s eyes stays in no cache', async ({ shop }) => {
+test('private responses are not cached', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com', { admin: true });
   for (const name of Object.keys(api) as EndpointName[]) {
     if (api[name].method !== 'GET' || access[name] === 'anyone') continue;
-    const params = { id: 'unheard-of', email: 'mia@mail.com' };
+    const params = { id: 'unknown', email: 'mia@mail.com' };
     const { headers } = await shop.send(name, { token, params, query: { user: 'mia@mail.com' } });
     expect(headers['cache-control'], name).toBe('no-store');
   }
 });
 
-test('TRACE echoes nothing, and no other site is let in by CORS', async ({ shop }) => {
+test('TRACE echoes nothing, and CORS allows no other origin', async ({ shop }) => {
   const origin = await listenOnFreePort(shop);
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   socket.end('TRACE /api/product HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n');
-  const told = await text(socket);
-  expect(told).toMatch(/^HTTP\/1\.1 40[0-9]/);
-  expect(told).not.toContain('abc');
+  const recorded = await text(socket);
+  expect(recorded).toMatch(/^HTTP\/1\.1 40[0-9]/);
+  expect(recorded).not.toContain('abc');
   for (const method of ['GET', 'OPTIONS']) {
-    const answer = await fetch(`${origin}/api/product`, {
+    const response = await fetch(`${origin}/api/product`, {
       method,
       headers: { origin: 'https://evil.example' },
     });
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
 });

@@ -17,12 +17,12 @@ async function createApps(shop: TestApp): Promise<TestApp[]> {
 const listen = (shop: TestApp) => shop.app.server.listen({ host: '127.0.0.1', port: 0 });
 
 async function buy(address: string, token: string, productId: string): Promise<string> {
-  const answer = await fetch(address + api.placeOrder.path, {
+  const response = await fetch(address + api.placeOrder.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...delivery, productId, quantity: 1 }),
   });
-  const body = (await answer.json()) as Problem | { insertedId: string };
+  const body = (await response.json()) as Problem | { insertedId: string };
   return 'insertedId' in body ? 'sold' : body.code;
 }
 
@@ -72,7 +72,7 @@ test('one Idempotency-Key sent to every process at once is one order', async ({ 
   const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
   const shops = await createApps(shop);
   const token = await shop.signIn('mia@mail.com');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
       (shops[nth % shops.length] ?? shop).request('placeOrder', {
         token,
@@ -81,6 +81,6 @@ test('one Idempotency-Key sent to every process at once is one order', async ({ 
       }),
     ),
   );
-  expect(new Set(answers.map(({ insertedId }) => insertedId)).size).toBe(1);
+  expect(new Set(responses.map(({ insertedId }) => insertedId)).size).toBe(1);
   expect(await countOrders(shop, productId)).toEqual({ rows: 1 });
 });
