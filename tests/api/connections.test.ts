@@ -50,7 +50,8 @@ test('an order whose body never ends times out and is not placed', async ({ shop
 });
 
 test('headers beyond 16 KB are rejected', async ({ shop }) => {
-  const connection = await openConnection(await listen(shop));
+  const address = await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
+  const connection = await openConnection(address);
   connection.send(`GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 431 /);
 });
