@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { inlineScript } from './web/inline-script-plugin.ts';
 
 const web = join(import.meta.dirname, 'web');
@@ -41,22 +41,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/**
- * Replaces Vite's helper around dynamic imports, which also preloads the imports and styles of the imported file: pages
- * carry their styles, and the first visit weighs half a KB less without it.
- */
-const plainDynamicImports = (): Plugin => ({
-  name: 'plain-dynamic-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-});
-
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), plainDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
@@ -69,7 +55,6 @@ export default defineConfig(({ command }) => ({
     // Small assets stay files of their own: cached for a year instead of sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: false,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
