@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
@@ -52,6 +52,26 @@ test('an admin whose role was taken away is signed out and redirected to the log
   );
   await rejectOnce(page, api.listAllOrders, 'admins_only');
   await page.getByRole('link', { name: formMessages.dashboard.allOrder }).click();
+  await page.waitForURL(pages.login);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a rejected change signs an admin without the role out as well', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  const ada = await newCustomer();
+  await (await signedIn(ada)).goto(pages.dashboard);
+  const page = await signedIn('admin');
+  await page.goto(pages.users);
+  const { email } = ada;
+  const path = fillPath(api.makeAdmin.path, { email });
+  await rejectOnce(page, { ...api.makeAdmin, path }, 'admins_only');
+  const row = page.getByRole('row', { name: email });
+  await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
+  await page.getByRole('button', { name: 'Yes, make admin' }).click();
   await page.waitForURL(pages.login);
   expect(await storedToken(page)).toBeNull();
 });
