@@ -1,4 +1,4 @@
-// Registers the endpoints of the contract: rate limit → caller → access → validation → handler → serialization.
+// Registers the endpoints of the contract: caller → access → rate limit → validation → handler → serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
