@@ -32,7 +32,7 @@ export async function startChild(
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const address = await addressOf(child, script);
+  const address = await readAddress(child, script);
   return {
     address,
     pid: child.pid ?? 0,
@@ -48,7 +48,7 @@ export async function startChild(
   };
 }
 
-async function addressOf(child: ChildProcess, script: string): Promise<string> {
+async function readAddress(child: ChildProcess, script: string): Promise<string> {
   if (!child.stdout) throw new Error('The child has no stdout');
   for await (const line of createInterface(child.stdout)) {
     const [address] = ADDRESS.exec(line) ?? [];

@@ -17,8 +17,8 @@ interface OrderableFacts {
 }
 
 /**
- * Why the minimum order of a product would be rejected, or undefined when it would be accepted. A sold-out product
- * answers `stock_below_minimum`; one that answers `minimum_order_too_small_to_charge` may still sell a larger quantity.
+ * Why the minimum order of a product would be rejected, or undefined when it would be accepted. `stock_below_minimum`
+ * includes sold-out products; with `minimum_order_too_small_to_charge` a larger quantity may still sell.
  */
 export function notOrderableReason(product: OrderableFacts): NotOrderableReason | undefined {
   if (product.availableQuantity < product.minimumQuantity) return 'stock_below_minimum';

@@ -92,7 +92,7 @@ async function registerRoutes(
   const createRouter = (app: FastifyInstance) =>
     createApiRouter({
       app,
-      identify: (token) => users.callerOf(token),
+      identify: (token) => users.findCaller(token),
       sessionEmail: async (headers) => (await identity.getSession(headers))?.email,
       writesPerMinute: settings.WRITES_PER_MINUTE,
     });

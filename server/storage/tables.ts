@@ -101,7 +101,7 @@ export interface PaymentsTable {
   withdrawn_at: Defaulted<number | null>;
   refunding_at: Defaulted<number | null>;
   refunded_at: Defaulted<number | null>;
-  /** When reconciliation next asks the provider about it. */
+  /** When reconciliation checks it next. */
   next_check_at: number;
 }
 

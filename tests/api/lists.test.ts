@@ -8,13 +8,13 @@ import { delivery, type RequestOptions, sampleProduct, type TestApp, test } from
 const names = (list: unknown) => (list as { productName: string }[]).map((product) => product.productName);
 
 /** Follows the Link headers from the first page to the last. */
-async function pagesOf(shop: TestApp, call: EndpointName, options: RequestOptions): Promise<unknown[][]> {
+async function fetchPages(shop: TestApp, call: EndpointName, options: RequestOptions): Promise<unknown[][]> {
   const recorded = await shop.send(call, options);
   const [, next] = /<([^>]+)>; rel="next"/.exec(String(recorded.headers.link ?? '')) ?? [];
   const page = recorded.body as unknown[];
   if (!next) return [page];
   const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
-  return [page, ...(await pagesOf(shop, call, { ...options, query }))];
+  return [page, ...(await fetchPages(shop, call, { ...options, query }))];
 }
 
 async function fill(shop: TestApp, count: number): Promise<string[]> {
@@ -34,16 +34,16 @@ test('without a query a list is a plain array, oldest first', async ({ shop }) =
 
 test('Link headers lead through all pages, each item once, in both directions', async ({ shop }) => {
   const made = await fill(shop, 7);
-  const oldest = await pagesOf(shop, 'listProducts', { query: { limit: 3 } });
+  const oldest = await fetchPages(shop, 'listProducts', { query: { limit: 3 } });
   expect(oldest.map((page) => page.length)).toEqual([3, 3, 1]);
   expect(names(oldest.flat())).toEqual(made);
-  const newest = await pagesOf(shop, 'listAvailable', { query: { limit: 3, sort: 'newest' } });
+  const newest = await fetchPages(shop, 'listAvailable', { query: { limit: 3, sort: 'newest' } });
   expect(names(newest.flat())).toEqual(made.toReversed());
 });
 
 test('a last page that is full has no next link', async ({ shop }) => {
   await fill(shop, 4);
-  const pages = await pagesOf(shop, 'listProducts', { query: { limit: 2 } });
+  const pages = await fetchPages(shop, 'listProducts', { query: { limit: 2 } });
   expect(pages.map((page) => page.length)).toEqual([2, 2]);
 });
 
@@ -83,7 +83,7 @@ test('users, orders and reviews are paginated too', async ({ shop }) => {
     });
   }
   const lengths = async (call: EndpointName, token?: string) =>
-    (await pagesOf(shop, call, { token, query: { limit: 2 } })).map((page) => page.length);
+    (await fetchPages(shop, call, { token, query: { limit: 2 } })).map((page) => page.length);
   expect(await lengths('listUsers', admin)).toEqual([2, 2]);
   expect(await lengths('listAllOrders', admin)).toEqual([2, 1]);
   expect(await lengths('listReviews')).toEqual([2, 1]);

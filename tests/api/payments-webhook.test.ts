@@ -39,7 +39,7 @@ function signed(
 }
 
 /** The provider's event of an intent, as JSON. */
-async function eventOf(
+async function findEvent(
   fakeStripe: StripeFixture,
   transactionId: string,
   type = 'payment_intent.succeeded',
@@ -79,7 +79,7 @@ test('events after the PATCH, repeated and out of order, change nothing', async 
   await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
   await fakeStripe.advance();
   await fakeStripe.server.webhooks.release({ backwards: true });
-  const event = await eventOf(fakeStripe, transactionId);
+  const event = await findEvent(fakeStripe, transactionId);
   for (let times = 0; times < 3; times++) {
     expect((await send(shop, event, signed(fakeStripe, event))).json()).toEqual({ received: true });
   }
@@ -102,7 +102,7 @@ test('a repeated event is not processed again', async ({ shop, fakeStripe, mia }
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret, CARD.declined);
-  const event = await eventOf(fakeStripe, transactionId, 'payment_intent.payment_failed');
+  const event = await findEvent(fakeStripe, transactionId, 'payment_intent.payment_failed');
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
   fakeStripe.server.faults.onRequest({ response: { status: 500, when: 'before' }, times: 100 });
   expect((await send(shop, event, signed(fakeStripe, event))).statusCode).toBe(200);
@@ -128,7 +128,7 @@ test('forged, unsigned, altered and old events answer 400', async ({ shop, fakeS
   const bought = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
   await fakeStripe.confirm(clientSecret);
-  const event = await eventOf(fakeStripe, transactionId);
+  const event = await findEvent(fakeStripe, transactionId);
   const right = signed(fakeStripe, event);
   const attempts: [string | Buffer, Record<string, string>][] = [
     [event, {}],
@@ -159,7 +159,7 @@ test('signed events of other objects are acknowledged and ignored', async ({ sho
     metadata: { order: 'an order of another shop on this account' },
   });
   const bodies = [
-    await eventOf(fakeStripe, strangers.id),
+    await findEvent(fakeStripe, strangers.id),
     JSON.stringify({
       id: 'evt_1',
       object: 'event',

@@ -110,7 +110,7 @@ export class PaymentSync {
     return this.#shopId;
   }
 
-  /** Asks the provider for a payment's state and acts on it. Throws ProviderUnavailable. */
+  /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
     if (payment.state === 'refunding') return this.#refunds.advance(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
@@ -131,7 +131,7 @@ export class PaymentSync {
         if (change !== 'conflict') return change;
       }
     }
-    this.#deps.log.error({ payment: id }, 'payment kept changing while it was reconciled');
+    this.#deps.log.error({ payment: id }, 'payment changed repeatedly during its reconciliation');
     return undefined;
   }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cleanText } from '#contract/fields.ts';
 
-/** An event only names an intent: the shop asks the provider for its current state. */
+/** An event only names an intent; its current state is fetched from the provider. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;

@@ -37,7 +37,7 @@ export class Refunds {
     return (refunding && (await this.advance(refunding))) ?? 'refunding';
   }
 
-  /** Requests an owed refund or asks for its state; answers `refunded` once it has succeeded. */
+  /** Requests an owed refund or its state; returns `refunded` once it has succeeded. */
   async advance(payment: store.PaymentRow): Promise<'refunded' | undefined> {
     const { log, now } = this.#deps;
     const { db } = this.#deps.storage;

@@ -156,7 +156,7 @@ export class Payments {
   }
 
   /**
-   * Handles a signed event: asks the provider for the intent it names and acts on the result. A repeated event changes
+   * Handles a signed event: fetches the intent it names from the provider and acts on its state. A repeated event changes
    * nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider sends it again.
    */
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {

@@ -34,7 +34,7 @@ export class Users {
   }
 
   /** The caller of a valid access token, with the current role. */
-  async callerOf(token: string): Promise<Caller | undefined> {
+  async findCaller(token: string): Promise<Caller | undefined> {
     const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
     return user && { email: user.email, name: user.name, isAdmin: user.role === 'admin' };
   }
