@@ -7,7 +7,7 @@ export interface GoogleOptions {
   readonly port?: number | undefined;
   /** Default three accounts. */
   readonly accounts?: readonly GoogleAccount[] | undefined;
-  /** Origins of redirect URIs besides loopback ones, such as https://app.example. */
+  /** Origins of redirect URIs in addition to loopback ones, such as https://app.example. */
   readonly origins?: readonly string[] | undefined;
 }
 

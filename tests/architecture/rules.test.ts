@@ -19,7 +19,7 @@ interface Example {
 }
 
 const examples: Record<string, Example> = {
-  'contract/ imports a package besides zod': {
+  'contract/ imports a package other than zod': {
     rule: contractPackages,
     invalid: { 'contract/a.ts': "import { randomUUID } from 'node:crypto';" },
     violation: 'imports node:crypto',

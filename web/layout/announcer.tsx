@@ -25,7 +25,7 @@ export function Announcer() {
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (
-    <p className="sr-only" role="status" aria-live="polite" data-frame>
+    <p className="sr-only" role="status" aria-live="polite" data-print-hidden>
       {title}
     </p>
   );

@@ -28,7 +28,7 @@ export function Footer() {
       ? ([pages.dashboard, messages.navigation.dashboard] as const)
       : ([pages.login, messages.navigation.login] as const);
   return (
-    <footer data-frame className="bg-neutral text-neutral-content">
+    <footer data-print-hidden className="bg-neutral text-neutral-content">
       <div className="selvedge" />
       <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 md:gap-x-12 md:pt-20 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full max-w-md xl:col-span-1">

@@ -30,7 +30,7 @@ export function Header() {
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useMenu(toggle);
   return (
-    <header data-frame className="relative z-30">
+    <header data-print-hidden className="relative z-30">
       <div className="shop-width flex flex-wrap items-center gap-x-8">
         <Link
           to={pages.home}

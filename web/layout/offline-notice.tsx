@@ -19,7 +19,7 @@ export function OfflineNotice() {
   return (
     <div
       role="status"
-      data-frame
+      data-print-hidden
       className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-4"
     >
       {!online && <Notice />}

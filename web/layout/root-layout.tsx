@@ -11,7 +11,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT_ID}`}
-        data-frame
+        data-print-hidden
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content"
       >
         Skip to content

@@ -24,10 +24,7 @@ export type SessionState =
     };
 
 export interface SessionOptions {
-  readonly identity: Pick<
-    typeof identityClient,
-    'signIn' | 'signUp' | 'signOut' | 'currentUser' | 'issueToken' | 'isAdmin'
-  >;
+  readonly identity: typeof identityClient;
   readonly storage: SessionStorage;
   /** Runs one task at a time across all tabs. */
   readonly runExclusive: (task: () => Promise<void>) => Promise<void>;

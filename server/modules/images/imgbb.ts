@@ -19,7 +19,7 @@ export function createImgbb(origin: string, key: string, isAllowed: (url: string
       const url = new URL('/1/upload', origin);
       url.searchParams.set('key', key);
       const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'picture.jpg');
+      form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'image.jpg');
       const response = await fetch(url, {
         method: 'POST',
         body: form,

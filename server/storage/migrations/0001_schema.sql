@@ -1,5 +1,5 @@
 -- Tables and indexes of the shop. Written for PostgreSQL; on SQLite every table becomes STRICT and `bigint` becomes
--- `integer` (../migrate.ts), so that both engines refuse a fraction in an integer column.
+-- `integer` (../migrate.ts), so that both engines reject a fraction in an integer column.
 -- Ids are UUIDv7: sorting by id sorts by creation time. Times (`…_at`, `…_since`, `…_until`) are milliseconds since 1970.
 
 create table users (

@@ -27,6 +27,6 @@ test('a small image is offered up to its own width', () => {
 });
 
 test('images on other hosts have no srcset', () => {
-  expect(imageSources(`https://pictures.example/images/${hash}/1440.jpg`, info(500))).toBeUndefined();
+  expect(imageSources(`https://images.example/images/${hash}/1440.jpg`, info(500))).toBeUndefined();
   expect(imageSources('/weave/hero.jpg', null)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ function SideMenu() {
   // Until the role is known, the menu has only what both roles share.
   const roleLinks = isAdmin === undefined ? [] : isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS;
   return (
-    <nav aria-label="Dashboard" data-frame>
+    <nav aria-label="Dashboard" data-print-hidden>
       <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">
         {[...COMMON_LINKS, ...roleLinks].map(([to, text]) => (
           <li key={to} className="shrink-0">
