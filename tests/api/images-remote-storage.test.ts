@@ -9,8 +9,10 @@ import { referencedImages } from '#server/background-jobs.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { emptyDatabase } from '../support/database.ts';
 import { startImgbbServer, startS3Server } from '../support/image-hosts.ts';
 import { fetchImage, form, imagesOptions, jpeg, phonePhoto, upload } from '../support/images.ts';
+import { createProductionProcess } from '../support/seeded-shop.ts';
 import { sampleProduct, test } from '../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -111,6 +113,14 @@ test('images of IMAGE_HOSTS are referenced by their URL and never fetched', asyn
   await shop.app.images.collectGarbage(() => referencedImages(shop.app));
   expect(connections).toEqual([]);
   expect(shop.app.images.externalHosts).toEqual([host, 'images.example.com']);
+});
+
+test('the pages of a running shop allow images of IMAGE_HOSTS and of no other host', async () => {
+  const shop = createProductionProcess(await emptyDatabase(), { IMAGE_HOSTS: 'images.example.com' });
+  await shop.start();
+  const { headers } = await fetch(shop.address);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob: https://images.example.com");
 });
 
 test('IMGBB_KEY and S3_BUCKET cannot both be set, and a bucket needs its keys', () => {
