@@ -3,7 +3,7 @@ import { devices, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { HYDRATED_ATTRIBUTE } from '#web/layout/document-state.ts';
-import { expect, test } from '../support/browser.ts';
+import { closeContext, expect, test } from '../support/browser.ts';
 import { holdRequests } from './steps.ts';
 
 const HERO = '**/cloth/hero-*';
@@ -94,7 +94,7 @@ test('without JavaScript all content is in its place', async ({ browser, app }) 
   await expect(page.getByRole('figure')).toHaveCount(3);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
-  await context.close();
+  await closeContext(context);
 });
 
 test('a wide screen preloads the font', async ({ browser, app }) => {
@@ -109,5 +109,5 @@ test('a wide screen preloads the font', async ({ browser, app }) => {
   await expect(page.locator('h1')).toHaveCSS('font-family', /^Bitter,/);
   await expect.poll(() => hasFont(page)).toBe(true);
   release();
-  await context.close();
+  await closeContext(context);
 });
