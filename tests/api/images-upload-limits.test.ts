@@ -54,6 +54,30 @@ test('sixteen slow uploads of one user do not keep another from uploading', asyn
   expect(new Set(early)).toEqual(new Set([429]));
 });
 
+test('an upload whose client is gone before its body is read ends', async ({ shop }) => {
+  const { images, server } = shop.app;
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const clientGone = Promise.withResolvers<void>();
+  server.server.on('request', (request) => request.once('close', () => clientGone.resolve()));
+  const received = Promise.withResolvers<string>();
+  const upload = images.upload.bind(images);
+  // Stands for a database that takes its time to count the upload.
+  vi.spyOn(images, 'upload').mockImplementation(async (email, receive) => {
+    client.destroy();
+    await clientGone.promise;
+    return upload(email, (buffer) => {
+      const receiving = receive(buffer);
+      receiving.then(
+        () => received.resolve('received'),
+        (error) => received.resolve(error.code),
+      );
+      return receiving;
+    });
+  });
+  const client = startSlowUpload(shop, await shop.signIn('mia@mail.com'), await jpeg(), () => undefined);
+  expect(await received.promise).toBe('malformed_request');
+});
+
 test('the uploads in progress of one user are limited', async ({ shop }) => {
   const images = createImages(shop, { maxUploadsPerUser: 1 });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();

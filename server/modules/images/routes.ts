@@ -45,6 +45,8 @@ async function receiveImage(request: FastifyRequest, buffer: UploadBuffer): Prom
   if (!request.isMultipart()) {
     throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
   }
+  // For a connection that is already closed, the parser neither ends nor fails.
+  if (request.raw.destroyed) throw new AppError('malformed_request');
   const byteCount = await readParts(request, buffer).catch((error: unknown) => {
     // Errors of the multipart parser have a status; other errors mean a malformed form.
     const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
