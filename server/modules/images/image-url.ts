@@ -50,9 +50,9 @@ export function classifyImageUrl(
 ): 'own' | 'external' | 'rejected' {
   const path = origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   if (STATIC_IMAGE.test(path) || isVariantPath(path)) return 'own';
-  if (!URL.canParse(url)) return 'rejected';
-  const { protocol, host, username, password } = new URL(url);
-  return protocol === 'https:' && hosts.includes(host) && !username && !password ? 'external' : 'rejected';
+  // Compared as text: parsers disagree on the host of `https://cdn.example\@other.example/`.
+  const isAllowed = hosts.some((host) => url.startsWith(`https://${host}/`));
+  return isAllowed && URL.canParse(url) ? 'external' : 'rejected';
 }
 
 function isVariantPath(path: string): boolean {
