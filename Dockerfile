@@ -30,4 +30,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--semi-space-growth-factor=1", "--heap-growing-percent=40", "start.ts"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=40", "start.ts"]

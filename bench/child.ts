@@ -16,7 +16,7 @@ export interface Running {
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** As `npm start` sets them (scripts/run-task.mjs). */
-const V8_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=40'];
+const V8_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 const ADDRESS = /https?:\/\/\S+/;
 
 /** Starts a script of the project under this Node and waits for the address it prints. */
