@@ -1,9 +1,10 @@
 // Entry point of every npm script: installs packages and builds the pages when needed, then runs the task on Node 26.
 // Plain JavaScript for Node 20 without dependencies, because it runs before the packages are installed.
+import { existsSync } from 'node:fs';
 import { buildIfStale } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { installIfNeeded } from './setup/install.mjs';
-import { environment, node26, root, SetupError } from './setup/paths.mjs';
+import { environment, inProject, node26, root, SetupError } from './setup/paths.mjs';
 import { runProgram } from './setup/run-program.mjs';
 
 const MIN_NODE_MAJOR = 20;
@@ -12,7 +13,7 @@ const watchedFolders = ['server', 'contract', 'dev-services', 'seed'].map(
 );
 
 /** Settings from .env, for the server and the operator's commands; tests do not read them. */
-const envFile = '--env-file-if-exists=.env';
+const envFile = existsSync(inProject('.env')) ? ['--env-file=.env'] : [];
 
 /**
  * Keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is collected once it
@@ -22,9 +23,9 @@ const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 
 /** Command line of each task, and the setup steps it needs after the install. */
 const tasks = {
-  start: { args: [envFile, ...v8Flags, 'start.ts'], build: true },
+  start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true },
   dev: {
-    args: [envFile, '--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
+    args: [...envFile, '--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
     env: { NODE_ENV: 'development' },
   },
   test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
@@ -33,12 +34,12 @@ const tasks = {
   check: { args: ['scripts/checks/check.ts'] },
   build: { build: true },
   bench: { args: ['bench/run.ts'], build: true },
-  'db:seed': { args: [envFile, 'seed/seed-database.ts'] },
-  'db:to-postgres': { args: [envFile, 'scripts/db-to-postgres.ts'] },
-  admin: { args: [envFile, 'scripts/admin.ts'] },
-  reconcile: { args: [envFile, 'scripts/reconcile.ts'] },
-  backup: { args: [envFile, 'scripts/backup.ts'] },
-  restore: { args: [envFile, 'scripts/restore.ts'] },
+  'db:seed': { args: [...envFile, 'seed/seed-database.ts'] },
+  'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'] },
+  admin: { args: [...envFile, 'scripts/admin.ts'] },
+  reconcile: { args: [...envFile, 'scripts/reconcile.ts'] },
+  backup: { args: [...envFile, 'scripts/backup.ts'] },
+  restore: { args: [...envFile, 'scripts/restore.ts'] },
   artwork: { args: ['tools/artwork/draw-artwork.ts'] },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
