@@ -76,6 +76,7 @@ test('the focus stays inside and returns on close; Escape and the close control 
   const page = await signedIn('customer');
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
   for (let presses = 0; presses < 14; presses++) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => {

@@ -74,7 +74,8 @@ function useCloseEvents(dialog: ElementRef<HTMLDialogElement>, onClose: () => vo
   useEffect(() => {
     latestOnClose.current = onClose;
   });
-  useEffect(() => {
+  // A layout effect: after a navigation, Escape can close the dialog before passive effects run.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const handleClose = () => {
       // A dialog removed from the page, because its session ended for example, was not closed by the user.
