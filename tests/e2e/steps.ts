@@ -18,7 +18,10 @@ export const CARDS = {
 export async function openOrderDialog(page: Page): Promise<Locator> {
   const buyNow = page.getByRole('button', { name: messages.shop.buyNow, disabled: false });
   await buyNow.first().click();
-  return page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
+  // The dialog opens after a navigation; until then the keyboard acts on the page.
+  await dialog.waitFor();
+  return dialog;
 }
 
 export interface OrderedProduct {
