@@ -2,14 +2,14 @@
 // the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
 import { auditEntry } from './audit.ts';
+import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { emailParams, idParams, pageQuery, searchQuery } from './fields.ts';
+import { emailParams, idParams, pageQuery } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
 import { uploadedImage } from './image.ts';
 import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
-import { insertedProduct, newProduct, product } from './product.ts';
 import { newReview, review } from './review.ts';
 import { profile, putUserResponse, sessionProof, user } from './user.ts';
 
@@ -18,46 +18,7 @@ const deletedCount = z.object({ deletedCount: z.int() });
 const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const endpoints = {
-  listProducts: {
-    ...api.listProducts,
-    summary: 'All products, oldest first',
-    query: searchQuery,
-    success: 200,
-    response: z.array(product),
-    errors: [],
-  },
-  getProduct: {
-    ...api.getProduct,
-    summary: 'One product',
-    params: idParams,
-    success: 200,
-    response: product,
-    errors: ['product_not_found'],
-  },
-  addProduct: {
-    ...api.addProduct,
-    summary: 'Add a product',
-    body: newProduct,
-    success: 201,
-    response: insertedProduct,
-    errors: [],
-  },
-  deleteProduct: {
-    ...api.deleteProduct,
-    summary: 'Delete a product; its orders stay',
-    params: idParams,
-    success: 200,
-    response: deletedCount,
-    errors: ['product_not_found'],
-  },
-  listAvailable: {
-    ...api.listAvailable,
-    summary: 'Products for the purchase page, sold-out ones included',
-    query: searchQuery,
-    success: 200,
-    response: z.array(product),
-    errors: [],
-  },
+  ...catalogueEndpoints,
   listReviews: {
     ...api.listReviews,
     summary: 'All reviews, oldest first',

@@ -41,6 +41,7 @@ export const TEXT_LIMITS = {
   size: 80,
   imageUrl: 2000,
   search: 100,
+  alt: 200,
 } as const;
 
 /** Maximum quantity and unit price. Their product stays below Number.MAX_SAFE_INTEGER. */
@@ -58,3 +59,20 @@ export const JSON_BODY_MAX_BYTES = 64 * 1024;
 export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;
+
+/** Structured facts of an article: counts, and maximum measures in the unit of the name. */
+export const ARTICLE_LIMITS = {
+  fibres: 12,
+  uses: 8,
+  images: 8,
+  certificates: 12,
+  weightGsm: 5000,
+  widthCm: 1000,
+  pieceLengthM: 1000,
+  leadTimeDays: 730,
+} as const;
+
+/** Articles on a page of `/fabrics`: eight rows of three. */
+export const FABRICS_PAGE_SIZE = 24;
+/** Articles that can be compared side by side. */
+export const COMPARE_MAX = 4;

@@ -6,6 +6,8 @@ export const api = {
   getProduct: { method: 'GET', path: '/api/product/:id' },
   addProduct: { method: 'POST', path: '/api/product' },
   deleteProduct: { method: 'DELETE', path: '/api/product/:id' },
+  listFabrics: { method: 'GET', path: '/api/fabrics' },
+  getFabric: { method: 'GET', path: '/api/fabrics/:slug' },
   listAvailable: { method: 'GET', path: '/api/available' },
   listReviews: { method: 'GET', path: '/api/review' },
   addReview: { method: 'POST', path: '/api/review' },
@@ -49,12 +51,17 @@ export const HEALTH_LIVE_PATH = '/health/live';
 export const METRICS_PATH = '/metrics';
 export const IMAGES_BASE = '/images';
 
-/** Page paths, spelled as in spec section 2. */
+/** Page paths; those of spec section 2 are spelled as there. */
 export const pages = {
   home: '/',
   homeAlias: '/home',
   purchase: '/purchase',
+  fabrics: '/fabrics',
+  fabric: '/fabrics/:slug',
+  compare: '/compare',
+  contact: '/contact',
   dashboard: '/dashboard',
+  savedFabrics: '/dashboard/savedFabrics',
   myOrder: '/dashboard/myOrder',
   addReview: '/dashboard/addReview',
   payment: '/dashboard/payment/:id',

@@ -1,5 +1,6 @@
 // Products (spec sections 3, 7).
 import { z } from 'zod';
+import { articleFacts, articleInput } from './article.ts';
 import {
   id,
   imageUrl,
@@ -17,6 +18,10 @@ import { NOT_ORDERABLE_REASONS } from './orderable.ts';
 export const product = z
   .object({
     _id: id,
+    /** Unique, such as SV-00042; shown wherever the name is. */
+    articleNumber: z.string(),
+    /** Last part of the article's page address, `/fabrics/{slug}`. */
+    slug: z.string(),
     productName: z.string(),
     img: z.string(),
     description: z.string(),
@@ -31,9 +36,13 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
+/** A product with its structured facts: GET product/{id} and the article's page. */
+export const article = product.extend(articleFacts.shape).meta({ id: 'Article' });
+export type Article = z.infer<typeof article>;
+
 /** POST product. */
-export const newProduct = z
-  .object({
+export const newProduct = articleInput
+  .extend({
     productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
     img: imageUrl,
     price: unitPriceDollars,
@@ -41,6 +50,10 @@ export const newProduct = z
     minimumQuantity: positiveQuantity,
     availableQuantity: quantity,
     size: optionalText(TEXT_LIMITS.size).optional(),
+  })
+  .refine(({ img, images }) => !images || images[0]?.url === img, {
+    path: ['images', 0, 'url'],
+    error: 'The first image must be img',
   })
   .meta({ id: 'NewProduct' });
 export type NewProduct = z.infer<typeof newProduct>;

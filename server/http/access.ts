@@ -20,6 +20,8 @@ export type Access =
 export const access = {
   listProducts: 'anyone',
   getProduct: 'anyone',
+  listFabrics: 'anyone',
+  getFabric: 'anyone',
   listAvailable: 'anyone',
   listReviews: 'anyone',
   paymentSettings: 'anyone',

@@ -1,12 +1,17 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// better-auth's own tables are not listed.
+// The catalogue's are in catalogue-tables.ts; better-auth's own are not listed.
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
-
-/** Set at insertion, never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
-/** Optional at insertion: the column has a default. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type {
+  NumberSequencesTable,
+  ProductCertificatesTable,
+  ProductFibresTable,
+  ProductImagesTable,
+  ProductSlugsTable,
+  ProductsTable,
+  ProductUsesTable,
+} from './catalogue-tables.ts';
+import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface UsersTable {
   id: Fixed<string>;
@@ -28,21 +33,6 @@ export interface AccessTokensTable {
   expires_at: Fixed<number>;
 }
 
-export interface ProductsTable {
-  id: Fixed<string>;
-  name: string;
-  description: string;
-  img: string;
-  price_cents: number;
-  minimum_quantity: number;
-  available_quantity: number;
-  size: Defaulted<string>;
-  /** Lower-cased name and description, so that both engines search alike. */
-  search_text: string;
-  /** Set instead of deleting the row: orders refer to it and return stock to it. */
-  withdrawn_at: Defaulted<number | null>;
-}
-
 export interface ReviewsTable {
   id: Fixed<string>;
   author_email: Fixed<string>;
@@ -50,6 +40,9 @@ export interface ReviewsTable {
   customer: string;
   description: string;
   img: string;
+  product_id: Defaulted<string | null>;
+  /** 1 to 5. */
+  stars: Defaulted<number | null>;
 }
 
 export interface OrdersTable {
@@ -58,6 +51,9 @@ export interface OrdersTable {
   customer_name: Fixed<string>;
   product_id: Fixed<string>;
   product_name: Fixed<string>;
+  /** As ordered; null for orders placed before articles had numbers. */
+  article_number: ColumnType<string | null, string | null | undefined, never>;
+  product_description: ColumnType<string | null, string | null | undefined, never>;
   quantity: Fixed<number>;
   price_cents: Fixed<number>;
   phone: Fixed<string>;
@@ -173,6 +169,12 @@ export interface Tables {
   users: UsersTable;
   access_tokens: AccessTokensTable;
   products: ProductsTable;
+  product_fibres: ProductFibresTable;
+  product_uses: ProductUsesTable;
+  product_certificates: ProductCertificatesTable;
+  product_images: ProductImagesTable;
+  product_slugs: ProductSlugsTable;
+  number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   orders: OrdersTable;
   idempotency_keys: IdempotencyKeysTable;

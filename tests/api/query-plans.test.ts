@@ -41,6 +41,8 @@ const resetToken = (emails: readonly string[]) =>
 
 /** Every endpoint of the contract, in an order that works. */
 const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unknown> } = {
+  listFabrics: ({ shop }) => shop.request('listFabrics', { query: { page: 1 } }),
+  getFabric: ({ shop }) => shop.request('getFabric', { params: { slug: 'sv-00001' } }),
   identitySettings: ({ shop }) => shop.request('identitySettings'),
   paymentSettings: ({ shop }) => shop.request('paymentSettings'),
   async signUp(scene) {

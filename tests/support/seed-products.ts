@@ -12,6 +12,8 @@ export async function seedProducts({ db }: Storage, availableQuantity: number): 
     .insertInto('products')
     .values({
       id,
+      article_number: id,
+      slug: id,
       name: 'Harbour Twill',
       description: 'A twill for working jackets.',
       img: '/cloth/og.jpg',

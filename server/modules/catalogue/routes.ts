@@ -10,6 +10,8 @@ export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: 
   router.handle('listAvailable', ({ request, reply, query }) =>
     cache.send(request, reply, () => catalogue.listProducts(query)),
   );
+  router.handle('listFabrics', ({ query }) => catalogue.listFabrics(query));
+  router.handle('getFabric', ({ params }) => catalogue.getFabric(params.slug));
   router.handle('getProduct', ({ params }) => catalogue.getProduct(params.id));
   router.handle('addProduct', ({ caller, body }) => catalogue.addProduct(body, caller.email));
   router.handle('deleteProduct', async ({ caller, params }) => ({

@@ -1,9 +1,12 @@
 // The catalogue: products on sale, and the stock that orders reserve and release.
+
+import type { FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import type { ImageInfo } from '#contract/image.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
-import type { InsertedProduct, NewProduct, Product } from '#contract/product.ts';
+import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
@@ -37,10 +40,47 @@ export class Catalogue {
   }
 
   /** Throws `product_not_found`. */
-  async getProduct(id: string): Promise<Product> {
-    const row = await store.findProduct(this.#storage.db, id);
+  async getProduct(id: string): Promise<Article> {
+    return this.#toArticle(await store.findProduct(this.#storage.db, id));
+  }
+
+  /** By its slug or a former one. Throws `product_not_found`. */
+  async getFabric(slug: string): Promise<Article> {
+    return this.#toArticle(await store.findProductBySlug(this.#storage.db, slug));
+  }
+
+  async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
     if (!row) throw new AppError('product_not_found');
-    return toProduct(row, await this.#images.imageInfoByUrl([row.img]));
+    const imageInfo = await this.#images.imageInfoByUrl([row.img]);
+    return {
+      ...toProduct(row, imageInfo),
+      ...toFacts(row),
+      images: [{ url: row.img, alt: row.name, imageInfo: imageInfo.get(row.img) ?? null }],
+    };
+  }
+
+  async listFabrics({ page = 1 }: FabricQuery): Promise<FabricList> {
+    const { items } = await this.listProducts({ sort: 'newest' });
+    const from = (page - 1) * FABRICS_PAGE_SIZE;
+    return {
+      total: items.length,
+      page,
+      pages: Math.ceil(items.length / FABRICS_PAGE_SIZE),
+      items: items
+        .slice(from, from + FABRICS_PAGE_SIZE)
+        .map((one) => ({ ...one, ...NO_FACTS, alt: one.productName })),
+      facets: {
+        fibre: [],
+        weave: [],
+        colour: [],
+        pattern: [],
+        use: [],
+        certificate: [],
+        inStock: items.length,
+      },
+      alternatives: [],
+      corrections: [],
+    };
   }
 
   /** Image URLs of every product that is on sale, or withdrawn but ordered. */
@@ -114,11 +154,34 @@ export class Catalogue {
   }
 }
 
-function toDraft({ productName, price, size = '', ...rest }: NewProduct): store.ProductDraft {
+function toDraft(input: NewProduct): store.ProductDraft {
+  const { productName, price, size = '', img, description, minimumQuantity, availableQuantity } = input;
   const priceCents = centsFromDollars(price);
   if (priceCents === undefined)
     throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
-  return { ...rest, name: productName, size, priceCents };
+  return { img, description, minimumQuantity, availableQuantity, name: productName, size, priceCents };
+}
+
+const NO_FACTS = {
+  composition: null,
+  weightGsm: null,
+  widthCm: null,
+  pieceLengthM: null,
+  lengthTolerancePercent: null,
+  pricePerMetre: null,
+  weave: null,
+  pattern: null,
+  colour: null,
+  uses: null,
+  care: null,
+  shrinkagePercent: null,
+  origin: null,
+  certificates: null,
+  leadTimeDays: null,
+};
+
+function toFacts(_row: store.ProductRow) {
+  return NO_FACTS;
 }
 
 function toBounds(row: store.ProductRow) {
@@ -128,6 +191,8 @@ function toBounds(row: store.ProductRow) {
 function toProduct(row: store.ProductRow, imageInfo: ReadonlyMap<string, ImageInfo>): Product {
   return {
     _id: row.id,
+    articleNumber: row.article_number,
+    slug: row.slug,
     productName: row.name,
     img: row.img,
     description: row.description,

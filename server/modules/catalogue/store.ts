@@ -1,8 +1,10 @@
 // Products in the database. Writes `products`; holds no rules.
 import type { Expression, Selectable } from 'kysely';
+import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { newId } from '#server/storage/ids.ts';
+import { nextNumber } from '#server/storage/number-sequences.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
-import type { Executor, ProductsTable } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
@@ -52,10 +54,14 @@ export function findImageUrls(
 
 export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {
   const id = newId();
+  const articleNumber = `SV-${String(await nextNumber(db, 'article')).padStart(5, '0')}`;
+  const slug = articleNumber.toLowerCase();
   await db
     .insertInto('products')
     .values({
       id,
+      article_number: articleNumber,
+      slug,
       name: draft.name,
       description: draft.description,
       img: draft.img,
@@ -66,7 +72,19 @@ export async function insertProduct(db: Executor, draft: ProductDraft): Promise<
       search_text: `${draft.name}\n${draft.description}`.toLowerCase(),
     })
     .execute();
+  await db.insertInto('product_slugs').values({ slug, product_id: id }).execute();
   return id;
+}
+
+/** Finds a product on sale by its slug or a former one. */
+export function findProductBySlug(db: Executor, slug: string): Promise<ProductRow | undefined> {
+  return db
+    .selectFrom('product_slugs')
+    .innerJoin('products', 'products.id', 'product_slugs.product_id')
+    .selectAll('products')
+    .where('product_slugs.slug', '=', slug)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Withdraws a product; returns how many were on sale under that id: one or none. */

@@ -13,6 +13,8 @@ import type { Specimen } from './specimen.ts';
 
 const product: Product = {
   _id: '00000000-0000-7000-8000-000000000000',
+  articleNumber: 'SV-00042',
+  slug: 'harbour-twill',
   productName: 'Harbour Twill',
   img: workingProcess[1].path,
   description: 'A dense cotton twill in navy, woven on narrow looms and washed soft before it is rolled.',

@@ -23,8 +23,8 @@ interface OrderDialogProps {
 export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps) {
   const formId = useId();
   const errorId = useId();
-  const fetched = useQuery({ ...queries.product(listed._id), placeholderData: listed });
-  const product = fetched.data ?? listed;
+  const fetched = useQuery(queries.product(listed._id));
+  const product: Product = fetched.data ?? listed;
   const quantity = useQuantity(product, () => void fetched.refetch());
   const form = useDeliveryForm(listed, user);
   const placeOrder = usePlaceOrder(product, quantity.value, user);

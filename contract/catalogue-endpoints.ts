@@ -1,0 +1,66 @@
+// The endpoints of products and of the public collection.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
+import { idParams, searchQuery } from './fields.ts';
+import { api } from './paths.ts';
+import { article, insertedProduct, newProduct, product } from './product.ts';
+
+export const catalogueEndpoints = {
+  listProducts: {
+    ...api.listProducts,
+    summary: 'All products, oldest first',
+    query: searchQuery,
+    success: 200,
+    response: z.array(product),
+    errors: [],
+  },
+  getProduct: {
+    ...api.getProduct,
+    summary: 'One product with its structured facts',
+    params: idParams,
+    success: 200,
+    response: article,
+    errors: ['product_not_found'],
+  },
+  addProduct: {
+    ...api.addProduct,
+    summary: 'Add a product',
+    body: newProduct,
+    success: 201,
+    response: insertedProduct,
+    errors: [],
+  },
+  deleteProduct: {
+    ...api.deleteProduct,
+    summary: 'Delete a product; its orders stay',
+    params: idParams,
+    success: 200,
+    response: z.object({ deletedCount: z.int() }),
+    errors: ['product_not_found'],
+  },
+  listFabrics: {
+    ...api.listFabrics,
+    summary: 'A page of the public collection, filtered, with the number of articles each choice would leave',
+    query: fabricQuery,
+    success: 200,
+    response: fabricList,
+    errors: [],
+  },
+  getFabric: {
+    ...api.getFabric,
+    summary: 'One article by its slug; a former slug finds it too',
+    params: fabricParams,
+    success: 200,
+    response: article,
+    errors: ['product_not_found'],
+  },
+  listAvailable: {
+    ...api.listAvailable,
+    summary: 'Products for the purchase page, sold-out ones included',
+    query: searchQuery,
+    success: 200,
+    response: z.array(product),
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

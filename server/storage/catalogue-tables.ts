@@ -1,0 +1,83 @@
+// Kysely's types of the catalogue's tables.
+import type { CareSymbol, ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
+import type { Defaulted, Fixed } from './column-types.ts';
+
+export interface ProductsTable {
+  id: Fixed<string>;
+  name: string;
+  description: string;
+  img: string;
+  price_cents: number;
+  minimum_quantity: number;
+  available_quantity: number;
+  size: Defaulted<string>;
+  article_number: string;
+  slug: string;
+  weight_gsm: Defaulted<number | null>;
+  width_mm: Defaulted<number | null>;
+  piece_length_cm: Defaulted<number | null>;
+  length_tolerance_permille: Defaulted<number | null>;
+  price_per_metre_cents: Defaulted<number | null>;
+  weave: Defaulted<Weave | null>;
+  pattern: Defaulted<Pattern | null>;
+  colour_name: Defaulted<string | null>;
+  colour_hex: Defaulted<string | null>;
+  colour_family: Defaulted<ColourFamily | null>;
+  care_wash: Defaulted<CareSymbol<'wash'> | null>;
+  care_bleach: Defaulted<CareSymbol<'bleach'> | null>;
+  care_dry: Defaulted<CareSymbol<'dry'> | null>;
+  care_iron: Defaulted<CareSymbol<'iron'> | null>;
+  care_professional: Defaulted<CareSymbol<'professional'> | null>;
+  shrinkage_length_permille: Defaulted<number | null>;
+  shrinkage_width_permille: Defaulted<number | null>;
+  origin_spinning: Defaulted<string | null>;
+  origin_weaving: Defaulted<string | null>;
+  origin_finishing: Defaulted<string | null>;
+  lead_time_days: Defaulted<number | null>;
+  /** Lower-cased name and description, so that both engines search alike. */
+  search_text: string;
+  /** Set instead of deleting the row: orders refer to it and return stock to it. */
+  withdrawn_at: Defaulted<number | null>;
+}
+
+export interface ProductFibresTable {
+  product_id: Fixed<string>;
+  position: Fixed<number>;
+  fibre: Fixed<Fibre>;
+  share_permille: Fixed<number>;
+}
+
+export interface ProductUsesTable {
+  product_id: Fixed<string>;
+  position: Fixed<number>;
+  use_code: Fixed<Use>;
+}
+
+export interface ProductCertificatesTable {
+  product_id: Fixed<string>;
+  position: Fixed<number>;
+  name: Fixed<string>;
+  number: Fixed<string>;
+  /** YYYY-MM-DD, the last day; null for ever. */
+  valid_until: Fixed<string | null>;
+}
+
+export interface ProductImagesTable {
+  product_id: Fixed<string>;
+  position: Fixed<number>;
+  url: Fixed<string>;
+  alt: Fixed<string>;
+}
+
+/** Every slug a product has had. */
+export interface ProductSlugsTable {
+  slug: Fixed<string>;
+  product_id: Fixed<string>;
+}
+
+export type SequenceName = 'article';
+
+export interface NumberSequencesTable {
+  name: Fixed<SequenceName>;
+  last_number: number;
+}
