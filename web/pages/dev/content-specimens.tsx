@@ -1,4 +1,5 @@
 // Cards, tables, images and small pieces of content for the components page.
+import type { FabricCard } from '#contract/fabric-list.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
@@ -6,6 +7,7 @@ import { workingProcess } from '#web/components/image/decor-images.ts';
 import { Table } from '#web/components/table/table.tsx';
 import { Code } from '#web/components/ui/code.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
+import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { ProductCard } from '#web/components/ui/product-card.tsx';
 import { Avatar } from '#web/layout/avatar.tsx';
@@ -25,6 +27,33 @@ const product: Product = {
   imageInfo: null,
 };
 
+const fabric: FabricCard = {
+  ...product,
+  alt: 'Twill, navy, cotton',
+  composition: [
+    { fibre: 'cotton', percent: 98 },
+    { fibre: 'elastane', percent: 2 },
+  ],
+  weightGsm: 320,
+  widthCm: 150,
+  pieceLengthM: 25,
+  pricePerMetre: 0.5,
+  weave: 'twill',
+  colour: { name: 'Navy', hex: '#24345c', family: 'blue' },
+};
+const plainFabric: FabricCard = {
+  ...fabric,
+  _id: '00000000-0000-7000-8000-000000000001',
+  productName: 'A fabric without stated facts, sold out',
+  composition: null,
+  weightGsm: null,
+  widthCm: null,
+  pieceLengthM: null,
+  pricePerMetre: null,
+  price: 1240,
+  availableQuantity: 0,
+};
+
 const rows = [
   { name: 'Harbour Twill', pieces: 40 },
   { name: 'Duchesse Satin', pieces: 74 },
@@ -40,6 +69,10 @@ export const contentSpecimens: readonly Specimen[] = [
         </ProductCard>
       </div>
     ),
+  },
+  {
+    title: 'FabricGrid',
+    example: <FabricGrid fabrics={[fabric, plainFabric]} actions={() => <p>Actions</p>} />,
   },
   {
     title: 'DecorImage',

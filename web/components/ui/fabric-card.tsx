@@ -1,0 +1,122 @@
+// A fabric's card: the cloth, what it is made of, its measures, prices and stock. The collection, related and saved
+// fabrics show it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ResponsiveImage } from '../image/responsive-image.tsx';
+import { compositionText, dollarsText, piecesText, weightText, widthText } from './fabric-text.ts';
+
+interface FabricCardProps {
+  readonly fabric: Fabric;
+  /** Level of the name in the page's outline. */
+  readonly heading?: 'h2' | 'h3';
+  /** Loads the image early: set it for the first row of the first screenful. */
+  readonly early?: boolean;
+  /** The `sizes` attribute of the image: the width it is shown at. */
+  readonly sizes?: string;
+  /** Buttons and links at the end of the card. */
+  readonly actions?: ReactNode;
+}
+
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 29vw, 44vw';
+
+/** Spans four rows. In a grid whose cells are subgrids (`FabricGrid`), the parts of neighbouring cards line up. */
+export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actions }: FabricCardProps) {
+  const Heading = heading;
+  return (
+    <article
+      className="group relative row-span-4 grid grid-rows-subgrid gap-0"
+      data-product={fabric._id}
+      aria-labelledby={headingId(fabric)}
+    >
+      <div className="pinked overflow-hidden bg-base-300">
+        <ResponsiveImage
+          img={fabric.img}
+          info={fabric.imageInfo}
+          alt={fabric.alt}
+          sizes={sizes}
+          priority={early}
+          className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="pt-4">
+        <p className="text-xs tracking-wide text-base-content/70 tabular-nums">{fabric.articleNumber}</p>
+        <Heading id={headingId(fabric)} className="mt-0.5 text-lg font-medium leading-snug" dir="auto">
+          {/* Its area covers the picture too: one link, one stop of the Tab key. */}
+          <Link
+            to={fillPath(pages.fabric, { slug: fabric.slug })}
+            prefetch="intent"
+            className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
+          >
+            {fabric.productName}
+          </Link>
+        </Heading>
+        <Facts fabric={fabric} />
+      </div>
+      <Prices fabric={fabric} />
+      <div className="flex flex-col items-start gap-3 pt-1.5">
+        <Availability fabric={fabric} />
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+/** Unique on a page: each fabric has one card there. */
+const headingId = ({ _id }: Fabric) => `fabric-${_id}`;
+
+interface FabricProps {
+  readonly fabric: Fabric;
+}
+
+/** What is not stated is left out. */
+function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
+  const measures = [
+    widthCm !== null && widthText(widthCm),
+    weightGsm !== null && weightText(weightGsm),
+  ].filter(Boolean);
+  return (
+    <>
+      {composition && (
+        <p className="mt-1.5 text-sm text-base-content/75">
+          <span className="sr-only">Composition: </span>
+          {compositionText(composition)}
+        </p>
+      )}
+      {measures.length > 0 && (
+        <p className="text-sm text-base-content/75 tabular-nums">
+          <span className="sr-only">Width and weight: </span>
+          {measures.join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The amounts stand in a column of their own, right-aligned. */
+function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
+  return (
+    <p className="grid grid-cols-[max-content_1fr] content-start gap-x-1.5 pt-3 tabular-nums">
+      <strong className="text-right font-semibold">{dollarsText(price)}</strong>
+      <span className="font-semibold"> per piece</span>
+      {pricePerMetre !== null && (
+        <>
+          <span className="text-right text-sm text-base-content/75">{dollarsText(pricePerMetre)}</span>
+          <span className="text-sm text-base-content/75"> per metre</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Availability({ fabric: { availableQuantity, minimumQuantity } }: FabricProps) {
+  if (availableQuantity <= 0)
+    return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
+  return (
+    <p className="text-sm text-base-content/75 tabular-nums">
+      {piecesText(availableQuantity)} available, minimum {minimumQuantity.toLocaleString('en-US')}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+// A grid of fabric cards whose names, prices and stock line up along each row.
+import type { ReactNode } from 'react';
+import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
+import { FabricCard } from './fabric-card.tsx';
+
+interface FabricGridProps {
+  readonly fabrics: readonly Fabric[];
+  /** Level of the names in the page's outline. */
+  readonly heading?: 'h2' | 'h3';
+  /** How many images load early. */
+  readonly early?: number;
+  /** At the end of each card. */
+  readonly actions?: (fabric: Fabric) => ReactNode;
+}
+
+export function FabricGrid({ fabrics, heading, early = 0, actions }: FabricGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8">
+      {fabrics.map((fabric, index) => (
+        <li key={fabric._id} className="row-span-4 grid grid-rows-subgrid gap-0 pb-12">
+          <FabricCard
+            fabric={fabric}
+            {...(heading && { heading })}
+            early={index < early}
+            actions={actions?.(fabric)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
