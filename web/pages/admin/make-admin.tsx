@@ -1,16 +1,18 @@
 // Makes a user an admin after confirmation (spec section 8).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { type ListPage, request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 
+type UserPages = InfiniteData<ListPage<User>>;
+
 interface MakeAdminProps {
   readonly user: User;
-  /** The signed-in admin, whose list of users is fetched again. */
+  /** The signed-in admin, in whose list of users the change is shown. */
   readonly adminEmail: string;
   /** Shows a message that is neither success nor failure; '' removes it. */
   readonly onNotice: (notice: string) => void;
@@ -23,14 +25,16 @@ export function MakeAdmin({ user, adminEmail, onNotice, onClose }: MakeAdminProp
     mutationFn: () => request('makeAdmin', { params: { email: user.email } }),
     onMutate: () => onNotice(''),
     onSuccess: ({ modifiedCount }) => {
+      // Fetching every page of a long list again would take seconds to show one change.
+      queryClient.setQueryData(queries.users(adminEmail).queryKey, (list) => list && withAdmin(list, user));
       if (modifiedCount > 0) toast.success(formMessages.users.madeAdmin);
       else onNotice(formMessages.users.alreadyAdmin(user.name || user.email));
     },
     onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: queries.users(adminEmail).queryKey });
       const isForbidden = error instanceof ApiError && error.status === 403;
       toast.error(isForbidden ? formMessages.users.makeAdminFailed : errorMessage(error));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.users(adminEmail).queryKey }),
   });
   return (
     <ConfirmDialog
@@ -47,6 +51,11 @@ export function MakeAdmin({ user, adminEmail, onNotice, onClose }: MakeAdminProp
       onClose={onClose}
     />
   );
+}
+
+function withAdmin(list: UserPages, { email }: User): UserPages {
+  const change = (one: User): User => (one.email === email ? { ...one, role: 'admin' } : one);
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }
 
 function Consequence({ user }: { readonly user: User }) {
