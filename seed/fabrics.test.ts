@@ -23,14 +23,31 @@ describe('the seed fabrics', () => {
     },
   );
 
-  it('have descriptions that both cards truncate, with weight and width', () => {
+  it('have descriptions that both cards truncate', () => {
     for (const { description } of fabrics) {
       expect(description.length).toBeGreaterThanOrEqual(PURCHASE_CARD_DESCRIPTION + 1);
       expect(description.length).toBeGreaterThan(HOME_CARD_DESCRIPTION);
       expect(description.length).toBeLessThanOrEqual(420);
-      expect(description).toMatch(/\d g\/m²/);
-      expect(description).toMatch(/\d cm/);
     }
+  });
+
+  it.each(fabrics)('$productName has the weight, width and size of its description', (fabric) => {
+    const { description, size, weightGsm, widthCm, pieceLengthM } = fabric;
+    expect(description).toContain(`${weightGsm} g/m²`);
+    expect(description).toContain(`${widthCm} cm`);
+    expect(size).toBe(`${pieceLengthM} m × ${widthCm} cm`);
+  });
+
+  it('show certificates, an expired one, lead times, blends and every weave in use', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const dates = fabrics.flatMap(({ certificates }) =>
+      (certificates ?? []).map(({ validUntil }) => validUntil ?? today),
+    );
+    expect(dates.some((date) => date < today)).toBe(true);
+    expect(dates.some((date) => date >= today)).toBe(true);
+    expect(fabrics.some(({ leadTimeDays }) => leadTimeDays)).toBe(true);
+    expect(fabrics.some(({ composition }) => composition.length === 3)).toBe(true);
+    expect(new Set(fabrics.map(({ weave }) => weave)).size).toBeGreaterThanOrEqual(7);
   });
 
   it('include one that is sold out and one with a small stock; all others can be ordered', () => {

@@ -1,41 +1,44 @@
 // The fabrics of the development shop, oldest first; the home page shows the last six.
-import * as cottons from './fabrics/cottons.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
-import * as finery from './fabrics/finery.ts';
-import * as woollens from './fabrics/woollens.ts';
+import * as householdCottons from './fabrics/household-cottons.ts';
+import * as lawnsAndPiles from './fabrics/lawns-and-piles.ts';
+import * as shirtings from './fabrics/shirtings.ts';
+import * as silks from './fabrics/silks.ts';
+import * as suitings from './fabrics/suitings.ts';
+import * as tweedsAndChecks from './fabrics/tweeds-and-checks.ts';
 import * as workwear from './fabrics/workwear.ts';
 
 export const fabrics: readonly SeedFabric[] = [
-  cottons.canvas,
-  cottons.ticking,
-  cottons.poplin,
-  cottons.chambray,
+  householdCottons.canvas,
+  householdCottons.ticking,
+  shirtings.poplin,
+  shirtings.chambray,
   workwear.drill,
-  cottons.oxford,
-  woollens.herringboneTweed,
-  cottons.gingham,
+  shirtings.oxford,
+  tweedsAndChecks.herringboneTweed,
+  householdCottons.gingham,
   workwear.corduroy,
-  cottons.waffle,
-  woollens.donegal,
-  finery.sprigLawn,
+  householdCottons.waffle,
+  tweedsAndChecks.donegal,
+  lawnsAndPiles.sprigLawn,
   workwear.moleskin,
-  cottons.seersucker,
-  woollens.houndstooth,
-  cottons.sateen,
+  shirtings.seersucker,
+  tweedsAndChecks.houndstooth,
+  householdCottons.sateen,
   workwear.linen,
-  woollens.birdsEyeSuiting,
-  cottons.deckchair,
-  workwear.hopsack,
-  finery.organza,
-  woollens.gunClub,
-  cottons.dobby,
-  workwear.cavalryTwill,
-  finery.dupion,
-  woollens.tartan,
-  finery.boucle,
+  suitings.birdsEyeSuiting,
+  householdCottons.deckchair,
+  suitings.hopsack,
+  silks.organza,
+  tweedsAndChecks.gunClub,
+  shirtings.dobby,
+  suitings.cavalryTwill,
+  silks.dupion,
+  tweedsAndChecks.tartan,
+  lawnsAndPiles.boucle,
   workwear.selvedgeDenim,
-  finery.meadowLawn,
-  finery.velvet,
-  finery.ashbyDamask,
-  finery.duchesse,
+  lawnsAndPiles.meadowLawn,
+  lawnsAndPiles.velvet,
+  silks.ashbyDamask,
+  silks.duchesse,
 ];

@@ -1,14 +1,18 @@
 // Fills an empty database with the seed data. `npm run db:seed -- --reset` empties the database first.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
+import type { NewProduct } from '#contract/product.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { createSeedAccounts, seedAccounts } from './accounts.ts';
+import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { fabricImages, reviewImages, type SeedImage } from './image-manifest.ts';
 import { reviews } from './reviews.ts';
+
+type Pictures = Pick<NewProduct, 'img' | 'images'>;
 
 const IMAGES = new URL('./images/', import.meta.url);
 const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
@@ -27,12 +31,18 @@ export async function seedDatabase(
   log('Adding fabrics and reviews …');
   const written = await app.reviews.listReviews({ limit: 1 });
   if (written.items.length === 0) await addReviews(app);
-  const urls = await uploadImages(
-    app,
-    fabrics.map(({ productName }) => fabricImages[productName]),
-  );
-  await app.catalogue.addProducts(fabrics.map((fabric, nth) => ({ ...fabric, img: urls[nth] ?? '' })));
+  const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
+  await app.catalogue.addProducts(await Promise.all(products));
   return true;
+}
+
+async function uploadPictures(app: App, { productName }: SeedFabric): Promise<Pictures> {
+  const pictures = [fabricImages[productName]];
+  const urls = await uploadImages(app, pictures);
+  return {
+    img: urls[0] ?? '',
+    images: urls.map((url, nth) => ({ url, alt: pictures[nth]?.alt ?? '' })),
+  };
 }
 
 async function addReviews(app: App): Promise<void> {

@@ -1,5 +1,21 @@
 // A fabric of the seed data.
 import type { NewProduct } from '#contract/product.ts';
 
-/** A product without its image; `image-manifest.ts` has that. */
-export type SeedFabric = Omit<NewProduct, 'img'>;
+type StatedFact =
+  | 'composition'
+  | 'weightGsm'
+  | 'widthCm'
+  | 'pieceLengthM'
+  | 'lengthTolerancePercent'
+  | 'weave'
+  | 'pattern'
+  | 'colour'
+  | 'uses'
+  | 'care'
+  | 'shrinkagePercent'
+  | 'origin';
+
+/** A product with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */
+export type SeedFabric = Omit<NewProduct, 'img' | 'images' | 'articleNumber'> & {
+  readonly [Fact in StatedFact]: NonNullable<NewProduct[Fact]>;
+};

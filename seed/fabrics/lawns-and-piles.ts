@@ -1,0 +1,102 @@
+// Printed lawns, bouclé and velvet. Samples: replace them with the mill's own.
+import { careLabels } from './care-labels.ts';
+import type { SeedFabric } from './fabric.ts';
+
+export const sprigLawn: SeedFabric = {
+  productName: 'Sprig Lawn, Bluebell',
+  description:
+    'Cotton lawn, 80 g/m², 138 cm wide, combed yarn so fine that it feels like silk, printed with a small bluebell sprig on white. Colours fast to sixty degrees. Blouses, christening gowns, linings worth turning out.',
+  price: 27.6,
+  minimumQuantity: 5,
+  availableQuantity: 310,
+  size: '2.5 m × 138 cm',
+  composition: [{ fibre: 'cotton', percent: 100 }],
+  weightGsm: 80,
+  widthCm: 138,
+  pieceLengthM: 2.5,
+  lengthTolerancePercent: 2,
+  weave: 'plain',
+  pattern: 'floral',
+  colour: { name: 'Bluebell on white', hex: '#f3f2ec' },
+  uses: ['shirts', 'dresses', 'linings', 'nightwear', 'crafts'],
+  care: careLabels.wash60,
+  shrinkagePercent: { length: 2.5, width: 2 },
+  origin: { spinning: 'EG', weaving: 'PT', finishing: 'GB' },
+  certificates: [{ name: 'STANDARD 100', number: 'S100-2570', validUntil: '2031-06-30' }],
+};
+
+export const boucle: SeedFabric = {
+  productName: 'Bouclé, Shell Pink',
+  description:
+    'Wool and mohair bouclé, 450 g/m², 145 cm wide: loops of shell pink, cream and rose over a fine bound ground of polyamide. Light for its thickness, soft as a kitten and twice as warm. Collarless jackets, coats, a chair that hugs back.',
+  price: 89.75,
+  minimumQuantity: 4,
+  availableQuantity: 112,
+  size: '2.5 m × 145 cm',
+  composition: [
+    { fibre: 'wool', percent: 62 },
+    { fibre: 'mohair', percent: 28 },
+    { fibre: 'polyamide', percent: 10 },
+  ],
+  weightGsm: 450,
+  widthCm: 145,
+  pieceLengthM: 2.5,
+  lengthTolerancePercent: 3,
+  weave: 'plain',
+  pattern: 'abstract',
+  colour: { name: 'Shell pink', hex: '#e3b5aa' },
+  uses: ['jackets', 'coats', 'upholstery', 'cushions'],
+  care: careLabels.wool,
+  shrinkagePercent: { length: 3, width: 3 },
+  origin: { spinning: 'ZA', weaving: 'GB', finishing: 'GB' },
+  certificates: [{ name: 'RWS', number: 'RWS-00327', validUntil: '2032-09-30' }],
+};
+
+export const velvet: SeedFabric = {
+  productName: 'Theatre Velvet, Petrol',
+  description:
+    'Cotton velvet, 420 g/m², 140 cm wide, woven face to face and cut apart on the loom, then dyed a petrol blue that goes from ink to sea as the pile turns. Flame-retardant on request. Curtains, sofas, stage drapes.',
+  price: 64.9,
+  minimumQuantity: 5,
+  availableQuantity: 228,
+  size: '2.5 m × 140 cm',
+  composition: [{ fibre: 'cotton', percent: 100 }],
+  weightGsm: 420,
+  widthCm: 140,
+  pieceLengthM: 2.5,
+  lengthTolerancePercent: 2,
+  weave: 'velvet',
+  pattern: 'solid',
+  colour: { name: 'Petrol', hex: '#0e4f5c' },
+  uses: ['curtains', 'upholstery', 'cushions', 'evening', 'jackets'],
+  care: careLabels.velvet,
+  shrinkagePercent: { length: 2, width: 2 },
+  origin: { spinning: 'TR', weaving: 'BE', finishing: 'BE' },
+  certificates: [{ name: 'STANDARD 100', number: 'S100-2587', validUntil: '2031-06-30' }],
+};
+
+export const meadowLawn: SeedFabric = {
+  productName: 'Meadow Lawn, Cream',
+  description:
+    'Printed cotton lawn, 82 g/m², 138 cm wide, poppy, cornflower and fern scattered over cream in eight screens. Silky, opaque enough for a summer dress without a slip. Blouses, bindings, linings; quilters buy the ends by the bag.',
+  price: 29.95,
+  minimumQuantity: 5,
+  availableQuantity: 420,
+  size: '2.5 m × 138 cm',
+  composition: [{ fibre: 'cotton', percent: 100 }],
+  weightGsm: 82,
+  widthCm: 138,
+  pieceLengthM: 2.5,
+  lengthTolerancePercent: 2,
+  weave: 'plain',
+  pattern: 'floral',
+  colour: { name: 'Poppy and cornflower on cream', hex: '#f2e9d6' },
+  uses: ['dresses', 'shirts', 'linings', 'skirts', 'crafts'],
+  care: careLabels.wash40,
+  shrinkagePercent: { length: 2.5, width: 2 },
+  origin: { spinning: 'EG', weaving: 'PT', finishing: 'GB' },
+  certificates: [
+    { name: 'STANDARD 100', number: 'S100-2604', validUntil: '2031-06-30' },
+    { name: 'GOTS', number: 'GOTS-785-B', validUntil: '2031-03-31' },
+  ],
+};
