@@ -29,7 +29,7 @@ export const catalogueEndpoints = {
     body: newProduct,
     success: 201,
     response: insertedProduct,
-    errors: [],
+    errors: ['article_number_taken'],
   },
   deleteProduct: {
     ...api.deleteProduct,

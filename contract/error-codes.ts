@@ -54,6 +54,7 @@ export const errorCodes = {
     status: 409,
     message: 'The order placed with this request has been cancelled since. Please start a new order.',
   },
+  article_number_taken: { status: 409, message: 'Another article has this number.' },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
   payment_not_found: { status: 409, message: 'The card provider does not know this payment.' },
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },

@@ -32,14 +32,19 @@ export async function readMigrations(kind: Kind): Promise<Record<string, string[
 
 /** In a STRICT table an integer column rejects fractions, as on PostgreSQL; the type `bigint` is not known there. */
 function toSqlite(script: string): string {
-  return script.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
+  return withoutComments(script)
+    .replaceAll(/\bbigint\b/g, 'integer')
+    .replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
 }
 
-/** A statement begins at the start of its line and its other lines are indented. `--` must not occur inside a string. */
+/** `--` must not occur inside a string. */
+function withoutComments(script: string): string {
+  return script.replaceAll('\r\n', '\n').replace(/--.*$/gm, '');
+}
+
+/** A statement begins at the start of its line and its other lines are indented. */
 function splitStatements(script: string): string[] {
-  return script
-    .replaceAll('\r\n', '\n')
-    .replace(/--.*$/gm, '')
+  return withoutComments(script)
     .split(/;\s*\n(?=\S)|;\s*$/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');

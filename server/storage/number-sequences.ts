@@ -3,14 +3,23 @@ import type { SequenceName } from './catalogue-tables.ts';
 import type { Executor } from './tables.ts';
 
 /** The next number of a sequence, from 1. Simultaneous transactions wait for each other: take it late. */
-export async function nextNumber(tx: Executor, name: SequenceName): Promise<number> {
+export function nextNumber(tx: Executor, name: SequenceName): Promise<number> {
+  return advance(tx, name, 1);
+}
+
+/** Makes other transactions wait as `nextNumber` does, without taking a number. */
+export async function lockSequence(tx: Executor, name: SequenceName): Promise<void> {
+  await advance(tx, name, 0);
+}
+
+async function advance(tx: Executor, name: SequenceName, by: 0 | 1): Promise<number> {
   const { last_number } = await tx
     .insertInto('number_sequences')
-    .values({ name, last_number: 1 })
+    .values({ name, last_number: by })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet((eb) => ({ last_number: eb('number_sequences.last_number', '+', 1) })),
+        .doUpdateSet((eb) => ({ last_number: eb('number_sequences.last_number', '+', by) })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();

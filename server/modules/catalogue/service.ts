@@ -2,18 +2,29 @@
 
 import type { FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
-import type { ImageInfo } from '#contract/image.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.ts';
+import { totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import { searchCondition } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import {
+  imageFields,
+  imageUrls,
+  toArticle,
+  toCard,
+  toColumns,
+  toParts,
+  toProduct,
+} from './article-mapping.ts';
+import { assignArticleNumber, assignSlug } from './article-numbers.ts';
+import { findImageUrls, insertParts, withParts } from './article-store.ts';
 import { quantityError } from './rules.ts';
 import * as store from './store.ts';
 
@@ -26,10 +37,12 @@ export interface ReservedItem {
 export class Catalogue {
   readonly #storage: Storage;
   readonly #images: Images;
+  readonly #now: () => number;
 
-  constructor(storage: Storage, images: Images) {
+  constructor(storage: Storage, images: Images, now = Date.now) {
     this.#storage = storage;
     this.#images = images;
+    this.#now = now;
   }
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
@@ -50,25 +63,21 @@ export class Catalogue {
   }
 
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
-    if (!row) throw new AppError('product_not_found');
-    const imageInfo = await this.#images.imageInfoByUrl([row.img]);
-    return {
-      ...toProduct(row, imageInfo),
-      ...toFacts(row),
-      images: [{ url: row.img, alt: row.name, imageInfo: imageInfo.get(row.img) ?? null }],
-    };
+    const [record] = await withParts(this.#storage.db, row ? [row] : []);
+    if (!record) throw new AppError('product_not_found');
+    return toArticle(record, await this.#images.imageInfoByUrl(imageUrls(record)), utcDate(this.#now()));
   }
 
   async listFabrics({ page = 1 }: FabricQuery): Promise<FabricList> {
-    const { items } = await this.listProducts({ sort: 'newest' });
+    const rows = await store.findProducts(this.#storage.db, { sort: 'newest' });
     const from = (page - 1) * FABRICS_PAGE_SIZE;
+    const records = await withParts(this.#storage.db, rows.slice(from, from + FABRICS_PAGE_SIZE));
+    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
     return {
-      total: items.length,
+      total: rows.length,
       page,
-      pages: Math.ceil(items.length / FABRICS_PAGE_SIZE),
-      items: items
-        .slice(from, from + FABRICS_PAGE_SIZE)
-        .map((one) => ({ ...one, ...NO_FACTS, alt: one.productName })),
+      pages: Math.ceil(rows.length / FABRICS_PAGE_SIZE),
+      items: records.map((record) => toCard(record, images)),
       facets: {
         fibre: [],
         weave: [],
@@ -76,45 +85,56 @@ export class Catalogue {
         pattern: [],
         use: [],
         certificate: [],
-        inStock: items.length,
+        inStock: rows.length,
       },
       alternatives: [],
       corrections: [],
     };
   }
 
-  /** Image URLs of every product that is on sale, or withdrawn but ordered. */
+  /** URLs of all images of every product that is on sale, or withdrawn but ordered. */
   async referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
-    const urls: string[] = [];
-    const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
-    for (const { id, img, withdrawn_at } of await allRows(rowsAfter, (row) => row.id))
-      if (withdrawn_at === null || (await isOrdered(id))) urls.push(img);
-    return urls;
+    const rowsAfter = (id: string, limit: number) => findImageUrls(this.#storage.db, id, limit);
+    const shown: string[][] = [];
+    for (const { id, isOnSale, urls } of await allRows(rowsAfter, (row) => row.id))
+      if (isOnSale || (await isOrdered(id))) shown.push(urls);
+    return shown.flat();
   }
 
-  /** Puts a product on sale; returns its id, and `notOrderable` when its minimum order would be rejected. */
+  /**
+   * Puts a product on sale; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
+   * `article_number_taken` and `validation_failed`.
+   */
   async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
-    const id = await this.#storage.db.transaction().execute(async (tx) => {
-      const added = await this.#insert(tx, input);
-      await recordAudit(tx, by, 'add_product', added);
-      return added;
-    });
-    this.publishChange();
+    const [id = ''] = await this.#add([input], (tx, added) => recordAudit(tx, by, 'add_product', added));
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
   /** Puts products on sale in the order given, in one transaction. */
   async addProducts(inputs: readonly NewProduct[]): Promise<void> {
-    await this.#storage.db.transaction().execute(async (tx) => {
-      for (const input of inputs) await this.#insert(tx, input);
-    });
-    this.publishChange();
+    await this.#add(inputs);
   }
 
-  async #insert(tx: Executor, input: NewProduct): Promise<string> {
-    await this.#images.retain(tx, input.img);
-    return store.insertProduct(tx, toDraft(input));
+  async #add(
+    inputs: readonly NewProduct[],
+    record: (tx: Executor, id: string) => Promise<void> = async () => undefined,
+  ): Promise<string[]> {
+    const products = inputs.map((input) => ({ id: newId(), input }));
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await this.#retainImages(tx, inputs);
+      for (const { id } of products) await record(tx, id);
+      // Last, because it makes other transactions that add products wait.
+      for (const { id, input } of products) await insertArticle(tx, id, input);
+    });
+    this.publishChange();
+    return products.map(({ id }) => id);
+  }
+
+  /** In one order for all transactions, so that two with the same images cannot wait for each other. */
+  async #retainImages(tx: Executor, inputs: readonly NewProduct[]): Promise<void> {
+    const fields = inputs.flatMap(imageFields).sort((one, other) => (one.url < other.url ? -1 : 1));
+    for (const { url, pointer } of fields) await this.#images.retain(tx, url, pointer);
   }
 
   /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `product_not_found`. */
@@ -154,51 +174,18 @@ export class Catalogue {
   }
 }
 
-function toDraft(input: NewProduct): store.ProductDraft {
-  const { productName, price, size = '', img, description, minimumQuantity, availableQuantity } = input;
-  const priceCents = centsFromDollars(price);
-  if (priceCents === undefined)
-    throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
-  return { img, description, minimumQuantity, availableQuantity, name: productName, size, priceCents };
+async function insertArticle(tx: Executor, id: string, input: NewProduct): Promise<void> {
+  const articleNumber = await assignArticleNumber(tx, input.articleNumber);
+  const slug = await assignSlug(tx, input.productName, articleNumber);
+  await store.insertProduct(tx, { id, article_number: articleNumber, slug, ...toColumns(input) });
+  await insertParts(tx, id, toParts(input));
 }
 
-const NO_FACTS = {
-  composition: null,
-  weightGsm: null,
-  widthCm: null,
-  pieceLengthM: null,
-  lengthTolerancePercent: null,
-  pricePerMetre: null,
-  weave: null,
-  pattern: null,
-  colour: null,
-  uses: null,
-  care: null,
-  shrinkagePercent: null,
-  origin: null,
-  certificates: null,
-  leadTimeDays: null,
-};
-
-function toFacts(_row: store.ProductRow) {
-  return NO_FACTS;
+/** YYYY-MM-DD. */
+function utcDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function toBounds(row: store.ProductRow) {
   return { minimumQuantity: row.minimum_quantity, availableQuantity: row.available_quantity };
-}
-
-function toProduct(row: store.ProductRow, imageInfo: ReadonlyMap<string, ImageInfo>): Product {
-  return {
-    _id: row.id,
-    articleNumber: row.article_number,
-    slug: row.slug,
-    productName: row.name,
-    img: row.img,
-    description: row.description,
-    price: dollarsFromCents(row.price_cents),
-    ...toBounds(row),
-    size: row.size,
-    imageInfo: imageInfo.get(row.img) ?? null,
-  };
 }

@@ -1,22 +1,10 @@
-// Products in the database. Writes `products`; holds no rules.
-import type { Expression, Selectable } from 'kysely';
+// Products in the database. Writes `products` and `product_slugs`; holds no rules.
+import type { Expression, Insertable, Selectable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
-import { newId } from '#server/storage/ids.ts';
-import { nextNumber } from '#server/storage/number-sequences.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
-
-export interface ProductDraft {
-  readonly name: string;
-  readonly description: string;
-  readonly img: string;
-  readonly priceCents: number;
-  readonly minimumQuantity: number;
-  readonly availableQuantity: number;
-  readonly size: string;
-}
 
 /** Products on sale, sold-out ones included, that meet the condition if one is given. */
 export function findProducts(
@@ -37,43 +25,21 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
-/** Image URLs of the products after this id, withdrawn ones included. */
-export function findImageUrls(
-  db: Executor,
-  afterId: string,
-  limit: number,
-): Promise<Pick<ProductRow, 'id' | 'img' | 'withdrawn_at'>[]> {
-  return db
-    .selectFrom('products')
-    .select(['id', 'img', 'withdrawn_at'])
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export async function insertProduct(tx: Executor, product: Insertable<ProductsTable>): Promise<void> {
+  await tx.insertInto('products').values(product).execute();
+  await tx.insertInto('product_slugs').values({ slug: product.slug, product_id: product.id }).execute();
 }
 
-export async function insertProduct(db: Executor, draft: ProductDraft): Promise<string> {
-  const id = newId();
-  const articleNumber = `SV-${String(await nextNumber(db, 'article')).padStart(5, '0')}`;
-  const slug = articleNumber.toLowerCase();
-  await db
-    .insertInto('products')
-    .values({
-      id,
-      article_number: articleNumber,
-      slug,
-      name: draft.name,
-      description: draft.description,
-      img: draft.img,
-      price_cents: draft.priceCents,
-      minimum_quantity: draft.minimumQuantity,
-      available_quantity: draft.availableQuantity,
-      size: draft.size,
-      search_text: `${draft.name}\n${draft.description}`.toLowerCase(),
-    })
-    .execute();
-  await db.insertInto('product_slugs').values({ slug, product_id: id }).execute();
-  return id;
+/** Whether a product, on sale or withdrawn, has the article number. */
+export async function isArticleNumberTaken(db: Executor, articleNumber: string): Promise<boolean> {
+  const query = db.selectFrom('products').select('id').where('article_number', '=', articleNumber);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a product has or had the slug. */
+export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> {
+  const query = db.selectFrom('product_slugs').select('slug').where('slug', '=', slug);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Finds a product on sale by its slug or a former one. */

@@ -75,15 +75,15 @@ export class Images {
 
   /**
    * Called in the transaction that adds a reference to `img`, which keeps the image from being deleted. Throws
-   * `validation_failed` at `/img` for a URL of a source that is not allowed, and for an uploaded image that is missing.
+   * `validation_failed` at `pointer` for a URL of a source that is not allowed, and for an uploaded image that is missing.
    * External images are never fetched.
    */
-  async retain(tx: Executor, img: string): Promise<void> {
+  async retain(tx: Executor, img: string, pointer = '/img'): Promise<void> {
     const source = classifyImageUrl(img, this.#options.sources);
-    if (source === 'rejected') throw invalidImage(imageMessages.notAllowed);
+    if (source === 'rejected') throw invalidImage(pointer, imageMessages.notAllowed);
     const hash = hashFromUrl(img);
     if (source === 'own' && hash && !(await store.markUsed(tx, hash)))
-      throw invalidImage(imageMessages.imageNotFound);
+      throw invalidImage(pointer, imageMessages.imageNotFound);
   }
 
   /** Deletes images that nothing has referenced for a day; resolves to their hashes. */
@@ -95,6 +95,6 @@ export class Images {
   }
 }
 
-function invalidImage(detail: string): AppError {
-  return new AppError('validation_failed', { errors: [{ pointer: '/img', detail }] });
+function invalidImage(pointer: string, detail: string): AppError {
+  return new AppError('validation_failed', { errors: [{ pointer, detail }] });
 }

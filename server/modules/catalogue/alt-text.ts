@@ -1,0 +1,57 @@
+// The alternative text of an article's images, made from its facts: "Striped twill, navy blue, wool". Pure.
+import type { ArticleFacts } from '#contract/article.ts';
+import { FIBRES, type Pattern, type Weave } from '#contract/fabric-terms.ts';
+
+/** What the text is made from. */
+export interface DescribedArticle extends Pick<ArticleFacts, 'weave' | 'pattern' | 'colour' | 'composition'> {
+  readonly productName: string;
+}
+
+/** Fibres below this share, such as elastane, do not show. */
+const MAIN_FIBRE_PERCENT = 15;
+const MAX_FIBRES = 3;
+
+const PATTERN_WORDS: Readonly<Record<Pattern, string>> = {
+  solid: '',
+  stripe: 'striped',
+  check: 'checked',
+  tartan: 'tartan',
+  dot: 'dotted',
+  floral: 'floral',
+  geometric: 'geometric',
+  abstract: 'abstract',
+  other: 'patterned',
+};
+
+const WEAVE_WORDS: Partial<Readonly<Record<Weave, string>>> = {
+  plain: 'plain weave',
+  rib: 'rib knit',
+  other: 'fabric',
+};
+
+/** The product's name when nothing is stated that can be seen. */
+export function imageAlt({ productName, weave, pattern, colour, composition }: DescribedArticle): string {
+  if (!weave && !pattern && !colour && !composition) return productName;
+  const cloth = weave ? (WEAVE_WORDS[weave] ?? weave) : 'fabric';
+  const subject = `${pattern ? PATTERN_WORDS[pattern] : ''} ${cloth}`.trim();
+  const parts = [subject, colour ? colourWords(colour) : '', fibreWords(composition ?? [])];
+  const text = parts.filter((part) => part !== '').join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Tobacco" alone may mean nothing to a reader, so the family follows where the name does not contain it. */
+function colourWords({ name, family }: NonNullable<ArticleFacts['colour']>): string {
+  const words = name.toLowerCase();
+  const familyWords = family === 'grey' ? ['grey', 'gray'] : [family];
+  return familyWords.some((word) => words.includes(word)) ? words : `${words} ${family}`;
+}
+
+/** The main fibres, the largest share first: "cotton and linen". */
+function fibreWords(composition: NonNullable<ArticleFacts['composition']>): string {
+  const main = composition
+    .filter(({ percent }) => percent >= MAIN_FIBRE_PERCENT)
+    .sort((one, other) => other.percent - one.percent)
+    .slice(0, MAX_FIBRES)
+    .map(({ fibre }) => FIBRES[fibre].replace(/ \(.+\)$/, '').toLowerCase());
+  return new Intl.ListFormat('en').format(main);
+}

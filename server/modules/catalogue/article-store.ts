@@ -1,0 +1,137 @@
+// The structured facts of products in the database: product_fibres, product_uses, product_certificates, product_images.
+import type { Insertable, Selectable } from 'kysely';
+import type { Use } from '#contract/fabric-terms.ts';
+import type {
+  ProductCertificatesTable,
+  ProductFibresTable,
+  ProductImagesTable,
+  ProductsTable,
+} from '#server/storage/catalogue-tables.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
+import type { ProductRow } from './store.ts';
+
+type Part<Table> = Omit<Selectable<Table>, 'product_id' | 'position'>;
+
+/** Rows of the other tables, in the order of their positions. */
+export interface ArticleParts {
+  readonly fibres: readonly Part<ProductFibresTable>[];
+  readonly uses: readonly Use[];
+  readonly certificates: readonly Part<ProductCertificatesTable>[];
+  /** Empty when the product has only `img`. An empty alt is made from the facts. */
+  readonly images: readonly Part<ProductImagesTable>[];
+}
+
+/** Everything that is stored of an article. */
+export interface ArticleRecord extends ArticleParts {
+  readonly product: ProductRow;
+}
+
+/** The columns of a product that its input gives. */
+export type ArticleColumns = Omit<
+  Insertable<ProductsTable>,
+  'id' | 'article_number' | 'slug' | 'withdrawn_at'
+>;
+
+/** Inserts the parts of a product that has been inserted. */
+export async function insertParts(tx: Executor, productId: string, parts: ArticleParts): Promise<void> {
+  const { fibres, uses, certificates, images } = parts;
+  const rowsOf = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row, position) => ({ ...row, product_id: productId, position }));
+  if (fibres.length > 0) await tx.insertInto('product_fibres').values(rowsOf(fibres)).execute();
+  if (uses.length > 0)
+    await tx
+      .insertInto('product_uses')
+      .values(rowsOf(uses.map((use_code) => ({ use_code }))))
+      .execute();
+  if (certificates.length > 0)
+    await tx.insertInto('product_certificates').values(rowsOf(certificates)).execute();
+  if (images.length > 0) await tx.insertInto('product_images').values(rowsOf(images)).execute();
+}
+
+/** Adds the parts of all products with four statements. At most 1000 products. */
+export async function withParts(db: Executor, products: readonly ProductRow[]): Promise<ArticleRecord[]> {
+  if (products.length === 0) return [];
+  const ids = products.map(({ id }) => id);
+  const fibres = byProduct(await findRows(db, 'product_fibres', ids));
+  const uses = byProduct(await findRows(db, 'product_uses', ids));
+  const certificates = byProduct(await findRows(db, 'product_certificates', ids));
+  const images = byProduct(await findRows(db, 'product_images', ids));
+  return products.map((product) => ({
+    product,
+    fibres: fibres.get(product.id) ?? [],
+    uses: (uses.get(product.id) ?? []).map(({ use_code }) => use_code),
+    certificates: certificates.get(product.id) ?? [],
+    images: images.get(product.id) ?? [],
+  }));
+}
+
+type PartTable = 'product_fibres' | 'product_uses' | 'product_certificates' | 'product_images';
+
+async function findRows<Table extends PartTable>(
+  db: Executor,
+  table: Table,
+  ids: readonly string[],
+): Promise<Selectable<Tables[Table]>[]> {
+  if (ids.length === 0) return [];
+  const rows: unknown[] = await db
+    .selectFrom(table as PartTable)
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  // Kysely types the rows of a table whose name is a parameter as those of any of the tables.
+  return rows as Selectable<Tables[Table]>[];
+}
+
+function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}
+
+/** Articles on sale after this id, in the order of their ids: what an index of the collection is built from. */
+export async function findArticlesAfter(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<ArticleRecord[]> {
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return withParts(db, products);
+}
+
+/** Articles on sale with these ids, in the order of their ids. */
+export async function findArticles(db: Executor, ids: readonly string[]): Promise<ArticleRecord[]> {
+  if (ids.length === 0) return [];
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return withParts(db, products);
+}
+
+/** All image URLs of the products after this id, withdrawn ones included. */
+export async function findImageUrls(db: Executor, afterId: string, limit: number) {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'img', 'withdrawn_at'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = products.map(({ id }) => id);
+  const images = byProduct(await findRows(db, 'product_images', ids));
+  return products.map(({ id, img, withdrawn_at }) => ({
+    id,
+    isOnSale: withdrawn_at === null,
+    urls: [img, ...(images.get(id) ?? []).map(({ url }) => url)],
+  }));
+}
