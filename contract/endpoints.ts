@@ -10,7 +10,7 @@ import { uploadedImage } from './image.ts';
 import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
-import { newReview, review } from './review.ts';
+import { newReview, rating, review, reviewsQuery } from './review.ts';
 import { profile, putUserResponse, sessionProof, user } from './user.ts';
 
 const insertedId = z.object({ insertedId: z.string() });
@@ -21,8 +21,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   listReviews: {
     ...api.listReviews,
-    summary: 'All reviews, oldest first',
-    query: pageQuery,
+    summary: 'All reviews, or those of one article, oldest first',
+    query: reviewsQuery,
     success: 200,
     response: z.array(review),
     errors: [],
@@ -33,7 +33,15 @@ export const endpoints = {
     body: newReview,
     success: 201,
     response: insertedId,
-    errors: [],
+    errors: ['product_not_found'],
+  },
+  getRating: {
+    ...api.getRating,
+    summary: "Average and number of the stars in an article's reviews",
+    params: idParams,
+    success: 200,
+    response: rating,
+    errors: ['product_not_found'],
   },
   putUser: {
     ...api.putUser,

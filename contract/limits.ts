@@ -72,6 +72,9 @@ export const ARTICLE_LIMITS = {
   leadTimeDays: 730,
 } as const;
 
+/** A review's stars are 1 to this. */
+export const STARS_MAX = 5;
+
 /** Articles on a page of `/fabrics`: eight rows of three. */
 export const FABRICS_PAGE_SIZE = 24;
 /** Articles that can be compared side by side. */

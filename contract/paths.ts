@@ -11,6 +11,7 @@ export const api = {
   listAvailable: { method: 'GET', path: '/api/available' },
   listReviews: { method: 'GET', path: '/api/review' },
   addReview: { method: 'POST', path: '/api/review' },
+  getRating: { method: 'GET', path: '/api/product/:id/rating' },
   putUser: { method: 'PUT', path: '/api/user/:email' },
   getUser: { method: 'GET', path: '/api/user/:email' },
   listUsers: { method: 'GET', path: '/api/user' },

@@ -1,9 +1,11 @@
 // Customer reviews (spec sections 3, 5, 7).
 import { z } from 'zod';
-import { id, imageUrl, optionalText, requiredText } from './fields.ts';
+import { id, imageUrl, optionalText, pageQuery, requestedId, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { imageInfo } from './image.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { STARS_MAX, TEXT_LIMITS } from './limits.ts';
+
+const stars = z.int().min(1).max(STARS_MAX);
 
 export const review = z
   .object({
@@ -15,6 +17,10 @@ export const review = z
     img: z.string(),
     /** Size and placeholder of `img`; null when another host serves it. */
     imageInfo: imageInfo.nullable(),
+    /** The article it is about; null when it is about the shop. */
+    productId: id.nullable(),
+    /** 1 to 5; only with an article. */
+    stars: stars.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -26,6 +32,27 @@ export const newReview = z
     customer: optionalText(TEXT_LIMITS.customer),
     description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
     img: imageUrl,
+    productId: requestedId.nullish(),
+    stars: stars.nullish(),
+  })
+  .refine((review) => review.stars == null || review.productId != null, {
+    path: ['stars'],
+    error: 'Stars need an article: name it, or leave them out',
   })
   .meta({ id: 'NewReview' });
 export type NewReview = z.infer<typeof newReview>;
+
+/** GET review: all, or those of one article. */
+export const reviewsQuery = pageQuery.extend({ product: requestedId.optional() });
+export type ReviewsQuery = z.infer<typeof reviewsQuery>;
+
+/** The stars of an article's reviews. */
+export const rating = z
+  .object({
+    /** Rounded to one decimal; null without stars. */
+    average: z.number().nullable(),
+    /** Reviews with stars. */
+    count: z.int(),
+  })
+  .meta({ id: 'Rating' });
+export type Rating = z.infer<typeof rating>;

@@ -19,7 +19,7 @@ const listed: readonly (readonly [SeedImage, readonly [width: number, height: nu
 describe('the seed images', () => {
   it('belong to the seed fabrics and reviews', () => {
     expect(Object.keys(fabricImages).sort()).toEqual(fabrics.map(({ productName }) => productName).sort());
-    expect(Object.keys(reviewImages).sort()).toEqual(reviews.map(({ name }) => name).sort());
+    expect(Object.keys(reviewImages).sort()).toEqual([...new Set(reviews.map(({ name }) => name))].sort());
   });
 
   it('are the files of the folder and weigh less than 12 MB', () => {

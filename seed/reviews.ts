@@ -1,10 +1,14 @@
 // Reviews of the development shop, oldest first. Samples: replace them.
 import type { NewReview } from '#contract/review.ts';
+import { articleReviews } from './article-reviews.ts';
 
 /** A review without its image; `image-manifest.ts` has that. */
-export type SeedReview = Omit<NewReview, 'img'>;
+export type SeedReview = Omit<NewReview, 'img' | 'productId'> & {
+  /** Name of the fabric it is about. */
+  readonly fabric?: string;
+};
 
-export const reviews: readonly SeedReview[] = [
+const shopReviews: readonly SeedReview[] = [
   {
     name: 'Ines Carvalho',
     customer: 'Pattern cutter, Atelier Carvalho, Porto',
@@ -66,3 +70,6 @@ export const reviews: readonly SeedReview[] = [
       'The damask went up in a dining room lit by candles, and the pattern comes and goes as you pass your glass. The front desk found me the last nine metres of the lot on a Sunday evening.',
   },
 ];
+
+/** Those of the shop are the newest: the home page shows the last three. */
+export const reviews: readonly SeedReview[] = [...articleReviews, ...shopReviews];

@@ -18,8 +18,8 @@ const IMAGES = new URL('./images/', import.meta.url);
 const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
 /**
- * Creates the seed accounts; adds fabrics and reviews when there are no products. Reviews are added before products,
- * so the next call completes an interrupted one. Resolves to whether it added products.
+ * Creates the seed accounts; adds fabrics when there are no products, and reviews when there are none. An interrupted
+ * call is completed by the next one. Resolves to whether it added products.
  */
 export async function seedDatabase(
   app: App,
@@ -27,13 +27,19 @@ export async function seedDatabase(
 ): Promise<boolean> {
   await createSeedAccounts(app);
   const { items } = await app.catalogue.listProducts({ limit: 1 });
-  if (items.length > 0) return false;
-  log('Adding fabrics and reviews …');
+  const isEmpty = items.length === 0;
+  if (isEmpty) {
+    log('Adding fabrics and reviews …');
+    await addFabrics(app);
+  }
   const written = await app.reviews.listReviews({ limit: 1 });
   if (written.items.length === 0) await addReviews(app);
+  return isEmpty;
+}
+
+async function addFabrics(app: App): Promise<void> {
   const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
   await app.catalogue.addProducts(await Promise.all(products));
-  return true;
 }
 
 async function uploadPictures(app: App, { productName }: SeedFabric): Promise<Pictures> {
@@ -45,13 +51,21 @@ async function uploadPictures(app: App, { productName }: SeedFabric): Promise<Pi
   };
 }
 
+/** Adds nothing when a fabric of the reviews is missing: then the products are not the seed's. */
 async function addReviews(app: App): Promise<void> {
+  const { items } = await app.catalogue.listProducts({});
+  const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));
+  if (reviews.some(({ fabric }) => fabric && !ids.has(fabric))) return;
   const urls = await uploadImages(
     app,
     reviews.map(({ name }) => reviewImages[name]),
   );
-  for (const [nth, review] of reviews.entries())
-    await app.reviews.addReview(ADMIN, { ...review, img: urls[nth] ?? '' });
+  const posts = reviews.map(({ fabric, ...review }, nth) => ({
+    ...review,
+    img: urls[nth] ?? '',
+    productId: fabric && ids.get(fabric),
+  }));
+  await app.reviews.addReviews(ADMIN, posts);
 }
 
 async function uploadImages(app: App, images: readonly (SeedImage | undefined)[]): Promise<string[]> {

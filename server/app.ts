@@ -136,7 +136,7 @@ async function createModules(
     catalogue,
     onOrderEvent: (event) => server.metrics.countOrderEvent(event),
   });
-  const reviews = new Reviews(storage, images);
+  const reviews = new Reviews(storage, images, catalogue);
   const jobs = new JobRunner({
     db: storage.db,
     log,

@@ -24,6 +24,7 @@ export const access = {
   getFabric: 'anyone',
   listAvailable: 'anyone',
   listReviews: 'anyone',
+  getRating: 'anyone',
   paymentSettings: 'anyone',
   /** Signed by the card provider instead. */
   paymentWebhook: 'anyone',

@@ -17,6 +17,8 @@ const ID_FIELDS = ['id', 'email', 'user', 'order', 'productId', 'transactionId']
 /** Endpoints that take ids but are open to every customer, with the expected statuses. */
 const OPEN_ENDPOINTS: Partial<Record<EndpointName, { statuses: number[]; why: string }>> = {
   getProduct: { statuses: [200], why: 'products are public' },
+  getRating: { statuses: [200], why: 'ratings are public' },
+  addReview: { statuses: [201], why: 'every customer may review a product' },
   placeOrder: { statuses: [201], why: 'the new order belongs to the caller' },
   signUp: { statuses: [409], why: 'the email has an account' },
   signIn: { statuses: [401], why: 'the password is wrong' },

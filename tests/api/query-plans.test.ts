@@ -102,9 +102,16 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     await shop.request('listAvailable', { query: { ...page, q: 'tw' } });
   },
   getProduct: ({ shop, productId }) => shop.request('getProduct', { params: { id: productId } }),
-  addReview: ({ shop, token, img }) =>
-    shop.request('addReview', { token, body: { name: 'Mia', description: 'Fine cloth', img } }),
-  listReviews: ({ shop }) => shop.request('listReviews', { query: page }),
+  addReview: ({ shop, token, img, productId }) =>
+    shop.request('addReview', {
+      token,
+      body: { name: 'Mia', description: 'Fine cloth', img, productId, stars: 5 },
+    }),
+  async listReviews({ shop, productId }) {
+    await shop.request('listReviews', { query: page });
+    await shop.request('listReviews', { query: { ...page, product: productId } });
+  },
+  getRating: ({ shop, productId }) => shop.request('getRating', { params: { id: productId } }),
   async placeOrder(scene) {
     const { shop, token, productId } = scene;
     const body = { ...delivery, productId, quantity: 2 };

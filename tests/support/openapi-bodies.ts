@@ -39,6 +39,7 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   quantity: 2,
   minimumQuantity: 1,
   availableQuantity: 10,
+  stars: 5,
   phone: '+44 1422 000000',
   img: '/cloth/twill.jpg',
   linkend: 'example.com/me',

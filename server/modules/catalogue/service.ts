@@ -92,6 +92,11 @@ export class Catalogue {
     };
   }
 
+  /** Throws `product_not_found` unless the shop has or had this product; a withdrawn one counts. */
+  async requireProduct(db: Executor, id: string): Promise<void> {
+    if (!(await store.productExists(db, id))) throw new AppError('product_not_found');
+  }
+
   /** URLs of all images of every product that is on sale, or withdrawn but ordered. */
   async referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
     const rowsAfter = (id: string, limit: number) => findImageUrls(this.#storage.db, id, limit);

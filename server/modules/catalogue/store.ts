@@ -25,6 +25,12 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
+/** Whether there is a row with this id, on sale or withdrawn. */
+export async function productExists(db: Executor, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertProduct(tx: Executor, product: Insertable<ProductsTable>): Promise<void> {
   await tx.insertInto('products').values(product).execute();
   await tx.insertInto('product_slugs').values({ slug: product.slug, product_id: product.id }).execute();

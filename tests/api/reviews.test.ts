@@ -1,0 +1,99 @@
+// Reviews of articles: what they name, their stars, the list and the rating of one article.
+import { expect } from 'vitest';
+import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
+
+const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
+
+async function addReview(shop: TestApp, fields: object = {}): Promise<string> {
+  const token = await shop.signIn('mia@mail.com');
+  return (await shop.request('addReview', { token, body: { ...written, ...fields } })).insertedId;
+}
+
+const problemOf = async (shop: TestApp, fields: object) =>
+  shop.requestProblem('addReview', {
+    token: await shop.signIn('mia@mail.com'),
+    body: { ...written, ...fields },
+  });
+
+test('a review without an article is what the specification describes, with nulls besides', async ({
+  shop,
+}) => {
+  const id = await addReview(shop);
+  expect(await shop.request('listReviews')).toEqual([
+    { _id: id, ...written, imageInfo: null, productId: null, stars: null },
+  ]);
+});
+
+test('a review may name an article, with or without stars', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  await addReview(shop, { productId, stars: 4 });
+  await addReview(shop, { productId });
+  await addReview(shop, { productId: null, stars: null });
+  expect(await shop.request('listReviews')).toMatchObject([
+    { productId, stars: 4 },
+    { productId, stars: null },
+    { productId: null, stars: null },
+  ]);
+});
+
+test('stars without an article, half stars, six stars and none are rejected at the field', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct();
+  for (const fields of [
+    { stars: 5 },
+    { stars: 5, productId: null },
+    ...[0, 6, -1, 4.5, '5'].map((stars) => ({ productId, stars })),
+  ]) {
+    const { code, errors } = await problemOf(shop, fields);
+    expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['validation_failed', ['/stars']]);
+  }
+  expect(await shop.request('listReviews')).toEqual([]);
+});
+
+test('a review of an article the shop never had is rejected; one of a withdrawn article is not', async ({
+  shop,
+}) => {
+  for (const productId of ['unknown', crypto.randomUUID()])
+    expect((await problemOf(shop, { productId })).code).toBe('product_not_found');
+  expect((await problemOf(shop, { productId: '' })).errors).toMatchObject([{ pointer: '/productId' }]);
+  expect(await shop.request('listReviews')).toEqual([]);
+  const productId = await shop.addProduct();
+  await shop.app.catalogue.deleteProduct(productId);
+  await addReview(shop, { productId, stars: 3 });
+  expect(await shop.request('listReviews')).toHaveLength(1);
+});
+
+test('the reviews of one article are listed alone, in pages', async ({ shop }) => {
+  const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+  const own: string[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    own.push(await addReview(shop, { productId }));
+    await addReview(shop, { productId: other });
+    await addReview(shop);
+  }
+  const all = await shop.request('listReviews', { query: { product: productId } });
+  expect(all.map(({ _id }) => _id)).toEqual(own);
+  const first = await shop.send('listReviews', { query: { product: productId, limit: 3, sort: 'newest' } });
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  const query = Object.fromEntries(new URL(next, 'http://shop').searchParams);
+  expect(query).toMatchObject({ product: productId, sort: 'newest' });
+  const second = await shop.send('listReviews', { query });
+  const paged = [...(first.body as { _id: string }[]), ...(second.body as { _id: string }[])];
+  expect(paged.map(({ _id }) => _id)).toEqual(own.toReversed());
+  expect(second.headers.link).toBeUndefined();
+  expect(await shop.request('listReviews', { query: { product: 'unknown' } })).toEqual([]);
+});
+
+test('the rating is the average of the stars of one article, to one decimal', async ({ shop }) => {
+  const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
+  const rating = (id: string) => shop.request('getRating', { params: { id } });
+  expect(await rating(productId)).toEqual({ average: null, count: 0 });
+  await addReview(shop, { productId });
+  expect(await rating(productId)).toEqual({ average: null, count: 0 });
+  for (const stars of [5, 4, 4]) await addReview(shop, { productId, stars });
+  await addReview(shop, { productId: other, stars: 1 });
+  expect(await rating(productId)).toEqual({ average: 4.3, count: 3 });
+  expect(await rating(other)).toEqual({ average: 1, count: 1 });
+  expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('product_not_found');
+});
