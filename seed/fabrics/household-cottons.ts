@@ -137,7 +137,7 @@ export const deckchair: SeedFabric = {
   lengthTolerancePercent: 2,
   weave: 'plain',
   pattern: 'stripe',
-  colour: { name: 'Red, teal and yellow on cream', hex: '#c2452f' },
+  colour: { name: 'Red, teal and yellow on cream', hex: '#c03a2e' },
   uses: ['outdoor', 'bags'],
   care: careLabels.wash40mild,
   shrinkagePercent: { length: 3, width: 1 },

@@ -43,7 +43,7 @@ export const moleskin: SeedFabric = {
   lengthTolerancePercent: 2,
   weave: 'satin',
   pattern: 'solid',
-  colour: { name: 'Moss', hex: '#566048' },
+  colour: { name: 'Moss', hex: '#55653f' },
   uses: ['trousers', 'jackets', 'workwear', 'cushions'],
   care: careLabels.insideOut,
   shrinkagePercent: { length: 3, width: 2 },
