@@ -1,5 +1,5 @@
 // Reviews of single fabrics with stars, oldest first. Samples: replace them.
-import type { SeedReview } from './reviews.ts';
+import type { SeedReview } from './review.ts';
 
 export const articleReviews: readonly SeedReview[] = [
   {

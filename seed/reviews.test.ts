@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HOME_REVIEWS } from '#contract/limits.ts';
 import { newReview } from '#contract/review.ts';
 import { fabrics } from './fabrics.ts';
-import { reviews, type SeedReview } from './reviews.ts';
+import type { SeedReview } from './review.ts';
+import { reviews } from './reviews.ts';
 
 const ofFabric = ({ fabric }: SeedReview) => fabric !== undefined;
 

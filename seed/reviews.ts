@@ -1,12 +1,6 @@
 // Reviews of the development shop, oldest first. Samples: replace them.
-import type { NewReview } from '#contract/review.ts';
 import { articleReviews } from './article-reviews.ts';
-
-/** A review without its image; `image-manifest.ts` has that. */
-export type SeedReview = Omit<NewReview, 'img' | 'productId'> & {
-  /** Name of the fabric it is about. */
-  readonly fabric?: string;
-};
+import type { SeedReview } from './review.ts';
 
 const shopReviews: readonly SeedReview[] = [
   {
