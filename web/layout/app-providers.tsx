@@ -1,27 +1,11 @@
-// Query client and toasts, around every page that loads or changes data. Static pages do without them.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { preinit } from 'react-dom';
+// The layout route of every page that loads or changes data in the browser. The other pages do without its providers.
 import { Outlet } from 'react-router';
-import { ToastContainer } from 'react-toastify';
-import toastStyles from 'react-toastify/ReactToastify.css?url';
-import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
-import { PRIVATE_KEY } from '#web/api/queries.ts';
-import { getQueryClient } from '#web/api/query-client.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { Providers } from './providers.tsx';
 
 export default function AppProviders() {
-  const [queryClient] = useState(getQueryClient);
-  const { status } = useSession();
-  useEffect(() => {
-    if (status === 'signedOut') queryClient.removeQueries({ queryKey: PRIVATE_KEY });
-  }, [status, queryClient]);
-  // The first paint shows no toast, so it does not wait for their styles.
-  useEffect(() => preinit(toastStyles, { as: 'style' }), []);
   return (
-    <QueryClientProvider client={queryClient}>
+    <Providers>
       <Outlet />
-      <ToastContainer autoClose={TOAST_AUTO_CLOSE_MS} position="top-right" theme="light" />
-    </QueryClientProvider>
+    </Providers>
   );
 }

@@ -9,6 +9,13 @@ interface MetaSource {
   readonly location: { readonly pathname: string };
 }
 
+export interface PreviewImage {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt?: string;
+}
+
 export interface PageMetaInput {
   readonly title: string;
   readonly description?: string;
@@ -16,6 +23,8 @@ export interface PageMetaInput {
   readonly path?: string;
   /** Keeps private pages and error pages out of search engines. */
   readonly hidden?: boolean;
+  /** Of shared links; without it, the shop's own. `url` may be a path on this shop. */
+  readonly image?: PreviewImage | undefined;
   /** JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
@@ -34,14 +43,23 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
     { property: 'og:site_name', content: messages.shop.name },
     { property: 'og:title', content: input.title },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: origin + socialPreview.path },
-    { property: 'og:image:width', content: String(socialPreview.width) },
-    { property: 'og:image:height', content: String(socialPreview.height) },
+    ...imageTags(origin, input.image ?? SHOP_PREVIEW),
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (input.description) tags.push({ property: 'og:description', content: input.description });
   if (input.structuredData)
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...input.structuredData } });
+  return tags;
+}
+
+const SHOP_PREVIEW: PreviewImage = { ...socialPreview, url: socialPreview.path };
+
+function imageTags(origin: string, { url, width, height, alt }: PreviewImage): MetaDescriptor[] {
+  const absolute = URL.canParse(url) ? url : origin + url;
+  const tags: MetaDescriptor[] = [{ property: 'og:image', content: absolute }];
+  if (width) tags.push({ property: 'og:image:width', content: String(width) });
+  if (height) tags.push({ property: 'og:image:height', content: String(height) });
+  if (alt) tags.push({ property: 'og:image:alt', content: alt });
   return tags;
 }
 

@@ -1,8 +1,9 @@
 // The one dialog of the shop: a bottom sheet on small screens, a centered box on larger ones. Open while rendered.
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useModal } from '#web/components/ui/use-modal.ts';
 
 /** Toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
@@ -24,8 +25,7 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
-  useOpenWhileMounted(dialog, heading);
-  useCloseEvents(dialog, onClose);
+  useModal(dialog, heading, onClose);
   return (
     <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
       <div className="modal-box flex max-h-[92dvh] flex-col overflow-hidden p-0 sm:max-w-xl">
@@ -51,45 +51,4 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
       </div>
     </dialog>
   );
-}
-
-type ElementRef<Element> = React.RefObject<Element | null>;
-
-function useOpenWhileMounted(dialog: ElementRef<HTMLDialogElement>, heading: ElementRef<HTMLElement>): void {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const focusedBefore = document.activeElement;
-    element?.showModal();
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      element?.close();
-      // The browser restores the focus only for a dialog that is still in the document.
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
-    };
-  }, [dialog, heading]);
-}
-
-function useCloseEvents(dialog: ElementRef<HTMLDialogElement>, onClose: () => void): void {
-  const latestOnClose = useRef(onClose);
-  useEffect(() => {
-    latestOnClose.current = onClose;
-  });
-  // A layout effect: after a navigation, Escape can close the dialog before passive effects run.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const handleClose = () => {
-      // A dialog removed from the page, because its session ended for example, was not closed by the user.
-      if (element?.isConnected && !element.open) latestOnClose.current();
-    };
-    // `closedby="any"` would do this; Safari does not support it yet.
-    const handlePress = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
-    };
-    element?.addEventListener('close', handleClose);
-    element?.addEventListener('mousedown', handlePress);
-    return () => {
-      element?.removeEventListener('close', handleClose);
-      element?.removeEventListener('mousedown', handlePress);
-    };
-  }, [dialog]);
 }

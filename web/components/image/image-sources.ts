@@ -42,6 +42,17 @@ export function imageSources(img: string, info: ImageInfo | null | undefined): I
   };
 }
 
+/** The widest file of each format better than `img`; undefined for images on other hosts. */
+export function widestSources(
+  img: string,
+  info: ImageInfo | null | undefined,
+): { readonly avif: string; readonly webp: string } | undefined {
+  const [folder] = OWN_IMAGE.exec(img) ?? [];
+  const widest = widthsOf(info?.width ?? Number.POSITIVE_INFINITY).at(-1);
+  if (!folder || !widest) return undefined;
+  return { avif: `${folder}${widest.preset}.avif`, webp: `${folder}${widest.preset}.webp` };
+}
+
 /** Preset widths up to the first that holds the whole image; the server sends that one at the image's own width. */
 function widthsOf(imageWidth: number) {
   const last = IMAGE_WIDTHS.findIndex((preset) => preset >= imageWidth);

@@ -17,15 +17,17 @@ interface OrderDialogProps {
   /** As the list has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly product: Product;
   readonly user: Person;
+  /** Pieces; without it, the minimum order. */
+  readonly initialQuantity?: number | undefined;
   readonly onClose: () => void;
 }
 
-export function OrderDialog({ product: listed, user, onClose }: OrderDialogProps) {
+export function OrderDialog({ product: listed, user, initialQuantity, onClose }: OrderDialogProps) {
   const formId = useId();
   const errorId = useId();
   const fetched = useQuery(queries.product(listed._id));
   const product: Product = fetched.data ?? listed;
-  const quantity = useQuantity(product, () => void fetched.refetch());
+  const quantity = useQuantity(product, () => void fetched.refetch(), initialQuantity);
   const form = useDeliveryForm(listed, user);
   const placeOrder = usePlaceOrder(product, quantity.value, user);
   const clearAndClose = () => {

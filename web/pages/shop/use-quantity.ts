@@ -8,9 +8,12 @@ import { decreased, increased, productError, quantityError } from './quantity-ru
 
 export type Quantity = ReturnType<typeof useQuantity>;
 
-/** Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). */
-export function useQuantity(product: Product, refetch: () => void) {
-  const [text, setText] = useState(String(product.minimumQuantity));
+/**
+ * Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
+ * `initialQuantity`, else at the minimum.
+ */
+export function useQuantity(product: Product, refetch: () => void, initialQuantity?: number) {
+  const [text, setText] = useState(String(initialQuantity ?? product.minimumQuantity));
   /** NaN while the field is empty or not a whole number. */
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 

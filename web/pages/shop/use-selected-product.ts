@@ -7,29 +7,29 @@ import { toast } from 'react-toastify';
 import type { Product } from '#contract/product.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
+import { OPENED_HERE, orderedProductId, withOrder } from './order-address.ts';
 
-const PARAMETER = 'order';
-/** Marks a history entry made by `select`: closing goes back to the entry before it. */
-const OPENED_HERE = { opened: 'order' } as const;
-
-/** `[product, select]`, as with useState: `select(undefined)` closes the dialog and leaves no entry in the history. */
-export function useSelectedProduct() {
+/**
+ * `[product, select]`, as with useState: `select(undefined)` closes the dialog and leaves no entry in the history. `known`
+ * is a product the page shows already.
+ */
+export function useSelectedProduct(known?: Product) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [listed, setListed] = useState<Product>();
-  const id = new URLSearchParams(search).get(PARAMETER) ?? '';
+  const [listed, setListed] = useState(known);
+  const id = orderedProductId(search);
   const isListed = listed?._id === id;
   const fetched = useQuery({ ...queries.product(id), enabled: id !== '' && !isListed });
 
   function select(product: Product | undefined): void {
     if (product) {
       setListed(product);
-      const params = withProduct(search, product._id);
+      const params = withOrder(search, product._id);
       void navigate({ search: params }, { state: OPENED_HERE, preventScrollReset: true });
     } else if (state?.opened === OPENED_HERE.opened) {
       void navigate(-1);
     } else {
-      void navigate({ search: withProduct(search, undefined) }, { replace: true, preventScrollReset: true });
+      void navigate({ search: withOrder(search, undefined) }, { replace: true, preventScrollReset: true });
     }
   }
 
@@ -43,11 +43,4 @@ export function useSelectedProduct() {
 
   const selected = id === '' ? undefined : isListed ? listed : fetched.data;
   return [selected, select] as const;
-}
-
-function withProduct(search: string, id: string | undefined): string {
-  const params = new URLSearchParams(search);
-  if (id) params.set(PARAMETER, id);
-  else params.delete(PARAMETER);
-  return params.toString();
 }

@@ -1,0 +1,56 @@
+// Opens a <dialog> modally while its component is mounted, and reports when the user closes it.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+type ElementRef<Element> = RefObject<Element | null>;
+
+/**
+ * Closes on the browser's close requests (Escape, Android's back gesture) and a press on the backdrop. `focused` takes the
+ * focus; closing gives it back to where it was.
+ */
+export function useModal(
+  dialog: ElementRef<HTMLDialogElement>,
+  focused: ElementRef<HTMLElement>,
+  onClose: () => void,
+): void {
+  useOpenWhileMounted(dialog, focused);
+  useCloseEvents(dialog, onClose);
+}
+
+function useOpenWhileMounted(dialog: ElementRef<HTMLDialogElement>, focused: ElementRef<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const focusedBefore = document.activeElement;
+    element?.showModal();
+    focused.current?.focus({ preventScroll: true });
+    return () => {
+      element?.close();
+      // The browser restores the focus only for a dialog that is still in the document.
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    };
+  }, [dialog, focused]);
+}
+
+function useCloseEvents(dialog: ElementRef<HTMLDialogElement>, onClose: () => void): void {
+  const latestOnClose = useRef(onClose);
+  useEffect(() => {
+    latestOnClose.current = onClose;
+  });
+  // A layout effect: after a navigation, Escape can close the dialog before passive effects run.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const handleClose = () => {
+      // A dialog removed from the page, because its session ended for example, was not closed by the user.
+      if (element?.isConnected && !element.open) latestOnClose.current();
+    };
+    // `closedby="any"` would do this; Safari does not support it yet.
+    const handlePress = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('close', handleClose);
+    element?.addEventListener('mousedown', handlePress);
+    return () => {
+      element?.removeEventListener('close', handleClose);
+      element?.removeEventListener('mousedown', handlePress);
+    };
+  }, [dialog]);
+}

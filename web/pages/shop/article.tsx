@@ -1,0 +1,64 @@
+// The public page of one article, /fabrics/{slug}: pictures, specification, calculator, reviews, and the order dialog.
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import { ErrorPage } from '#web/layout/error-page.tsx';
+import { originIn, pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/article.ts';
+import { ArticleNotFound } from './article/article-not-found.tsx';
+import { ArticleView } from './article/article-view.tsx';
+import { loadArticlePage } from './article/load-article.ts';
+import { previewImage } from './article/preview-image.ts';
+import { articleStructuredData } from './article/structured-data.ts';
+
+/** Redirects from a former slug. A page that lacks reviews or related articles is not cached. */
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const page = await loadArticlePage(context.get(loadContext).fetch, slug, searchParams);
+  if (page.article.slug !== slug)
+    throw redirect(fillPath(pages.fabric, { slug: page.article.slug }) + search, 301);
+  const complete = page.reviews && page.related;
+  return data(page, { headers: complete ? {} : { 'cache-control': 'no-store' } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** Opening and closing a dialog changes only the address: nothing is loaded for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const differs = currentUrl.href !== nextUrl.href;
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get('reviews') === nextUrl.searchParams.get('reviews');
+  return differs && samePage ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  if (!loaderData) return pageMeta({ matches, location }, { title: 'Fabric', hidden: true });
+  const { article, summary } = loaderData;
+  return pageMeta(
+    { matches, location },
+    {
+      title: article.productName,
+      description: summary,
+      path: fillPath(pages.fabric, { slug: article.slug }),
+      image: previewImage(article),
+      structuredData: articleStructuredData(originIn({ matches }), loaderData),
+    },
+  );
+};
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  return <ArticleView key={loaderData.article._id} page={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <ArticleNotFound />
+  ) : (
+    <ErrorPage error={error} />
+  );
+}

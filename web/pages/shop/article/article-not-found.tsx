@@ -1,0 +1,19 @@
+// What the page of an article shows when there is no such article, or no more.
+import { pages } from '#contract/paths.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/layout/notice.tsx';
+
+const TITLE = 'This fabric is not in the collection';
+
+export function ArticleNotFound() {
+  return (
+    <Notice title={TITLE}>
+      <title>{TITLE}</title>
+      <meta name="robots" content="noindex" />
+      <p>It may have been withdrawn, or the address has a slip in it.</p>
+      <ButtonLink to={pages.fabrics} variant="primary" size="large">
+        See all fabrics
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+// The name of an article, what it costs, how much of it there is, and Buy Now.
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
+import { messages } from '#contract/messages.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Article } from '#contract/product.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { buyLink } from '../order-address.ts';
+import { productError } from '../quantity-rules.ts';
+
+interface BuyPanelProps {
+  readonly article: Article;
+  /** What else a customer can do with the article; below Buy Now. */
+  readonly actions?: ReactNode;
+}
+
+export function BuyPanel({ article, actions }: BuyPanelProps) {
+  const { articleNumber, productName, price, pricePerMetre } = article;
+  return (
+    <div>
+      <p className="text-sm tracking-wide text-base-content/75 tabular-nums">{articleNumber}</p>
+      <h1 className="mt-1 text-[clamp(1.9rem,1.3rem+2vw,3rem)] leading-[1.1] font-light tracking-tight wrap-anywhere">
+        <bdi>{productName}</bdi>
+      </h1>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
+        <span className="text-2xl font-semibold">
+          ${formatDollars(Math.round(price * 100))} <span className="text-base font-normal">per piece</span>
+        </span>
+        {pricePerMetre !== null && (
+          <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
+        )}
+      </p>
+      <Stock article={article} />
+      <BuyNow article={article} />
+      {actions && <div className="mt-4 print:hidden">{actions}</div>}
+    </div>
+  );
+}
+
+function Stock({ article }: { readonly article: Article }) {
+  const { minimumQuantity, availableQuantity, leadTimeDays } = article;
+  const facts = [
+    ['Minimum order', piecesText(minimumQuantity), lengthOf(article, minimumQuantity)],
+    availableQuantity > 0
+      ? ['In stock', piecesText(availableQuantity), lengthOf(article, availableQuantity)]
+      : ['In stock', 'Sold out', undefined],
+    leadTimeDays
+      ? ['Lead time', leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`, undefined]
+      : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <dl className="mt-6 border-y border-base-300 tabular-nums">
+      {facts.map(([name, value, length]) => (
+        <div key={name} className="flex gap-4 border-base-300 py-2 not-first:border-t">
+          <dt className="w-36 shrink-0 text-base-content/75">{name}</dt>
+          <dd className={`font-medium ${value === 'Sold out' ? 'text-error' : ''}`}>
+            {value}
+            {length && <span className="font-normal text-base-content/75"> · {length}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function lengthOf(article: Article, pieces: number): string | undefined {
+  const { lengthM } = measuresOf(article, pieces);
+  return lengthM === undefined ? undefined : formatMetres(lengthM);
+}
+
+/** A link, so that it leads visitors through the login page to the open dialog. On phones it stays in view. */
+function BuyNow({ article }: { readonly article: Article }) {
+  const { search } = useLocation();
+  const unavailable = productError(article);
+  const hydrated = useIsHydrated();
+  if (unavailable) return <p className="mt-6 font-medium print:hidden">{unavailable}</p>;
+  return (
+    <>
+      <div className="buy-bar">
+        <p className="buy-bar-price" aria-hidden="true">
+          ${formatDollars(Math.round(article.price * 100))}
+          <span className="block text-xs font-normal text-base-content/75">per piece</span>
+        </p>
+        <Link
+          // The server caches one page for many addresses: only the browser keeps the rest of the query.
+          {...buyLink(hydrated ? search : '', article._id)}
+          className="btn btn-primary btn-lg grow"
+          aria-label={`${messages.shop.buyNow}: ${article.productName}`}
+        >
+          {messages.shop.buyNow}
+        </Link>
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm">Ordering needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// The calculator: pieces, measures and price of a length after washing, against plain sums.
+import { expect, test } from 'vitest';
+import { type CalculatedArticle, calculate, METRES_MAX, parseMetres } from './calculator-rules.ts';
+
+const tweed: CalculatedArticle = {
+  pieceLengthM: 2.5,
+  widthCm: 150,
+  weightGsm: 430,
+  lengthTolerancePercent: 3,
+  shrinkagePercent: { length: 2.5 },
+  price: 78.6,
+  minimumQuantity: 4,
+  availableQuantity: 132,
+};
+
+test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
+  const perPiece = 2.5 * 0.97 * 0.975;
+  expect(calculate(tweed, 40)).toEqual({
+    pieces: Math.ceil(40 / perPiece),
+    lengthM: 17 * 2.5,
+    leastLengthM: Math.floor(17 * perPiece * 100) / 100,
+    weightKg: 27.4125,
+    totalCents: 17 * 7860,
+    note: undefined,
+    canOrder: true,
+  });
+});
+
+test('a length that comes out even takes no piece more', () => {
+  const exact = { ...tweed, lengthTolerancePercent: null, shrinkagePercent: { length: 0 } };
+  expect(calculate(exact, 25)?.pieces).toBe(10);
+  expect(calculate(exact, 25.01)?.pieces).toBe(11);
+});
+
+test('less than the minimum order becomes the minimum order, and the note says so', () => {
+  expect(calculate(tweed, 3)).toMatchObject({
+    pieces: 4,
+    totalCents: 4 * 7860,
+    note: '2 pieces would be enough; the minimum order is 4 pieces.',
+    canOrder: true,
+  });
+});
+
+test('more than the stock becomes the stock, and the note says what that gives', () => {
+  const result = calculate({ ...tweed, availableQuantity: 10 }, 40);
+  expect(result).toMatchObject({ pieces: 10, canOrder: true });
+  expect(result?.note).toBe('40 m take 17 pieces, and 10 are in stock: they give at least 23.64 m.');
+});
+
+test.each([
+  [{ availableQuantity: 0 }, 'This product is sold out.'],
+  [
+    { availableQuantity: 3 },
+    'This product cannot be ordered: 3 pieces left, and the minimum order is 4 pieces.',
+  ],
+])('an article that cannot be ordered is still counted: %o', (stock, note) => {
+  expect(calculate({ ...tweed, ...stock }, 40)).toMatchObject({ pieces: 17, note, canOrder: false });
+});
+
+test('a total above what a card can be charged cannot be ordered', () => {
+  const dear = { ...tweed, price: 90_000, availableQuantity: 1000 };
+  expect(calculate(dear, 100)).toMatchObject({ pieces: 43, canOrder: false });
+  expect(calculate(dear, 100)?.note).toContain('a card cannot be charged more');
+});
+
+test('without a stated shrinkage, cloth is counted as it is delivered', () => {
+  const unstated = { ...tweed, shrinkagePercent: null, lengthTolerancePercent: null };
+  expect(calculate(unstated, 40)).toMatchObject({ pieces: 16, leastLengthM: 40 });
+});
+
+test('without a stated weight or length there is no sum', () => {
+  expect(calculate({ ...tweed, weightGsm: null }, 40)?.weightKg).toBeUndefined();
+  expect(calculate({ ...tweed, pieceLengthM: null }, 40)).toBeUndefined();
+});
+
+test.each([0, -1, Number.NaN, METRES_MAX + 1])('%d m are no length', (metres) => {
+  expect(calculate(tweed, metres)).toBeUndefined();
+});
+
+test.each([
+  ['40', 40],
+  [' 12,5 ', 12.5],
+  ['12.', 12],
+  ['0.25', 0.25],
+])('%j is read as %d m', (text, metres) => {
+  expect(parseMetres(text)).toBe(metres);
+});
+
+test.each(['', 'forty', '1e5', '-3', '1.234', '1 000'])('%j is no length', (text) => {
+  expect(parseMetres(text)).toBeNaN();
+});

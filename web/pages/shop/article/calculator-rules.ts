@@ -1,0 +1,77 @@
+// How many pieces of an article give a length after washing, and what they measure and cost. Pure.
+import {
+  formatMetres,
+  leastWashedLengthM,
+  type MeasuredArticle,
+  measuresOf,
+  piecesForLength,
+} from '#contract/measures.ts';
+import { centsFromDollars, totalCents } from '#contract/money.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { productError, quantityError } from '../quantity-rules.ts';
+
+export interface CalculatedArticle extends MeasuredArticle {
+  /** Dollars per piece. */
+  readonly price: number;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+}
+
+export interface Calculation {
+  /** Never below the minimum order, never above the stock while there is enough for a minimum order. */
+  readonly pieces: number;
+  /** As delivered, by the stated length of a piece. */
+  readonly lengthM: number;
+  /** At least, after the length tolerance and the first wash; without a stated shrinkage, as delivered. */
+  readonly leastLengthM: number;
+  /** Undefined when width or weight is not stated. */
+  readonly weightKg: number | undefined;
+  readonly totalCents: number;
+  /** Why it is another number than the length takes, or cannot be ordered; for the user to read. */
+  readonly note: string | undefined;
+  readonly canOrder: boolean;
+}
+
+/** Metres; longer wishes are typing errors, and their sums are no longer exact. */
+export const METRES_MAX = 100_000;
+
+/** Undefined when the length of a piece is not stated, or `metres` is not a number above 0 and within METRES_MAX. */
+export function calculate(article: CalculatedArticle, metres: number): Calculation | undefined {
+  // Cloth without a stated shrinkage is counted as it is delivered; the calculator says so.
+  const measured = { ...article, shrinkagePercent: article.shrinkagePercent ?? { length: 0 } };
+  const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
+  if (needed === undefined) return undefined;
+  const unavailable = productError(article);
+  const pieces = unavailable
+    ? Math.max(needed, article.minimumQuantity)
+    : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
+  const leastLengthM = leastWashedLengthM(measured, pieces) ?? 0;
+  const problem = unavailable ?? quantityError(pieces, article);
+  return {
+    pieces,
+    lengthM: measuresOf(article, pieces).lengthM ?? 0,
+    leastLengthM,
+    weightKg: measuresOf(article, pieces).weightKg,
+    totalCents: totalCents(pieces, centsFromDollars(article.price) ?? 0),
+    note: problem ?? limitNote(article, metres, needed, leastLengthM),
+    canOrder: problem === undefined,
+  };
+}
+
+function limitNote(
+  { minimumQuantity, availableQuantity }: CalculatedArticle,
+  metres: number,
+  needed: number,
+  leastLengthM: number,
+): string | undefined {
+  if (needed < minimumQuantity)
+    return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
+  if (needed > availableQuantity)
+    return `${formatMetres(metres)} take ${piecesText(needed)}, and ${availableQuantity.toLocaleString('en-US')} are in stock: they give at least ${formatMetres(leastLengthM)}.`;
+  return undefined;
+}
+
+/** The number typed into the field: digits with a point or a comma; NaN for anything else. */
+export function parseMetres(text: string): number {
+  return /^\d{1,6}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+}

@@ -1,0 +1,112 @@
+// The calculator: "I need 40 m after washing" gives pieces, metres, kilograms and price, which Buy Now takes over.
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatKilograms, formatMetres } from '#contract/measures.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { Article } from '#contract/product.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { buyLink } from '../order-address.ts';
+import { type Calculation, calculate, METRES_MAX, parseMetres } from './calculator-rules.ts';
+
+/** Also the name of the parameter a form without scripts sends. */
+const PARAMETER = 'metres';
+const FIRST_WISH = '40';
+
+/** Nothing for articles without a stated length of a piece. */
+export function Calculator({ article }: { readonly article: Article }) {
+  const { search } = useLocation();
+  const [text, setText] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? FIRST_WISH);
+  const id = useId();
+  if (article.pieceLengthM === null) return null;
+  const calculation = calculate(article, parseMetres(text));
+  return (
+    <section id="calculator" aria-labelledby={`${id}-title`} className="bg-base-200 p-6 md:p-8 print:hidden">
+      <h2 id={`${id}-title`} className="text-2xl font-light tracking-tight">
+        How much do I need?
+      </h2>
+      <form action="#calculator" onSubmit={(event) => event.preventDefault()}>
+        <label className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+          I need
+          <input
+            name={PARAMETER}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-describedby={`${id}-basis`}
+            aria-invalid={calculation ? undefined : true}
+            className={`input w-20 text-center text-lg ${calculation ? '' : 'input-error'} [--input-color:color-mix(in_oklab,var(--color-base-content)_60%,transparent)]`}
+          />
+          {article.shrinkagePercent ? 'metres after washing' : 'metres'}
+        </label>
+        <noscript>
+          <button type="submit" className="btn btn-outline mt-3">
+            Calculate
+          </button>
+        </noscript>
+      </form>
+      <p id={`${id}-basis`} className="mt-3 text-sm text-base-content/75">
+        {basisText(article)}
+      </p>
+      <div aria-live="polite" className="mt-5">
+        {calculation ? (
+          <Result article={article} calculation={calculation} />
+        ) : (
+          <p className="text-error">Enter a length in metres, up to {METRES_MAX.toLocaleString('en-US')}.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the sum allows for. */
+function basisText({ lengthTolerancePercent, shrinkagePercent }: Article): string {
+  const short = lengthTolerancePercent
+    ? `pieces that are up to ${lengthTolerancePercent} % short`
+    : undefined;
+  const wash = shrinkagePercent ? `${shrinkagePercent.length} % shrinkage in length` : undefined;
+  const allowances = [short, wash].filter(Boolean).join(' and ');
+  if (!allowances) return 'Counted as delivered: shrinkage is not stated.';
+  return `Allows for ${allowances}.${wash ? '' : ' Shrinkage is not stated.'}`;
+}
+
+interface ResultProps {
+  readonly article: Article;
+  readonly calculation: Calculation;
+}
+
+function Result({ article, calculation }: ResultProps) {
+  const { pieces, lengthM, leastLengthM, weightKg, note, canOrder } = calculation;
+  const location = useLocation();
+  const washed = article.shrinkagePercent ? 'after washing' : 'guaranteed';
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-4 lg:grid-cols-2">
+        <Figure name="Pieces">{pieces.toLocaleString('en-US')}</Figure>
+        <Figure name="Metres">{formatMetres(lengthM)}</Figure>
+        {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
+        <Figure name="Price">${formatDollars(calculation.totalCents)}</Figure>
+      </dl>
+      <p className="mt-3 text-sm text-base-content/75">
+        At least {formatMetres(leastLengthM)} {washed}.
+      </p>
+      {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
+      {canOrder && (
+        <Link {...buyLink(location.search, article._id, pieces)} className="btn btn-outline mt-5">
+          Order {piecesText(pieces)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-base-content/75">{name}</dt>
+      <dd className="text-xl font-medium whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// The care of an article: each stated treatment with its symbol and its words.
+import type { Care } from '#contract/article.ts';
+import { CARE, type CareTreatment, codesOf } from '#contract/fabric-terms.ts';
+
+export interface CareInstruction {
+  readonly treatment: CareTreatment;
+  /** A code of the treatment in contract/fabric-terms.ts. */
+  readonly code: string;
+  readonly words: string;
+}
+
+/** In the order of ISO 3758: wash, bleach, dry, iron, professional. Treatments that are not stated are left out. */
+export function careInstructions(care: Care | null): CareInstruction[] {
+  if (!care) return [];
+  return codesOf(CARE).flatMap((treatment) => {
+    const code = care[treatment];
+    const words: Readonly<Record<string, string>> = CARE[treatment];
+    return code === null ? [] : [{ treatment, code, words: words[code] ?? code }];
+  });
+}

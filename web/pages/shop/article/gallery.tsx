@@ -1,0 +1,185 @@
+// The pictures of an article: a strip to swipe, buttons for the picture before and after, thumbnails, and a zoom for each.
+import { lazy, type MouseEvent, Suspense } from 'react';
+import type { Article } from '#contract/product.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useZoomedPicture } from './picture-address.ts';
+import { useGallery } from './use-gallery.ts';
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+
+const SIZES = '(min-width: 92rem) 50rem, (min-width: 64rem) 56vw, 100vw';
+
+type Picture = Article['images'][number];
+
+interface GalleryProps {
+  readonly name: string;
+  readonly pictures: readonly Picture[];
+}
+
+export function Gallery({ name, pictures }: GalleryProps) {
+  const gallery = useGallery(pictures.length);
+  const zoom = useZoomedPicture(pictures.length);
+  const hydrated = useIsHydrated();
+  if (pictures.length === 0) return <NoPictures />;
+  return (
+    <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
+      <div className="relative -mx-gutter lg:mx-0">
+        <ul
+          ref={gallery.strip}
+          onScroll={gallery.onScroll}
+          className="pinked flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-base-300 [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.url}
+              id={`picture-${index + 1}`}
+              className={`w-full shrink-0 snap-center ${index > 0 ? 'print:hidden' : ''}`}
+            >
+              <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.show(index)} />
+            </li>
+          ))}
+        </ul>
+        {hydrated && pictures.length > 1 && (
+          <Steps current={gallery.current} count={pictures.length} onShow={gallery.show} />
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <Thumbnails pictures={pictures} current={gallery.current} onShow={gallery.show} />
+      )}
+      {hydrated && zoom.index !== undefined && (
+        <Suspense>
+          <ZoomDialog
+            name={name}
+            pictures={pictures}
+            index={zoom.index}
+            onShow={zoom.show}
+            onClose={zoom.close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface EnlargeLinkProps {
+  readonly picture: Picture;
+  readonly first: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Without scripts, or in a new tab, it leads to the picture in full size. */
+function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a
+      href={picture.url}
+      onClick={open}
+      className="group relative block cursor-zoom-in focus-visible:-outline-offset-6"
+    >
+      <ResponsiveImage
+        img={picture.url}
+        info={picture.imageInfo}
+        alt={picture.alt}
+        sizes={SIZES}
+        priority={first}
+        className="aspect-4/3 w-full object-cover print:h-[70mm]"
+      />
+      <span className="absolute right-4 bottom-7 flex items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden">
+        <svg
+          viewBox="0 0 20 20"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          aria-hidden="true"
+        >
+          <path d="M13 13l5 5M8.5 5.5v6M5.5 8.5h6" />
+          <circle cx="8.5" cy="8.5" r="6.2" />
+        </svg>
+        Zoom to the weave
+      </span>
+    </a>
+  );
+}
+
+interface StepsProps {
+  readonly current: number;
+  readonly count: number;
+  readonly onShow: (index: number) => void;
+}
+
+const STEP =
+  'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center bg-base-100/85 text-xl hover:bg-base-100 disabled:invisible print:hidden';
+
+function Steps({ current, count, onShow }: StepsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous picture"
+        className={`${STEP} left-0`}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        aria-label="Next picture"
+        className={`${STEP} right-0`}
+        disabled={current >= count - 1}
+        onClick={() => onShow(current + 1)}
+      >
+        ›
+      </button>
+    </>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly pictures: readonly Picture[];
+  readonly current: number;
+  readonly onShow: (index: number) => void;
+}
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  return (
+    <ol className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1}: ${picture.alt}`}
+            aria-current={index === current ? 'true' : undefined}
+            className="block w-20 border-b-3 border-transparent pb-1 opacity-75 hover:opacity-100 aria-[current=true]:border-primary aria-[current=true]:opacity-100 md:w-24"
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <ResponsiveImage
+              img={picture.url}
+              info={picture.imageInfo}
+              alt=""
+              sizes="6rem"
+              className="aspect-4/3 w-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NoPictures() {
+  return (
+    <div className="twill grid aspect-4/3 place-items-center bg-base-300 p-8 text-center print:hidden">
+      <p className="text-lead">There is no picture of this fabric yet.</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What the page of an article shows, loaded on the server. Words made from codes (countries, care, units) are made here, so
+// that the browser loads no vocabulary and both render the same.
+import { data } from 'react-router';
+import type { Article } from '#contract/product.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { type CareInstruction, careInstructions } from './care-instructions.ts';
+import { type SpecificationRow, specificationRows } from './specification.ts';
+import { summaryOf } from './summary.ts';
+
+export interface ArticlePageData {
+  readonly article: Article;
+  /** One or two sentences, for search engines and shared links. */
+  readonly summary: string;
+  readonly rows: readonly SpecificationRow[];
+  readonly care: readonly CareInstruction[];
+  readonly reviews: readonly never[] | undefined;
+  readonly related: readonly never[] | undefined;
+}
+
+/** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
+export async function loadArticlePage(
+  fetch: typeof globalThis.fetch,
+  slug: string,
+  _search: URLSearchParams,
+): Promise<ArticlePageData> {
+  const article = await loadArticle(fetch, slug);
+  return {
+    article,
+    summary: summaryOf(article),
+    rows: specificationRows(article),
+    care: careInstructions(article.care),
+    reviews: [],
+    related: [],
+  };
+}
+
+async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article> {
+  try {
+    return await request('getFabric', { params: { slug }, fetch });
+  } catch (error) {
+    // A slug that breaks the rules of slugs cannot exist either.
+    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
+    throw isUnknown ? data(null, { status: 404 }) : error;
+  }
+}

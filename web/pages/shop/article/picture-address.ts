@@ -1,0 +1,37 @@
+// The zoomed picture as part of the address (`?picture=2`), so that back closes the zoom and a shared address opens it.
+import { useLocation, useNavigate } from 'react-router';
+
+const PARAMETER = 'picture';
+/** Marks a history entry made by `open`: closing goes back to the entry before it. */
+const OPENED_HERE = { opened: 'picture' } as const;
+
+/** `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. */
+export function useZoomedPicture(count: number) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const position = Number(new URLSearchParams(search).get(PARAMETER));
+  const index = Number.isInteger(position) && position >= 1 && position <= count ? position - 1 : undefined;
+
+  function show(next: number): void {
+    const replace = index !== undefined;
+    void navigate(
+      { search: withPicture(search, next) },
+      { state: replace ? state : OPENED_HERE, replace, preventScrollReset: true },
+    );
+  }
+
+  function close(): void {
+    if (state?.opened === OPENED_HERE.opened) void navigate(-1);
+    else
+      void navigate({ search: withPicture(search, undefined) }, { replace: true, preventScrollReset: true });
+  }
+
+  return { index, show, close };
+}
+
+function withPicture(search: string, index: number | undefined): string {
+  const params = new URLSearchParams(search);
+  if (index === undefined) params.delete(PARAMETER);
+  else params.set(PARAMETER, String(index + 1));
+  return params.toString();
+}

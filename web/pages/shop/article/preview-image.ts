@@ -1,0 +1,16 @@
+// The preview picture of a shared link (og:image): the article's first picture, in a size that every service loads.
+import type { Article } from '#contract/product.ts';
+import { isOwnImage } from '#web/components/image/image-sources.ts';
+import type { PreviewImage } from '#web/layout/page-meta.ts';
+
+/** Pixels; one of the widths the shop serves. Some services skip pictures of more than 300 KB. */
+const WIDTH = 960;
+
+export function previewImage({ images: [first] }: Pick<Article, 'images'>): PreviewImage | undefined {
+  if (!first) return undefined;
+  const { url, alt, imageInfo } = first;
+  if (!imageInfo || !isOwnImage(url)) return { url, alt };
+  const width = Math.min(WIDTH, imageInfo.width);
+  const height = Math.round((imageInfo.height * width) / imageInfo.width);
+  return { url: url.replace(/[^/]*$/, `${WIDTH}.jpg`), width, height, alt };
+}

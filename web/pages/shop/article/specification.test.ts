@@ -1,0 +1,51 @@
+// The rows of the specification table, and the care instructions.
+import { expect, test } from 'vitest';
+import type { Article } from '#contract/product.ts';
+import { careInstructions } from './care-instructions.ts';
+import { fullArticle, plainArticle } from './sample-articles.ts';
+import { specificationRows } from './specification.ts';
+import { summaryOf } from './summary.ts';
+
+const textOf = (article: Article) =>
+  specificationRows(article).map(({ name, values }) => `${name}: ${values.join(' / ')}`);
+
+test('every stated fact has a row, with units and names of countries', () => {
+  expect(textOf(fullArticle)).toEqual([
+    'Article number: SV-00007',
+    'Composition: 80 % wool, 20 % polyamide',
+    'Weight: 430 g/m²',
+    'Width: 150 cm',
+    'Length of a piece: 2.5 m ± 3 %',
+    'Shrinkage, first wash: 2.5 % in length, 2 % in width',
+    'Weave: Twill',
+    'Pattern: Check',
+    'Colour: Peat brown',
+    'Suited to: Coats, Upholstery',
+    'Yarn spun in: Italy',
+    'Woven in: United Kingdom',
+    'Certificates: OEKO-TEX Standard 100, no. 21.HUS.52816, valid until 31 December 2027 / RWS',
+    'Lead time: 21 days',
+  ]);
+  expect(specificationRows(fullArticle).find(({ name }) => name === 'Colour')?.swatch).toBe('#6f5f4a');
+});
+
+test('facts that are not stated have no row', () => {
+  expect(textOf(plainArticle)).toEqual(['Article number: SV-00007']);
+});
+
+test('care instructions are in the order of ISO 3758, each with its words', () => {
+  expect(careInstructions(fullArticle.care)).toEqual([
+    { treatment: 'wash', code: '30-mild', words: 'Wash at or below 30 °C, mild process' },
+    { treatment: 'bleach', code: 'no', words: 'Do not bleach' },
+    { treatment: 'iron', code: '150', words: 'Iron at or below 150 °C' },
+  ]);
+  expect(careInstructions(null)).toEqual([]);
+});
+
+test('the summary names the stated facts and fits a search result', () => {
+  expect(summaryOf(fullArticle)).toBe(
+    'SV-00007: 80 % wool, 20 % polyamide, 430 g/m², 150 cm wide. A tweed for overcoats.',
+  );
+  expect(summaryOf(plainArticle)).toBe('SV-00007. A tweed for overcoats.');
+  expect(summaryOf({ ...fullArticle, description: 'Long '.repeat(200) }).length).toBeLessThanOrEqual(156);
+});

@@ -1,0 +1,84 @@
+// The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { Article } from '#contract/product.ts';
+import { compositionText } from '#web/components/ui/fabric-text.ts';
+import type { ArticlePageData } from './load-article.ts';
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+/** Units of UN/CEFACT Recommendation 20. */
+const CENTIMETRE = 'CMT';
+const GRAM_PER_SQUARE_METRE = 'GM';
+const METRE = 'MTR';
+
+/** `origin` has no slash at the end. */
+export function articleStructuredData(origin: string, page: ArticlePageData): JsonLd {
+  const url = origin + fillPath(pages.fabric, { slug: page.article.slug });
+  return { '@graph': [productData(origin, url, page), breadcrumbData(origin, url, page.article)] };
+}
+
+function productData(origin: string, url: string, { article }: ArticlePageData): JsonLd {
+  const { composition, colour, pattern, widthCm, weightGsm } = article;
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: article.productName,
+    description: article.description,
+    sku: article.articleNumber,
+    brand: { '@type': 'Brand', name: messages.shop.name },
+    image: article.images.map((image) => new URL(image.url, `${origin}/`).href),
+    ...(composition && { material: compositionText(composition) }),
+    ...(colour && { color: colour.name }),
+    ...(pattern && { pattern }),
+    ...(widthCm !== null && { width: quantity(widthCm, CENTIMETRE) }),
+    ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
+    offers: offerData(url, article),
+  };
+}
+
+function offerData(url: string, article: Article): JsonLd {
+  const { price, pieceLengthM, availableQuantity, minimumQuantity } = article;
+  const inStock = availableQuantity >= minimumQuantity && availableQuantity > 0;
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: messages.shop.name },
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumQuantity, unitText: 'piece' },
+    ...(pieceLengthM !== null && {
+      // The price is of `referenceQuantity`; shops list it by `valueReference`.
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'USD',
+        referenceQuantity: { ...quantity(pieceLengthM, METRE), valueReference: quantity(1, METRE) },
+      },
+    }),
+  };
+}
+
+function breadcrumbData(origin: string, url: string, article: Article): JsonLd {
+  const trail = [
+    ['Home', `${origin}${pages.home}`],
+    ['Fabrics', origin + pages.fabrics],
+    [article.productName, url],
+  ] as const;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+function quantity(value: number, unitCode: string): JsonLd {
+  return { '@type': 'QuantitativeValue', value, unitCode };
+}

@@ -1,0 +1,19 @@
+// The description of an article's page for search engines and shared links.
+import type { Article } from '#contract/product.ts';
+import { compositionText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { shorten } from '#web/components/ui/shorten.ts';
+
+/** Characters; search engines cut longer texts. */
+const MAX_CHARACTERS = 155;
+
+/** 'SV-00042: 80 % wool, 20 % silk, 420 g/m², 150 cm wide. Woven for coats…' */
+export function summaryOf(article: Article): string {
+  const { articleNumber, composition, weightGsm, widthCm, description } = article;
+  const facts = [
+    composition && compositionText(composition),
+    weightGsm !== null && weightText(weightGsm),
+    widthCm !== null && `${widthText(widthCm)} wide`,
+  ].filter(Boolean);
+  const lead = facts.length > 0 ? `${articleNumber}: ${facts.join(', ')}. ` : `${articleNumber}. `;
+  return shorten(lead + description.replace(/\s+/g, ' '), MAX_CHARACTERS);
+}

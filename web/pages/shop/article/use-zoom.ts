@@ -1,0 +1,170 @@
+// State of a zoomed picture: its scale, and how pointers, wheel and keys change scale and position. The stage is a scrolling
+// box, so that arrow keys and scrollbars move the picture without code.
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ImageInfo } from '#contract/image.ts';
+import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import type { Article } from '#contract/product.ts';
+import { type Point, usePointers } from './use-pointers.ts';
+
+const SCALE_MAX = 3;
+/** Of the scale per unit of a wheel event's `deltaY`: a notch of 100 scales by a fifth. */
+const WHEEL_RATE = 0.002;
+const KEY_STEP = 1.25;
+
+type Picture = Article['images'][number];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Zoom = ReturnType<typeof useZoom>;
+type Stage = RefObject<HTMLDivElement | null>;
+
+/** Each picture starts at 1 : 1, where one of its pixels is one CSS pixel. */
+export function useZoom(stage: Stage, picture: Picture) {
+  const image = useRef<HTMLImageElement>(null);
+  const { scale, isFitted, natural, zoomTo, setNatural } = useScale(stage, image, picture);
+  const zoomBy = (factor: number, at?: Point) => zoomTo(scale * factor, at);
+  useWheel(stage, (delta, at) => zoomBy(Math.exp(-delta * WHEEL_RATE), at));
+  const pointers = usePointers({
+    onMove: (dx, dy) => stage.current?.scrollBy(-dx, -dy),
+    onPinch: zoomBy,
+  });
+  const actions = {
+    fitScreen: () => zoomTo(0),
+    actualSize: () => zoomTo(1),
+    zoomBy: (factor: number) => zoomBy(factor),
+  };
+  return {
+    ...actions,
+    image,
+    scale,
+    isFitted,
+    /** CSS pixels; undefined until the size of the picture is known. */
+    size: natural ? { width: natural.width * scale, height: natural.height * scale } : undefined,
+    /** The file may be smaller than stated, and other hosts state no size. */
+    onLoad: () => {
+      const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
+      if (width > 0) setNatural({ width, height });
+    },
+    handlers: {
+      ...pointers,
+      onKeyDown: (event: KeyboardEvent) => onZoomKey(event, actions),
+      onDoubleClick: ({ clientX: x, clientY: y }: MouseEvent) => zoomTo(scale === 1 ? 0 : 1, { x, y }),
+    },
+  };
+}
+
+interface ZoomActions {
+  readonly fitScreen: () => void;
+  readonly actualSize: () => void;
+  readonly zoomBy: (factor: number) => void;
+}
+
+function onZoomKey(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { fitScreen, actualSize, zoomBy }: ZoomActions,
+): void {
+  if (ctrlKey || metaKey) return;
+  if (key === '+') zoomBy(KEY_STEP);
+  else if (key === '-') zoomBy(1 / KEY_STEP);
+  else if (key === '0') fitScreen();
+  else if (key === '1') actualSize();
+}
+
+interface View {
+  readonly url: string;
+  readonly natural: Size | null;
+  readonly scale: number;
+}
+
+const firstView = ({ url, imageInfo }: Picture): View => ({
+  url,
+  natural: imageInfo && servedSize(imageInfo),
+  scale: 1,
+});
+
+/** The scale of the picture, between fitted and SCALE_MAX. */
+function useScale(stage: Stage, image: RefObject<HTMLImageElement | null>, picture: Picture) {
+  const [view, setView] = useState(() => firstView(picture));
+  if (view.url !== picture.url) setView(firstView(picture));
+  const anchor = useRef<{ readonly at: Point; readonly x: number; readonly y: number }>(undefined);
+  const { natural, scale } = view;
+
+  function fitScale(): number {
+    const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {};
+    return natural ? Math.min(1, clientWidth / natural.width, clientHeight / natural.height) : 1;
+  }
+
+  /** The point of the picture that is at `at` stays there. */
+  function zoomTo(wanted: number, at: Point = middleOf(stage.current)): void {
+    const box = image.current?.getBoundingClientRect();
+    if (!box) return;
+    anchor.current = { at, x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
+    setView({ ...view, scale: Math.min(SCALE_MAX, Math.max(fitScale(), wanted)) });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the picture has its new size
+  useLayoutEffect(() => {
+    const box = image.current?.getBoundingClientRect();
+    if (!box || !anchor.current) return;
+    const { at, x, y } = anchor.current;
+    stage.current?.scrollBy(box.left + x * box.width - at.x, box.top + y * box.height - at.y);
+  }, [scale]);
+  useCentred(stage, natural && view.url);
+
+  const setNatural = (size: Size) => setView({ ...view, natural: size });
+  return { scale, isFitted: scale === fitScale() && scale !== 1, natural, zoomTo, setNatural };
+}
+
+function middleOf(element: Element | null): Point {
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Size of the widest file the shop serves of an image. */
+function servedSize({ width, height }: ImageInfo): Size {
+  const served = Math.min(width, Math.max(...IMAGE_WIDTHS));
+  return { width: served, height: Math.round((height * served) / width) };
+}
+
+/** Shows the middle of a picture first; `shown` is null until its size is known. */
+function useCentred(stage: Stage, shown: string | null): void {
+  useLayoutEffect(() => {
+    const { current } = stage;
+    if (shown === null || !current) return;
+    current.scrollTo(
+      (current.scrollWidth - current.clientWidth) / 2,
+      (current.scrollHeight - current.clientHeight) / 2,
+    );
+  }, [stage, shown]);
+}
+
+/** React listens to wheel events passively: then the page would scroll too. */
+function useWheel(
+  stage: RefObject<HTMLDivElement | null>,
+  onWheel: (delta: number, at: Point) => void,
+): void {
+  const latest = useRef(onWheel);
+  useEffect(() => {
+    latest.current = onWheel;
+  });
+  useEffect(() => {
+    const { current } = stage;
+    const handle = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(event.deltaY, { x: event.clientX, y: event.clientY });
+    };
+    current?.addEventListener('wheel', handle, { passive: false });
+    return () => current?.removeEventListener('wheel', handle);
+  }, [stage]);
+}

@@ -1,0 +1,37 @@
+// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum.
+
+const PRODUCT = 'order';
+const PIECES = 'pieces';
+
+/** Marks a history entry that opened the dialog: closing goes back to the entry before it. */
+export const OPENED_HERE = { opened: 'order' } as const;
+
+/** The query string that opens the dialog, or without a product the one without it; the rest of `search` stays. */
+export function withOrder(search: string, productId: string | undefined, pieces?: number): string {
+  const params = new URLSearchParams(search);
+  params.delete(PIECES);
+  if (productId) params.set(PRODUCT, productId);
+  else params.delete(PRODUCT);
+  if (productId && pieces !== undefined) params.set(PIECES, String(pieces));
+  return params.toString();
+}
+
+/** Empty when no dialog is open. */
+export function orderedProductId(search: string): string {
+  return new URLSearchParams(search).get(PRODUCT) ?? '';
+}
+
+/** The quantity in the address; undefined when there is none, or no whole number. */
+export function orderedPieces(search: string): number | undefined {
+  const text = new URLSearchParams(search).get(PIECES) ?? '';
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Properties of a router link that opens the dialog on the same page. */
+export function buyLink(search: string, productId: string, pieces?: number) {
+  return {
+    to: { search: withOrder(search, productId, pieces) },
+    state: OPENED_HERE,
+    preventScrollReset: true,
+  } as const;
+}
