@@ -9,6 +9,7 @@ export default [
   route(pages.homeAlias, 'pages/marketing/home.tsx', { id: 'home-alias' }),
   route(pages.myPortfolio, 'pages/marketing/portfolio.tsx'),
   route(pages.blog, 'pages/marketing/blog.tsx'),
+  route(pages.fabrics, 'pages/fabrics/fabrics.tsx'),
   route(pages.fabric, 'pages/shop/article.tsx'),
 
   layout('layout/app-providers.tsx', [

@@ -109,9 +109,15 @@ async function readBody<Name extends EndpointName>(response: Response): Promise<
   }
 }
 
+/** An array becomes a repeated parameter. */
 function toSearch(query: unknown): string {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+  const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== '')
+      .map((one) => [key, String(one)]),
+  );
+  const search = new URLSearchParams(entries);
   return search.size > 0 ? `?${search}` : '';
 }
 

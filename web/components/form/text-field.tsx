@@ -1,8 +1,6 @@
 // Labelled text inputs of a form, with their hint and error tied to them for screen readers.
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-
-/** A border with 3:1 contrast (WCAG 1.4.11); the theme's own has less. */
-export const EDGE = 'not-focus:[--input-color:color-mix(in_oklab,var(--color-base-content)_60%,transparent)]';
+import { EDGE } from '#web/components/ui/field-edge.ts';
 
 const LABEL = 'text-sm font-medium';
 /** A visible asterisk that assistive technology skips: `aria-required` says the same. */

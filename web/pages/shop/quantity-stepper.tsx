@@ -1,7 +1,8 @@
 // The quantity field with its minus and plus buttons (spec section 2), and why the quantity cannot be ordered.
 import { useId } from 'react';
-import { EDGE, FieldNote } from '#web/components/form/text-field.tsx';
+import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { EDGE } from '#web/components/ui/field-edge.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface QuantityStepperProps {

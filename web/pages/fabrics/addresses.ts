@@ -1,0 +1,48 @@
+// Addresses of the collection: of filters, of filters with one part fewer, of another page. Pure.
+import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
+import { pages } from '#contract/paths.ts';
+
+/** The address of filters, in canonical order. */
+export function fabricsPath(filters: FabricFilters): string {
+  const search = formatFabricFilters(filters);
+  return search ? `${pages.fabrics}?${search}` : pages.fabrics;
+}
+
+/** The same filters in canonical order, without defaults. */
+export function canonicalFilters(filters: FabricFilters): FabricFilters {
+  return parseFabricFilters(new URLSearchParams(formatFabricFilters(filters))).filters;
+}
+
+/**
+ * The filters without one part, on the first page. `part` is `name=value` as in an address: for `q` the value is one word
+ * or the whole text, for a filter with one value it may be left out.
+ */
+export function withoutPart(filters: FabricFilters, part: string): FabricFilters {
+  const [name = '', value = ''] = splitPart(part);
+  const rest: Record<string, unknown> = { ...filters };
+  delete rest.page;
+  const current = rest[name];
+  if (name === 'q' && typeof current === 'string') {
+    const words = current.split(/\s+/);
+    const kept = words.filter((word) => word.toLowerCase() !== value.toLowerCase());
+    rest.q = current === value || kept.length === words.length ? undefined : kept.join(' ');
+    if (rest.q === '') delete rest.q;
+  } else if (Array.isArray(current)) {
+    const kept = current.filter((one) => one !== value);
+    rest[name] = kept.length > 0 ? kept : undefined;
+  } else delete rest[name];
+  // A least share without a fibre means nothing.
+  if (rest.fibre === undefined) delete rest.fibreShare;
+  return canonicalFilters(rest);
+}
+
+/** Only the sort order is kept. */
+export function withoutFilters({ sort }: FabricFilters): FabricFilters {
+  return { ...(sort && { sort }) };
+}
+
+/** `name=value` → name and value; the value may contain `=`. */
+export function splitPart(part: string): readonly [name: string, value: string] {
+  const at = part.indexOf('=');
+  return at === -1 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+}

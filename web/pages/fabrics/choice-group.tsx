@@ -1,0 +1,105 @@
+// The choices of one filter as checkboxes, each with how many fabrics it would leave.
+import type { ReactNode } from 'react';
+import type { ChoiceFilter } from '#contract/fabric-filters.ts';
+import type { FabricFacets } from '#contract/fabric-list.ts';
+import { ColourDot } from './colour-dot.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { choiceLabel } from './filter-labels.ts';
+import type { FilterForm } from './use-filter-form.ts';
+
+interface ChoiceGroupProps {
+  readonly filter: ChoiceFilter | 'certificate';
+  readonly title: string;
+  readonly open?: boolean;
+  readonly values: readonly string[];
+  /** Undefined when the list could not be loaded. */
+  readonly counts: FabricFacets[ChoiceFilter] | undefined;
+  readonly form: FilterForm;
+  /** Below the choices. */
+  readonly children?: ReactNode;
+}
+
+/** Longer lists fold away the choices that leave nothing. */
+const UNFOLDED_MAX = 14;
+
+export function ChoiceGroup({ filter, title, open, values, counts, form, children }: ChoiceGroupProps) {
+  const chosen = form.filters[filter] ?? [];
+  const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0);
+  const all = [...new Set([...values, ...chosen])];
+  if (all.length === 0) return null;
+  const isFolded = (value: string) =>
+    all.length > UNFOLDED_MAX && countOf(value) === 0 && !chosen.includes(value);
+  const folded = all.filter(isFolded);
+  const choices = (some: readonly string[]) =>
+    some.map((value) => (
+      <Choice
+        key={value}
+        name={filter}
+        value={value}
+        label={choiceLabel(filter, value)}
+        checked={chosen.includes(value)}
+        count={countOf(value)}
+        onChange={form.apply}
+      >
+        {filter === 'colour' && <ColourDot family={value} />}
+      </Choice>
+    ));
+  return (
+    <FilterGroup title={title} {...(open && { open })} chosen={chosen.length}>
+      <ul>{choices(all.filter((value) => !isFolded(value)))}</ul>
+      {folded.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="min-h-11 cursor-pointer content-center text-base-content/75 lg:min-h-8">
+            {folded.length} more would leave none
+          </summary>
+          <ul className="text-base">{choices(folded)}</ul>
+        </details>
+      )}
+      {children}
+    </FilterGroup>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly count: number | undefined;
+  readonly onChange: () => void;
+  /** Before the label. */
+  readonly children?: ReactNode;
+}
+
+export function Choice({ name, value, label, checked, count, onChange, children }: ChoiceProps) {
+  const leavesNone = count === 0 && !checked;
+  return (
+    <li>
+      <label
+        className={`flex min-h-11 cursor-pointer items-center gap-2.5 text-sm lg:min-h-8 ${leavesNone ? 'text-base-content/70 italic' : 'hover:underline'}`}
+        data-leaves-none={leavesNone || undefined}
+      >
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={checked}
+          onChange={onChange}
+          autoComplete="off"
+          className="size-5 shrink-0 accent-primary lg:size-4"
+        />
+        {children}
+        <span className="min-w-0" dir="auto">
+          {label}
+        </span>
+        {count !== undefined && (
+          <span className="ml-auto text-base-content/75 tabular-nums no-underline">
+            <span className="sr-only">, </span>
+            {count.toLocaleString('en-US')}
+            <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
+          </span>
+        )}
+      </label>
+    </li>
+  );
+}

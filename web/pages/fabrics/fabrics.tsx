@@ -1,0 +1,28 @@
+// The public collection: every fabric on sale, filtered by its address. The server renders it; in the browser, choices
+// navigate.
+import { data } from 'react-router';
+import { loadContext } from '#web/api/load-context.ts';
+import type { Route } from './+types/fabrics.ts';
+import { Collection } from './collection.tsx';
+import { fabricsMeta } from './fabrics-meta.ts';
+import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
+
+/** A page that lacks its list is not cached: the next request may get it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { error: _, ...loaded } = await loadFabrics(request.url, { fetch: context.get(loadContext).fetch });
+  const init = loaded.list ? {} : { status: 503, headers: { 'cache-control': 'no-store' } };
+  return data(loaded satisfies LoadedFabrics as LoadedFabrics, init);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedFabrics> {
+  return loadFabrics(request.url, { signal: request.signal });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  loaderData ? fabricsMeta({ matches, location }, loaderData) : [];
+
+export default function Fabrics({ loaderData }: Route.ComponentProps) {
+  return <Collection loaded={loaderData} />;
+}

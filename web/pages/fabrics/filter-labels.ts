@@ -1,0 +1,70 @@
+// The names of filters and choices, and the chosen filters as parts that can be taken off. Pure.
+import {
+  CHOICE_FILTERS,
+  type ChoiceFilter,
+  type FabricFilters,
+  type FabricSort,
+  NUMBER_FILTERS,
+  type NumberFilter,
+} from '#contract/fabric-filters.ts';
+import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import { dollarsText, piecesText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { splitPart } from './addresses.ts';
+
+const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {
+  fibre: FIBRES,
+  weave: WEAVES,
+  colour: COLOUR_FAMILIES,
+  pattern: PATTERNS,
+  use: USES,
+};
+
+export const SORT_LABELS: Readonly<Record<FabricSort, string>> = {
+  newest: 'Newest',
+  'metre-price': 'Price per metre, lowest first',
+  'metre-price-desc': 'Price per metre, highest first',
+  weight: 'Weight, lightest first',
+  'weight-desc': 'Weight, heaviest first',
+};
+
+const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number) => string>> = {
+  fibreShare: (percent) => `at least ${percent} % of each fibre`,
+  weightFrom: (weightGsm) => `from ${weightText(weightGsm)}`,
+  weightTo: (weightGsm) => `up to ${weightText(weightGsm)}`,
+  widthFrom: (widthCm) => `at least ${widthText(widthCm)} wide`,
+  priceFrom: (dollars) => `from ${dollarsText(dollars)} per piece`,
+  priceTo: (dollars) => `up to ${dollarsText(dollars)} per piece`,
+  metrePriceFrom: (dollars) => `from ${dollarsText(dollars)} per metre`,
+  metrePriceTo: (dollars) => `up to ${dollarsText(dollars)} per metre`,
+  enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
+};
+
+/** The label of a choice; a certificate is its own. */
+export function choiceLabel(filter: ChoiceFilter | 'certificate', value: string): string {
+  return filter === 'certificate' ? value : (CHOICE_LABELS[filter][value] ?? value);
+}
+
+/** The label of a part of the address: `weave=twill` → 'Twill', `q=heavy` → '“heavy”'. */
+export function partLabel(part: string): string {
+  const [name, value] = splitPart(part);
+  if (name === 'q') return `“${value}”`;
+  if (name === 'inStock') return 'in stock';
+  if (Object.hasOwn(NUMBER_LABELS, name)) return NUMBER_LABELS[name as NumberFilter](Number(value));
+  return choiceLabel(name as ChoiceFilter | 'certificate', value);
+}
+
+/** Every chosen filter as `name=value`, in canonical order. Sort and page are no filters. */
+export function chosenParts(filters: FabricFilters): string[] {
+  const names = [
+    'q',
+    ...codesOf(CHOICE_FILTERS),
+    'certificate',
+    ...codesOf(NUMBER_FILTERS),
+    'inStock',
+  ] as const;
+  return names.flatMap((name) => {
+    const value: string | number | readonly string[] | undefined = filters[name];
+    if (value === undefined) return [];
+    return (typeof value === 'object' ? value : [value]).map((one) => `${name}=${one}`);
+  });
+}

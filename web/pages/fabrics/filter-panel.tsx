@@ -1,0 +1,159 @@
+// The filter form: a column at the side of wide screens, elsewhere a sheet that a button opens. Both work without scripts:
+// the sheet is a popover, the form has a button.
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
+import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
+import { codesOf } from '#contract/fabric-terms.ts';
+import { pages } from '#contract/paths.ts';
+import { Choice, ChoiceGroup } from './choice-group.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { type FilterForm, FORM_ID } from './use-filter-form.ts';
+
+export const FILTERS_ID = 'filters';
+
+interface FilterPanelProps {
+  readonly form: FilterForm;
+  /** Undefined when it could not be loaded: choices then have no numbers. */
+  readonly list: FabricList | undefined;
+  readonly pending: boolean;
+}
+
+const SHEET =
+  'm-0 h-dvh max-h-none w-full max-w-none overscroll-contain border-0 bg-base-100 p-0 text-base-content sm:w-96 backdrop:bg-neutral/50';
+const COLUMN =
+  'lg:sticky lg:inset-auto lg:top-0 lg:block lg:h-auto lg:max-h-dvh lg:w-auto lg:overflow-y-auto lg:py-1 print:hidden';
+
+export function FilterPanel({ form, list, pending }: FilterPanelProps) {
+  const sheet = useCloseOnBack();
+  return (
+    <section ref={sheet} id={FILTERS_ID} popover="auto" aria-label="Filters" className={`${SHEET} ${COLUMN}`}>
+      <form
+        id={FORM_ID}
+        action={pages.fabrics}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.apply();
+          if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+        }}
+      >
+        <SheetHeader />
+        <div className="px-5 pb-6 lg:px-1">
+          <Groups form={form} facets={list?.facets} />
+        </div>
+        <ApplyButton total={list?.total} pending={pending} />
+      </form>
+    </section>
+  );
+}
+
+/** The back button takes the last choice back, which is behind the sheet. */
+function useCloseOnBack() {
+  const sheet = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step back closes the sheet
+  useEffect(() => {
+    if (type === 'POP' && sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  }, [key, type]);
+  return sheet;
+}
+
+function SheetHeader() {
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-base-100 px-5 py-2 lg:hidden">
+      <h2 className="text-lg font-medium">Filters</h2>
+      <button
+        type="button"
+        className="btn btn-ghost -mr-4"
+        popoverTarget={FILTERS_ID}
+        popoverTargetAction="hide"
+      >
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** At the side it is needed without scripts only. */
+function ApplyButton({ total, pending }: { readonly total: number | undefined; readonly pending: boolean }) {
+  return (
+    <div className="sticky bottom-0 border-t border-base-300 bg-base-100 px-5 py-3 lg:hidden lg:px-1 lg:noscript:block">
+      <button type="submit" className="btn btn-primary w-full" aria-busy={pending}>
+        <span className="noscript:hidden">{total === undefined ? 'Show fabrics' : showText(total)}</span>
+        <span className="hidden noscript:inline">Apply the filters</span>
+      </button>
+    </div>
+  );
+}
+
+const showText = (total: number) =>
+  `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'fabric' : 'fabrics'}`;
+
+interface GroupsProps {
+  readonly form: FilterForm;
+  readonly facets: FabricFacets | undefined;
+}
+
+const CHOICE_TITLES: Readonly<Record<ChoiceFilter, string>> = {
+  fibre: 'Fibre',
+  weave: 'Weave',
+  colour: 'Colour',
+  pattern: 'Pattern',
+  use: 'Use',
+};
+/** Open from the start; the others are when something in them is chosen. */
+const OPEN: readonly ChoiceFilter[] = ['fibre', 'weave', 'colour'];
+
+function Groups({ form, facets }: GroupsProps) {
+  const { filters, apply } = form;
+  const range = { filters, apply };
+  return (
+    <>
+      <FilterGroup title="Stock" open chosen={Number(filters.inStock === 'yes')}>
+        <ul>
+          <Choice
+            name="inStock"
+            value="yes"
+            label="In stock only"
+            checked={filters.inStock === 'yes'}
+            count={facets?.inStock}
+            onChange={apply}
+          />
+        </ul>
+        <RangeFields {...range} label="Enough for" unit="pieces" names={['enoughFor']} min={1} />
+      </FilterGroup>
+      <FilterGroup title="Weight and width" open>
+        <RangeFields {...range} label="Weight" unit="g/m²" names={['weightFrom', 'weightTo']} />
+        <RangeFields {...range} label="Width, at least" unit="cm" names={['widthFrom']} />
+      </FilterGroup>
+      <FilterGroup title="Price" open>
+        <RangeFields {...range} label="Per piece" unit="$" names={['priceFrom', 'priceTo']} />
+        <RangeFields {...range} label="Per metre" unit="$" names={['metrePriceFrom', 'metrePriceTo']} />
+      </FilterGroup>
+      {codesOf(CHOICE_FILTERS).map((filter) => (
+        <ChoiceGroup
+          key={filter}
+          filter={filter}
+          title={CHOICE_TITLES[filter]}
+          open={OPEN.includes(filter)}
+          values={CHOICE_FILTERS[filter]}
+          counts={facets?.[filter]}
+          form={form}
+        >
+          {filter === 'fibre' && (
+            <RangeFields {...range} label="Share of each, at least" unit="%" names={['fibreShare']} />
+          )}
+        </ChoiceGroup>
+      ))}
+      <ChoiceGroup
+        filter="certificate"
+        title="Certificate"
+        values={facets?.certificate.map(({ value }) => value) ?? []}
+        counts={facets?.certificate}
+        form={form}
+      />
+    </>
+  );
+}

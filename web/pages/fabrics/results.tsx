@@ -1,0 +1,138 @@
+// The results: how many, their order, the chosen filters, the cards, and the pages. Or why there are none.
+import { useEffect } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { FABRIC_SORTS } from '#contract/fabric-filters.ts';
+import type { FabricList } from '#contract/fabric-list.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { chosenParts, SORT_LABELS } from './filter-labels.ts';
+import { FILTERS_ID } from './filter-panel.tsx';
+import type { LoadedFabrics } from './load-fabrics.ts';
+import { NoMatch } from './no-match.tsx';
+import { Pagination } from './pagination.tsx';
+import { type FilterForm, FORM_ID } from './use-filter-form.ts';
+import { RESULTS_ID, useResultsInView } from './use-results-in-view.ts';
+
+interface ResultsProps {
+  readonly form: FilterForm;
+  readonly loaded: LoadedFabrics;
+  readonly pending: boolean;
+}
+
+/** Cards in the first row of a wide screen; their images load first. */
+const EARLY_CARDS = 3;
+
+export function Results({ form, loaded, pending }: ResultsProps) {
+  const { filters, list } = loaded;
+  const heading = useResultsInView(filters.page ?? 1);
+  return (
+    <section aria-labelledby={RESULTS_ID} aria-busy={pending}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={RESULTS_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-medium">
+          {list ? countText(list) : 'Fabrics'}
+        </h2>
+        <Controls form={form} />
+      </div>
+      {/* Always rendered, so that screen readers announce what changes in it. */}
+      <p role="status" className="sr-only">
+        {list && !pending && statusText(list)}
+      </p>
+      <Corrections list={list} />
+      <ChosenFilters filters={form.filters} />
+      <div className="stitched mt-4 mb-6 print:hidden" data-pending={pending || undefined} />
+      <div className={pending ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {list ? <List loaded={loaded} list={list} /> : <Failed error={loaded.error} />}
+      </div>
+    </section>
+  );
+}
+
+function List({ loaded: { filters }, list }: { readonly loaded: LoadedFabrics; readonly list: FabricList }) {
+  if (list.items.length === 0) return <NoMatch filters={filters} list={list} />;
+  return (
+    <>
+      <FabricGrid fabrics={list.items} early={EARLY_CARDS} />
+      <Pagination filters={filters} pages={list.pages} />
+    </>
+  );
+}
+
+const countText = ({ total }: FabricList) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'fabric' : 'fabrics'}`;
+
+function statusText(list: FabricList): string {
+  return list.pages > 1 ? `${countText(list)}, page ${list.page} of ${list.pages}` : countText(list);
+}
+
+/** The sheet's button, and the order. */
+function Controls({ form }: { readonly form: FilterForm }) {
+  const chosen = chosenParts(form.filters).length;
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <button type="button" className="btn btn-outline lg:hidden" popoverTarget={FILTERS_ID}>
+        Filters
+        {chosen > 0 && (
+          <span className="bg-primary px-1.5 text-sm text-primary-content tabular-nums">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </button>
+      <label className="flex items-center gap-2 text-sm">
+        <span className="sr-only sm:not-sr-only">Sort by</span>
+        <select
+          name="sort"
+          form={FORM_ID}
+          value={form.filters.sort ?? 'newest'}
+          onChange={form.apply}
+          autoComplete="off"
+          className="h-11 max-w-48 border border-base-content/60 bg-base-100 px-2 sm:max-w-none"
+        >
+          {FABRIC_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" form={FORM_ID} className="btn hidden noscript:inline-flex">
+        Sort
+      </button>
+    </div>
+  );
+}
+
+function Corrections({ list }: { readonly list: FabricList | undefined }) {
+  if (!list || list.corrections.length === 0) return null;
+  return (
+    <p className="mt-3">
+      Showing results for{' '}
+      {list.corrections.map(({ from, to }, index) => (
+        <span key={from}>
+          {index > 0 && ', '}
+          <strong className="font-semibold">{to}</strong> instead of {from}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A link, so that it works without scripts too. Tries again by itself when the network is back. */
+function Failed({ error }: { readonly error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [revalidate]);
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
+      <p className="text-lg">{error ? errorMessage(error) : 'The fabrics could not be loaded.'}</p>
+      <Link className="btn btn-outline" to={pathname + search} replace preventScrollReset>
+        Try again
+      </Link>
+    </div>
+  );
+}

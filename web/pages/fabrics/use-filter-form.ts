@@ -1,0 +1,49 @@
+// Applies what is entered in the filter form by a navigation, and shows choices as made while it runs.
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type FabricFilters, formatFabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
+import { pages } from '#contract/paths.ts';
+import { splitPart } from './addresses.ts';
+
+/** Fields outside the form's element belong to it by their `form` attribute. */
+export const FORM_ID = 'filter-form';
+
+export interface FilterForm {
+  /** As chosen, before the list has followed. */
+  readonly filters: FabricFilters;
+  /** Navigates to the filters in the form's fields, if they have changed. */
+  readonly apply: () => void;
+}
+
+export function useFilterForm(loaded: FabricFilters): FilterForm {
+  const navigate = useNavigate();
+  const [optimistic, setOptimistic] = useState<FabricFilters>();
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation the address is right again
+  useEffect(() => {
+    if (state === 'idle') setOptimistic(undefined);
+  }, [state, key]);
+  const { page: _, ...filters } = optimistic ?? loaded;
+  const apply = () => {
+    const entered = readForm();
+    if (entered.ignored.length === 0 && formatFabricFilters(entered.filters) === formatFabricFilters(filters))
+      return;
+    setOptimistic(entered.filters);
+    void navigate({ pathname: pages.fabrics, search: toSearch(entered) }, { preventScrollReset: true });
+  };
+  return { filters, apply };
+}
+
+function readForm(): ReturnType<typeof parseFabricFilters> {
+  const form = document.getElementById(FORM_ID);
+  const fields = form instanceof HTMLFormElement ? [...new FormData(form)] : [];
+  return parseFabricFilters(new URLSearchParams(fields.map(([name, value]) => [name, String(value)])));
+}
+
+/** What is not understood stays in the address, so that the page says so. */
+function toSearch({ filters, ignored }: ReturnType<typeof parseFabricFilters>): string {
+  const params = new URLSearchParams(formatFabricFilters(filters));
+  for (const part of ignored) params.append(...splitPart(part));
+  return params.toString();
+}
