@@ -22,6 +22,7 @@ export const messages = {
     portfolio: 'My Portfolio',
     blogs: 'Blogs',
     dashboard: 'Dashboard',
+    fabrics: 'Fabrics',
     login: 'Login',
     logOut: 'Log Out',
   },

@@ -15,6 +15,7 @@ const quickLinks = [
   [pages.purchase, messages.navigation.purchase],
   [pages.myPortfolio, messages.navigation.portfolio],
   [pages.blog, messages.navigation.blogs],
+  [pages.fabrics, messages.navigation.fabrics],
 ] as const;
 
 /** Spec section 2: the legal links have empty targets. */

@@ -29,11 +29,21 @@ export function Navigation() {
           {text}
         </NavLink>
       ))}
-      {status === 'signedIn' && (
-        <NavLink to={pages.dashboard} prefetch="intent" className={linkClass}>
+      {status === 'unknown' ? (
+        <span aria-hidden="true" className={`space-with-token ${linkClass}`}>
           {words.dashboard}
-        </NavLink>
+        </span>
+      ) : (
+        status === 'signedIn' && (
+          <NavLink to={pages.dashboard} prefetch="intent" className={linkClass}>
+            {words.dashboard}
+          </NavLink>
+        )
       )}
+      {/* After the items that the specification names. */}
+      <NavLink to={pages.fabrics} prefetch="intent" className={linkClass}>
+        {words.fabrics}
+      </NavLink>
       <div
         className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >

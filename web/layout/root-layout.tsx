@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Announcer, CONTENT_ID } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
@@ -16,6 +17,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
+      <NavigationProgress />
       <Header />
       <div className="flex grow flex-col">
         <ScriptLoadFallback>{children}</ScriptLoadFallback>

@@ -1,6 +1,6 @@
 // Labelled text inputs of a form, with their hint and error tied to them for screen readers.
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { EDGE } from '#web/components/ui/field-edge.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 
 const LABEL = 'text-sm font-medium';
 /** A visible asterisk that assistive technology skips: `aria-required` says the same. */

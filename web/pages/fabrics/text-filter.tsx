@@ -1,6 +1,6 @@
 // A text or number field of the filter form. It follows the address and applies when it is left with another value.
 import { type ComponentPropsWithRef, useState } from 'react';
-import { EDGE } from '#web/components/ui/field-edge.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FORM_ID } from './use-filter-form.ts';
 
 interface TextFilterProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'form'> {

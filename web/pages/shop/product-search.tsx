@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import { EDGE } from '#web/components/ui/field-edge.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 
 const DEBOUNCE_MS = 300;
 

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EDGE } from '#web/components/ui/field-edge.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
 import type { Quantity } from './use-quantity.ts';
 
 interface QuantityStepperProps {

@@ -24,6 +24,11 @@ export function OurProducts({ products }: Pick<HomeLists, 'products'>) {
         <Suspense fallback={<FullScreenSpinner />}>
           <Await resolve={products}>{(list) => list && <Swatches products={list} />}</Await>
         </Suspense>
+        <p className="mt-14">
+          <Link to={pages.fabrics} prefetch="intent" className="link-thread inline-block py-2">
+            Find a fabric by fibre, weight, colour or price
+          </Link>
+        </p>
       </div>
     </section>
   );
