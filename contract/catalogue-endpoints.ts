@@ -1,8 +1,9 @@
 // The endpoints of products and of the public collection.
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
+import { fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
+import { RELATED_MAX } from './limits.ts';
 import { api } from './paths.ts';
 import { article, insertedProduct, newProduct, product } from './product.ts';
 
@@ -53,6 +54,14 @@ export const catalogueEndpoints = {
     params: fabricParams,
     success: 200,
     response: article,
+    errors: ['product_not_found'],
+  },
+  listRelatedFabrics: {
+    ...api.listRelatedFabrics,
+    summary: 'Articles that share weave, colour, fibres or uses with one article; the most similar first',
+    params: fabricParams,
+    success: 200,
+    response: z.array(fabricCard).max(RELATED_MAX),
     errors: ['product_not_found'],
   },
   listAvailable: {

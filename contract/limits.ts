@@ -77,5 +77,7 @@ export const STARS_MAX = 5;
 
 /** Articles on a page of `/fabrics`: eight rows of three. */
 export const FABRICS_PAGE_SIZE = 24;
+/** Articles shown as related to an article. */
+export const RELATED_MAX = 4;
 /** Articles that can be compared side by side. */
 export const COMPARE_MAX = 4;

@@ -19,6 +19,8 @@ export const order = z
     _id: id,
     productId: z.string(),
     productName: z.string(),
+    /** As ordered; null for orders placed before articles had numbers. */
+    articleNumber: z.string().nullable(),
     quantity: z.int(),
     /** Quantity × unit price, in dollars. */
     price: z.number(),

@@ -8,6 +8,7 @@ export const api = {
   deleteProduct: { method: 'DELETE', path: '/api/product/:id' },
   listFabrics: { method: 'GET', path: '/api/fabrics' },
   getFabric: { method: 'GET', path: '/api/fabrics/:slug' },
+  listRelatedFabrics: { method: 'GET', path: '/api/fabrics/:slug/related' },
   listAvailable: { method: 'GET', path: '/api/available' },
   listReviews: { method: 'GET', path: '/api/review' },
   addReview: { method: 'POST', path: '/api/review' },

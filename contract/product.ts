@@ -51,7 +51,7 @@ export const newProduct = articleInput
     availableQuantity: quantity,
     size: optionalText(TEXT_LIMITS.size).optional(),
   })
-  .refine(({ img, images }) => !images || images[0]?.url === img, {
+  .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
     path: ['images', 0, 'url'],
     error: 'The first image must be img',
   })

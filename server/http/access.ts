@@ -22,6 +22,7 @@ export const access = {
   getProduct: 'anyone',
   listFabrics: 'anyone',
   getFabric: 'anyone',
+  listRelatedFabrics: 'anyone',
   listAvailable: 'anyone',
   listReviews: 'anyone',
   getRating: 'anyone',

@@ -73,6 +73,10 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
   if (api[call].path.includes(':id')) return { params: { id: productId } };
+  if (api[call].path.includes(':slug')) {
+    const { slug } = await shop.request('getProduct', { params: { id: productId } });
+    return { params: { slug } };
+  }
   if (call === 'putUser') {
     const profile = {
       education: 'Textile school',

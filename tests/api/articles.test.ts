@@ -1,47 +1,24 @@
 // Structured articles: what POST product stores is what the article's page gets; bad facts change nothing.
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/article.ts';
-import { sampleProduct, test } from '../support/test-app.ts';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { digestTables } from '../support/digests.ts';
+import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
+import { delivery, sampleProduct, test } from '../support/test-app.ts';
 
-const facts = {
-  articleNumber: 'hb/220.4',
-  composition: [
-    { fibre: 'wool', percent: 66.7 },
-    { fibre: 'silk', percent: 20.2 },
-    { fibre: 'elastane', percent: 13.1 },
-  ],
-  weightGsm: 420,
-  widthCm: 150.5,
-  pieceLengthM: 45.75,
-  lengthTolerancePercent: 2.5,
-  weave: 'twill',
-  pattern: 'stripe',
-  colour: { name: 'Navy', hex: '#1B2A49' },
-  uses: ['suits', 'coats'],
-  care: { wash: 'no', bleach: 'no', dry: null, iron: '150', professional: 'p-mild' },
-  shrinkagePercent: { length: 3.5, width: 0 },
-  origin: { spinning: 'IT', weaving: 'GB', finishing: null },
-  certificates: [
-    { name: 'OEKO-TEX Standard 100', number: '1234', validUntil: '2999-12-31' },
-    { name: 'RWS', number: '', validUntil: null },
-  ],
-  images: [
-    { url: sampleProduct.img, alt: '' },
-    { url: '/cloth/og.jpg', alt: 'The reverse' },
-  ],
-  leadTimeDays: 21,
-} as const;
+const ADMIN = 'owner@mail.com';
 
 test('every fact is stored and returned by id and by slug', async ({ shop }) => {
-  const token = await shop.signIn('owner@mail.com', { admin: true });
-  const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, ...facts } });
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const { insertedId } = await shop.request('addProduct', { token, body: sampleArticle });
   const article = await shop.request('getProduct', { params: { id: insertedId } });
-  const { articleNumber: _number, ...rest } = facts;
-  expect(article).toMatchObject({
-    ...sampleProduct,
-    ...rest,
+  expect(article).toEqual({
+    ...sampleArticle,
+    _id: insertedId,
     articleNumber: 'HB/220.4',
     slug: 'harbour-twill',
+    size: '',
+    imageInfo: null,
     colour: { name: 'Navy', hex: '#1b2a49', family: 'blue' },
     pricePerMetre: 0.27,
     images: [
@@ -53,11 +30,10 @@ test('every fact is stored and returned by id and by slug', async ({ shop }) => 
 });
 
 test('the specified payload is stored as before, and every fact is null', async ({ shop }) => {
-  const token = await shop.signIn('owner@mail.com', { admin: true });
+  const token = await shop.signIn(ADMIN, { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
-  const article = await shop.request('getProduct', { params: { id: insertedId } });
   const { images: _images, ...stated } = articleFacts.shape;
-  expect(article).toEqual({
+  expect(await shop.request('getProduct', { params: { id: insertedId } })).toEqual({
     ...sampleProduct,
     _id: insertedId,
     articleNumber: 'SV-00001',
@@ -67,4 +43,149 @@ test('the specified payload is stored as before, and every fact is null', async 
     ...Object.fromEntries(Object.keys(stated).map((name) => [name, null])),
     images: [{ url: sampleProduct.img, alt: 'Harbour Twill', imageInfo: null }],
   });
+});
+
+test('null, empty lists and empty facts are facts that are not stated', async ({ shop }) => {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const nothing = { spinning: null, weaving: null };
+  const body = { ...sampleProduct, weave: null, uses: [], certificates: [], care: {}, origin: nothing };
+  const { insertedId } = await shop.request('addProduct', { token, body });
+  expect(await shop.request('getProduct', { params: { id: insertedId } })).toMatchObject({
+    weave: null,
+    uses: null,
+    certificates: null,
+    care: null,
+    origin: null,
+  });
+});
+
+const nineImages = Array.from({ length: 9 }, () => ({ url: sampleProduct.img }));
+const tooMany = (count: number) => Array.from({ length: count }, (_, nth) => ({ name: `RWS ${nth}` }));
+
+/** What is wrong → the pointers of the problem. */
+const mistakes: Readonly<Record<string, readonly [facts: object, ...pointers: string[]]>> = {
+  'composition of 99.9 %': [
+    {
+      composition: [
+        { fibre: 'wool', percent: 66.6 },
+        { fibre: 'silk', percent: 33.3 },
+      ],
+    },
+    '/composition',
+  ],
+  'composition of 100.1 %': [
+    {
+      composition: [
+        { fibre: 'wool', percent: 99.9 },
+        { fibre: 'silk', percent: 0.2 },
+      ],
+    },
+    '/composition',
+  ],
+  'no fibre': [{ composition: [] }, '/composition'],
+  'a fibre twice': [
+    {
+      composition: [
+        { fibre: 'wool', percent: 50 },
+        { fibre: 'wool', percent: 50 },
+      ],
+    },
+    '/composition',
+  ],
+  'unknown fibre': [{ composition: [{ fibre: 'unobtainium', percent: 100 }] }, '/composition/0/fibre'],
+  'two decimals': [{ composition: [{ fibre: 'wool', percent: 99.99 }] }, '/composition/0/percent'],
+  'no colour': [{ colour: { name: 'Navy', hex: 'navy' } }, '/colour/hex'],
+  'a colour of five digits': [{ colour: { name: '', hex: '#12345' } }, '/colour/name', '/colour/hex'],
+  'negative width': [{ widthCm: -150 }, '/widthCm'],
+  'no width': [{ widthCm: 0 }, '/widthCm'],
+  'half a gram': [{ weightGsm: 220.5 }, '/weightGsm'],
+  'a length in words': [{ pieceLengthM: '45' }, '/pieceLengthM'],
+  'nine images': [{ images: nineImages }, '/images'],
+  'no images': [{ images: [] }, '/images'],
+  'another first image': [{ images: [{ url: '/cloth/og.jpg' }] }, '/images/0/url'],
+  'an image of another site': [
+    { images: [{ url: sampleProduct.img }, { url: 'https://elsewhere.example/a.jpg' }] },
+    '/images/1/url',
+  ],
+  'an image that is missing': [
+    { images: [{ url: sampleProduct.img }, { url: `/images/${'0'.repeat(64)}/1440.jpg` }] },
+    '/images/1/url',
+  ],
+  'unknown weave': [{ weave: 'knotted' }, '/weave'],
+  'unknown use': [{ uses: ['suits', 'sails'] }, '/uses/1'],
+  'nine uses': [
+    { uses: 'shirts suits coats jackets trousers dresses skirts linings bags'.split(' ') },
+    '/uses',
+  ],
+  'unknown care symbol': [{ care: { wash: '42' } }, '/care/wash'],
+  'no country': [{ origin: { spinning: 'Atlantis' } }, '/origin/spinning'],
+  'shrinkage of length only': [{ shrinkagePercent: { length: 3 } }, '/shrinkagePercent/width'],
+  'a day that does not exist': [
+    { certificates: [{ name: 'RWS', validUntil: '2027-02-30' }] },
+    '/certificates/0/validUntil',
+  ],
+  'too many certificates': [{ certificates: tooMany(13) }, '/certificates'],
+  'number with a space': [{ articleNumber: 'HB 220' }, '/articleNumber'],
+  'control character': [{ colour: { name: 'Na\u0000vy', hex: '#1b2a49' } }, '/colour/name'],
+};
+
+test('mistaken facts are named by their fields, and nothing is stored', async ({ shop }) => {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const before = await digestTables(shop.storageOptions);
+  for (const [mistake, [facts, ...pointers]] of Object.entries(mistakes)) {
+    const body = { ...sampleArticle, ...facts };
+    const problem = await shop.requestProblem('addProduct', { token, body });
+    expect([problem.code, problem.errors?.map(({ pointer }) => pointer)], mistake).toEqual([
+      'validation_failed',
+      pointers,
+    ]);
+    for (const { detail } of problem.errors ?? []) expect(detail, mistake).not.toBe('');
+  }
+  expect(await digestTables(shop.storageOptions)).toEqual(before);
+});
+
+test('shares that binary fractions cannot add up exactly add up to 100', async ({ shop }) => {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const composition = (['wool', 'silk', 'flax'] as const).map((fibre, nth) => ({
+    fibre,
+    percent: nth === 2 ? 33.4 : 33.3,
+  }));
+  const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, composition } });
+  expect(await shop.request('getProduct', { params: { id: insertedId } })).toMatchObject({ composition });
+});
+
+test('a certificate is shown until the end of its last day, UTC', async ({ shop }) => {
+  const certificates = [
+    { name: 'Ends', number: '', validUntil: '2027-02-28' },
+    { name: 'Stays', number: '', validUntil: null },
+  ];
+  const id = await shop.addProduct({ certificates });
+  const namesAt = async (time: string) => {
+    const catalogue = new Catalogue(shop.storage, shop.app.images, () => Date.parse(time));
+    return (await catalogue.getProduct(id)).certificates?.map(({ name }) => name);
+  };
+  expect(await namesAt('2027-02-28T23:59:59.999Z')).toEqual(['Ends', 'Stays']);
+  expect(await namesAt('2027-03-01T00:00:00.000Z')).toEqual(['Stays']);
+});
+
+test('an article whose certificates have all expired shows none', async ({ shop }) => {
+  const id = await shop.addProduct({ certificates: [{ name: 'Old', number: '', validUntil: '2020-01-31' }] });
+  expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ certificates: null });
+});
+
+test('an order keeps name, article number, description and price as they were', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const productId = await shop.addProduct(sampleFacts);
+  const { insertedId } = await shop.request('placeOrder', {
+    token,
+    body: { ...delivery, productId, quantity: 2 },
+  });
+  const { db } = shop.storage;
+  const change = { name: 'Renamed', description: 'Another', article_number: 'NEW/1', price_cents: 1 };
+  await db.updateTable('products').set(change).where('id', '=', productId).execute();
+  await shop.app.catalogue.deleteProduct(productId);
+  const kept = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
+  expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(kept);
+  const stored = await db.selectFrom('orders').select('product_description').executeTakeFirstOrThrow();
+  expect(stored.product_description).toBe(sampleProduct.description);
 });

@@ -11,6 +11,7 @@ import { freshDatabase, onPostgres } from '../support/database.ts';
 import { createStripeFixture, type StripeFixture } from '../support/fake-stripe.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
+import { sampleArticle } from '../support/sample-article.ts';
 import {
   explainStatement,
   fillTables,
@@ -42,7 +43,6 @@ const resetToken = (emails: readonly string[]) =>
 /** Every endpoint of the contract, in an order that works. */
 const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unknown> } = {
   listFabrics: ({ shop }) => shop.request('listFabrics', { query: { page: 1 } }),
-  getFabric: ({ shop }) => shop.request('getFabric', { params: { slug: 'sv-00001' } }),
   identitySettings: ({ shop }) => shop.request('identitySettings'),
   paymentSettings: ({ shop }) => shop.request('paymentSettings'),
   async signUp(scene) {
@@ -92,9 +92,16 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     scene.img = data.url;
   },
   async addProduct(scene) {
-    const body = { ...sampleProduct, img: scene.img };
+    const body = { ...sampleArticle, img: scene.img, images: [{ url: scene.img }] };
     const { insertedId } = await scene.shop.request('addProduct', { token: scene.admin, body });
     scene.productId = insertedId;
+    const similar = { ...body, articleNumber: 'HT/2', productName: 'Harbour Drill' };
+    await scene.shop.request('addProduct', { token: scene.admin, body: similar });
+  },
+  getFabric: ({ shop }) => shop.request('getFabric', { params: { slug: 'harbour-twill' } }),
+  async listRelatedFabrics({ shop }) {
+    const related = await shop.request('listRelatedFabrics', { params: { slug: 'harbour-twill' } });
+    expect(related).toMatchObject([{ articleNumber: 'HT/2' }]);
   },
   listProducts: ({ shop }) => shop.request('listProducts', { query: { ...page, q: 'twill' } }),
   async listAvailable({ shop }) {

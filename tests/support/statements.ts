@@ -59,7 +59,9 @@ async function sqlitePlan(db: Executor, text: string, values: readonly unknown[]
   return {
     scans: steps
       .filter((step) => step.startsWith('SCAN ') && !(isPage && step.includes(' USING ')))
-      .filter((step) => !/^SCAN (primary|json_each)\b|VIRTUAL TABLE INDEX \d+:M/.test(step)),
+      .filter(
+        (step) => !/^SCAN (primary|json_each|\d+-ROW VALUES CLAUSE)\b|VIRTUAL TABLE INDEX \d+:M/.test(step),
+      ),
     indexes: steps.flatMap((step) => / USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []),
   };
 }

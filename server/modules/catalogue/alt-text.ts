@@ -39,11 +39,11 @@ export function imageAlt({ productName, weave, pattern, colour, composition }: D
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "Tobacco" alone may mean nothing to a reader, so the family follows where the name does not contain it. */
+/** "Tobacco" alone may mean nothing to a reader: the family follows, unless the name contains it or is of several colours. */
 function colourWords({ name, family }: NonNullable<ArticleFacts['colour']>): string {
   const words = name.toLowerCase();
-  const familyWords = family === 'grey' ? ['grey', 'gray'] : [family];
-  return familyWords.some((word) => words.includes(word)) ? words : `${words} ${family}`;
+  const isClear = words.includes(family) || /\b(gray|and|on|with)\b|[,/]/.test(words);
+  return isClear ? words : `${words} ${family}`;
 }
 
 /** The main fibres, the largest share first: "cotton and linen". */

@@ -12,6 +12,7 @@ export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: 
   );
   router.handle('listFabrics', ({ query }) => catalogue.listFabrics(query));
   router.handle('getFabric', ({ params }) => catalogue.getFabric(params.slug));
+  router.handle('listRelatedFabrics', ({ params }) => catalogue.listRelatedFabrics(params.slug));
   router.handle('getProduct', ({ params }) => catalogue.getProduct(params.id));
   router.handle('addProduct', ({ caller, body }) => catalogue.addProduct(body, caller.email));
   router.handle('deleteProduct', async ({ caller, params }) => ({

@@ -1,8 +1,8 @@
 // The catalogue: products on sale, and the stock that orders reserve and release.
 
-import type { FabricList, FabricQuery } from '#contract/fabric-list.ts';
+import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
-import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import { FABRICS_PAGE_SIZE, RELATED_MAX } from '#contract/limits.ts';
 import { totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
@@ -26,10 +26,14 @@ import {
 import { assignArticleNumber, assignSlug } from './article-numbers.ts';
 import { findImageUrls, insertParts, withParts } from './article-store.ts';
 import { quantityError } from './rules.ts';
+import { findSimilarArticles } from './similar-articles.ts';
+import { mostSimilar } from './similarity.ts';
 import * as store from './store.ts';
 
 export interface ReservedItem {
   readonly productName: string;
+  readonly articleNumber: string;
+  readonly description: string;
   /** Quantity × current unit price, in cents. */
   readonly priceCents: number;
 }
@@ -97,6 +101,18 @@ export class Catalogue {
     if (!(await store.productExists(db, id))) throw new AppError('product_not_found');
   }
 
+  /** Articles on sale that share facts with one, the most similar first. Throws `product_not_found`. */
+  async listRelatedFabrics(slug: string): Promise<FabricCard[]> {
+    const { db } = this.#storage;
+    const row = await store.findProductBySlug(db, slug);
+    if (!row) throw new AppError('product_not_found');
+    const [subject] = await withParts(db, [row]);
+    if (!subject) return [];
+    const related = mostSimilar(subject, await findSimilarArticles(db, subject)).slice(0, RELATED_MAX);
+    const images = await this.#images.imageInfoByUrl(related.map(({ product }) => product.img));
+    return related.map((record) => toCard(record, images));
+  }
+
   /** URLs of all images of every product that is on sale, or withdrawn but ordered. */
   async referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
     const rowsAfter = (id: string, limit: number) => findImageUrls(this.#storage.db, id, limit);
@@ -155,13 +171,12 @@ export class Catalogue {
   }
 
   /**
-   * Takes a quantity from stock, in the transaction that places the order; returns what it costs. Throws
+   * Takes a quantity from stock, in the transaction that places the order; returns what the order keeps of the product. Throws
    * `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
    */
   async reserveStock(tx: Executor, productId: string, quantity: number): Promise<ReservedItem> {
     const reserved = await store.reserveStock(tx, productId, quantity);
-    if (reserved)
-      return { productName: reserved.name, priceCents: totalCents(quantity, reserved.price_cents) };
+    if (reserved) return toReservedItem(reserved, quantity);
     const row = await store.findProduct(tx, productId);
     if (!row) throw new AppError('product_not_found');
     // Stock may have been released between the two statements: the order is still rejected.
@@ -189,6 +204,15 @@ async function insertArticle(tx: Executor, id: string, input: NewProduct): Promi
 /** YYYY-MM-DD. */
 function utcDate(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
+}
+
+function toReservedItem(reserved: store.ReservedStock, quantity: number): ReservedItem {
+  return {
+    productName: reserved.name,
+    articleNumber: reserved.article_number,
+    description: reserved.description,
+    priceCents: totalCents(quantity, reserved.price_cents),
+  };
 }
 
 function toBounds(row: store.ProductRow) {

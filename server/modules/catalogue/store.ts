@@ -73,6 +73,8 @@ export async function withdrawProduct(db: Executor, id: string, at: number): Pro
 export interface ReservedStock {
   readonly name: string;
   readonly price_cents: number;
+  readonly article_number: string;
+  readonly description: string;
 }
 
 /** Takes a quantity from stock if the product is on sale and its bounds allow: one guarded update without a read. */
@@ -84,7 +86,7 @@ export function reserveStock(db: Executor, id: string, quantity: number): Promis
     .where('withdrawn_at', 'is', null)
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
-    .returning(['name', 'price_cents'])
+    .returning(['name', 'price_cents', 'article_number', 'description'])
     .executeTakeFirst();
 }
 

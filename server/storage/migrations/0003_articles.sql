@@ -87,6 +87,12 @@ insert into number_sequences (name, last_number)
 create unique index products_by_article_number on products (article_number);
 create unique index products_by_slug on products (slug);
 
+-- For articles that are similar to one.
+create index products_by_weave on products (weave, colour_family, id) where withdrawn_at is null;
+create index products_by_colour on products (colour_family, id) where withdrawn_at is null;
+create index product_fibres_by_fibre on product_fibres (fibre, product_id);
+create index product_uses_by_use on product_uses (use_code, product_id);
+
 -- Orders keep the article as it was ordered.
 alter table orders add column article_number text;
 alter table orders add column product_description text;

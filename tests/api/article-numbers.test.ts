@@ -1,0 +1,109 @@
+// Article numbers and slugs: unique, counted without gaps, whoever adds articles at the same time.
+import { expect } from 'vitest';
+import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+
+async function listArticles(shop: TestApp) {
+  const articles = await shop.request('listProducts');
+  return articles.map(({ articleNumber, slug }) => [articleNumber, slug]);
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, nth) => `SV-${String(from + nth).padStart(5, '0')}`);
+
+test('articles added at the same time by two processes have distinct numbers and slugs without gaps', async ({
+  shop,
+}) => {
+  const other = await createTestApp(shop.storageOptions);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? shop : other).addProduct({ weave: 'twill' })),
+  );
+  const articles = await listArticles(shop);
+  expect(articles.map(([number]) => number).sort()).toEqual(numbers(1, 20));
+  const slugs = Array.from({ length: 20 }, (_, nth) =>
+    nth === 0 ? 'harbour-twill' : `harbour-twill-${nth + 1}`,
+  );
+  expect(articles.map(([, slug]) => slug).sort()).toEqual(slugs.sort());
+});
+
+test('a rejected article leaves no gap', async ({ shop }) => {
+  await shop.addProduct();
+  await expect(shop.addProduct({ img: `/images/${'0'.repeat(64)}/1440.jpg` })).rejects.toThrow();
+  await expect(shop.addProduct({ articleNumber: 'SV-00001' })).rejects.toThrow();
+  await shop.addProduct();
+  expect((await listArticles(shop)).map(([number]) => number)).toEqual(numbers(1, 2));
+});
+
+test('a given number is unique in capital letters, also among withdrawn articles', async ({ shop }) => {
+  const token = await shop.signIn('owner@mail.com', { admin: true });
+  const add = (articleNumber: string) => ({ token, body: { ...sampleProduct, articleNumber } });
+  const { insertedId } = await shop.request('addProduct', add('ht-1'));
+  await shop.app.catalogue.deleteProduct(insertedId);
+  expect(await shop.requestProblem('addProduct', add('HT-1'))).toMatchObject({
+    status: 409,
+    code: 'article_number_taken',
+    errors: [{ pointer: '/articleNumber', detail: 'Another article has the number HT-1.' }],
+  });
+  expect(await listArticles(shop)).toEqual([]);
+});
+
+test('of several articles with one given number that are added at the same time one is added', async ({
+  shop,
+}) => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => shop.addProduct({ articleNumber: 'HT-1' })),
+  );
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+  expect(reasons).toEqual(Array.from({ length: 7 }, () => 'article_number_taken'));
+  expect(await listArticles(shop)).toEqual([['HT-1', 'harbour-twill']]);
+});
+
+test('a number that was given before is skipped', async ({ shop }) => {
+  for (const articleNumber of ['SV-00001', 'SV-00003', 'SV-00004', undefined, undefined, undefined])
+    await shop.addProduct({ articleNumber });
+  expect((await listArticles(shop)).map(([number]) => number)).toEqual([
+    'SV-00001',
+    'SV-00003',
+    'SV-00004',
+    'SV-00002',
+    'SV-00005',
+    'SV-00006',
+  ]);
+});
+
+test('articles added in one transaction are numbered in the order given', async ({ shop }) => {
+  const names = ['Aire Lawn', 'Calder Cord', 'Aire Lawn'];
+  await shop.app.catalogue.addProducts(names.map((productName) => ({ ...sampleProduct, productName })));
+  expect(await listArticles(shop)).toEqual([
+    ['SV-00001', 'aire-lawn'],
+    ['SV-00002', 'calder-cord'],
+    ['SV-00003', 'aire-lawn-2'],
+  ]);
+});
+
+test('a name without letters of ASCII has the article number as its slug', async ({ shop }) => {
+  await shop.addProduct({ productName: '絹 👗', articleNumber: 'K/7' });
+  expect(await listArticles(shop)).toEqual([['K/7', 'k-7']]);
+});
+
+test('a former slug leads to its article and is never given to another one', async ({ shop }) => {
+  const id = await shop.addProduct();
+  const { db } = shop.storage;
+  await db.updateTable('products').set({ slug: 'mill-twill' }).where('id', '=', id).execute();
+  await db.insertInto('product_slugs').values({ slug: 'mill-twill', product_id: id }).execute();
+  await shop.addProduct();
+  expect((await listArticles(shop)).map(([, slug]) => slug)).toEqual(['mill-twill', 'harbour-twill-2']);
+  for (const slug of ['harbour-twill', 'mill-twill'])
+    expect(await shop.request('getFabric', { params: { slug } })).toMatchObject({
+      _id: id,
+      slug: 'mill-twill',
+    });
+});
+
+test('an unknown slug and that of a withdrawn article are 404', async ({ shop }) => {
+  const id = await shop.addProduct();
+  await shop.app.catalogue.deleteProduct(id);
+  for (const slug of ['harbour-twill', 'nothing', '../product', 'Harbour-Twill']) {
+    expect(await shop.requestError('getFabric', { params: { slug } })).toBe('product_not_found');
+    expect(await shop.requestError('listRelatedFabrics', { params: { slug } })).toBe('product_not_found');
+  }
+});

@@ -1,0 +1,34 @@
+// An article with every fact stated.
+import type { NewProduct } from '#contract/product.ts';
+import { sampleProduct } from './test-app.ts';
+
+export const sampleFacts = {
+  articleNumber: 'HB/220.4',
+  composition: [
+    { fibre: 'wool', percent: 66.7 },
+    { fibre: 'silk', percent: 20.2 },
+    { fibre: 'elastane', percent: 13.1 },
+  ],
+  weightGsm: 420,
+  widthCm: 150.5,
+  pieceLengthM: 45.75,
+  lengthTolerancePercent: 2.5,
+  weave: 'twill',
+  pattern: 'stripe',
+  colour: { name: 'Navy', hex: '#1B2A49' },
+  uses: ['suits', 'coats'],
+  care: { wash: 'no', bleach: 'no', dry: null, iron: '150', professional: 'p-mild' },
+  shrinkagePercent: { length: 3.5, width: 0 },
+  origin: { spinning: 'IT', weaving: 'GB', finishing: null },
+  certificates: [
+    { name: 'OEKO-TEX Standard 100', number: '1234', validUntil: '2999-12-31' },
+    { name: 'RWS', number: '', validUntil: null },
+  ],
+  images: [
+    { url: sampleProduct.img, alt: '' },
+    { url: '/cloth/og.jpg', alt: 'The reverse' },
+  ],
+  leadTimeDays: 21,
+} as const satisfies Partial<NewProduct>;
+
+export const sampleArticle = { ...sampleProduct, ...sampleFacts };
