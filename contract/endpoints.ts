@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
+import { contactEndpoints } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { emailParams, idParams, pageQuery } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
@@ -11,6 +12,7 @@ import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { newReview, rating, review, reviewsQuery } from './review.ts';
+import { savedFabricsEndpoints } from './saved-fabrics.ts';
 import { profile, putUserResponse, sessionProof, user } from './user.ts';
 
 const insertedId = z.object({ insertedId: z.string() });
@@ -19,6 +21,8 @@ const modifiedCount = z.object({ modifiedCount: z.int() });
 
 export const endpoints = {
   ...catalogueEndpoints,
+  ...savedFabricsEndpoints,
+  ...contactEndpoints,
   listReviews: {
     ...api.listReviews,
     summary: 'All reviews, or those of one article, oldest first',

@@ -2,6 +2,7 @@
 
 import { authMessages } from './auth-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
 
 interface ErrorMeaning {
   readonly status: number;
@@ -45,6 +46,15 @@ export const errorCodes = {
     status: 409,
     message: 'This total is more than a card can be charged. Please order fewer pieces.',
   },
+  saved_fabrics_full: {
+    status: 409,
+    message: `You have saved ${SAVED_FABRICS_MAX} fabrics, the most there can be. Remove one first.`,
+  },
+  stock_alerts_full: {
+    status: 409,
+    message: `You are waiting for ${STOCK_ALERTS_MAX} fabrics, the most there can be. Remove one first.`,
+  },
+  product_in_stock: { status: 409, message: 'This fabric is back: it can be ordered now.' },
   order_paid: { status: 409, message: 'This order is already paid.' },
   order_payment_in_progress: {
     status: 409,

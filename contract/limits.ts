@@ -81,3 +81,6 @@ export const FABRICS_PAGE_SIZE = 24;
 export const RELATED_MAX = 4;
 /** Articles that can be compared side by side. */
 export const COMPARE_MAX = 4;
+/** Saved fabrics and stock alerts of one account. */
+export const SAVED_FABRICS_MAX = 500;
+export const STOCK_ALERTS_MAX = 500;

@@ -2,7 +2,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createApiRouter } from './http/api-router.ts';
+import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
+import { createLinkOrigin } from './http/link-origin.ts';
 import { createPseudonymizer } from './http/log-pseudonym.ts';
 import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
@@ -28,6 +30,9 @@ import { Payments } from './modules/payments/service.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { Reviews } from './modules/reviews/service.ts';
+import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
+import { SavedFabrics } from './modules/saved-fabrics/service.ts';
+import { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { Users } from './modules/users/service.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
@@ -53,6 +58,8 @@ export interface Modules {
   readonly users: Users;
   readonly images: Images;
   readonly catalogue: Catalogue;
+  readonly savedFabrics: SavedFabrics;
+  readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
   readonly reviews: Reviews;
   readonly payments: Payments;
@@ -76,7 +83,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   await registerOpenApi(server);
   const modules = await createModules(server, deps);
   await registerRoutes(server, deps, modules);
-  scheduleBackgroundJobs(modules.jobs, modules);
+  scheduleBackgroundJobs(modules.jobs, modules, deps.storage.changes);
   server.addHook('onListen', async () => modules.jobs.start());
   server.addHook('onClose', async () => modules.jobs.stop());
   return { server, ...modules };
@@ -98,6 +105,7 @@ async function registerRoutes(
     });
   const router = createRouter(server);
   healthRoutes(server, storage.ping);
+  contactRoute(router, settings);
   metricsRoute(server, metricsOptions(deps));
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(router, users, identity, (request) => getSession(identity, request));
@@ -105,6 +113,7 @@ async function registerRoutes(
   auditRoutes(router, storage);
   catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
+  savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   orderRoutes(router, modules.orders);
   paymentRoutes(router, payments);
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
@@ -117,11 +126,13 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(
   server: FastifyInstance,
-  { settings, storage, log, cards = stripeConfig(settings), google, mailer }: AppDependencies,
+  { settings, storage, log, cards = stripeConfig(settings), google, ...deps }: AppDependencies,
 ): Promise<Modules> {
   const users = new Users(storage);
+  const mailer = deps.mailer ?? createMailer(settings, log);
+  const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
   const identity = await createIdentity(
-    { app: server, settings, storage, log, google, mailer: mailer ?? createMailer(settings, log) },
+    { app: server, settings, storage, log, google, mailer, linkOrigin },
     {
       onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
       onAllSessionsEnded: (email) => users.deleteTokens(email),
@@ -136,6 +147,8 @@ async function createModules(
     catalogue,
     onOrderEvent: (event) => server.metrics.countOrderEvent(event),
   });
+  const savedFabrics = new SavedFabrics(storage, catalogue);
+  const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
   const reviews = new Reviews(storage, images, catalogue);
   const jobs = new JobRunner({
     db: storage.db,
@@ -151,7 +164,7 @@ async function createModules(
     onProviderCall: (outcome, ms) => server.metrics.observeProviderCall(outcome, ms),
     onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
   });
-  return { identity, users, images, catalogue, orders, reviews, payments, jobs };
+  return { identity, users, images, catalogue, savedFabrics, stockAlerts, orders, reviews, payments, jobs };
 }
 
 /** Cleared whenever `topic` changes, in this process or in another one. */

@@ -6,6 +6,8 @@ import type { Images } from './modules/images/service.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
+import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
+import type { ChangeFeed } from './storage/change-feed.ts';
 
 interface Modules {
   readonly identity: Identity;
@@ -14,17 +16,25 @@ interface Modules {
   readonly orders: Orders;
   readonly reviews: Reviews;
   readonly payments: Payments;
+  readonly stockAlerts: StockAlerts;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function scheduleBackgroundJobs(jobs: JobRunner, modules: Modules): void {
+export function scheduleBackgroundJobs(
+  jobs: JobRunner,
+  modules: Modules,
+  changes: Pick<ChangeFeed, 'subscribe'>,
+): void {
   const reconciliation = modules.payments.reconciliationJob;
   if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
   const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
+  const { stockAlerts } = modules;
+  jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
+  changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
 }
 
 /** Deletes images that nothing has shown for a day; the result is their hashes. */

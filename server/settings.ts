@@ -1,6 +1,7 @@
 // Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
 
 /** A setting is wrong. The message is one sentence for the terminal. */
 export class SettingsError extends Error {
@@ -10,7 +11,17 @@ export class SettingsError extends Error {
 /** Secrets from examples and documents, rejected in production. */
 const SAMPLE_SECRETS = ['sample-secret-change-me-before-going-live', 'change-me', 'secret'];
 
+/** Shown on the contact page outside production, where nothing else is set. */
+const SAMPLE_CONTACT = {
+  CONTACT_ADDRESS: 'Selvedge, 1 Mill Lane, Halifax HX1 1AA, United Kingdom',
+  CONTACT_PHONE: '+44 1632 960142',
+  CONTACT_EMAIL: 'desk@selvedge.example',
+};
+
 const text = z.string().trim().min(1);
+const oneLine = text.refine((line) => line.length <= 300 && !/\p{Cc}/u.test(line), {
+  error: 'must be one line of at most 300 characters',
+});
 const flag = z
   .enum(['yes', 'no', 'true', 'false', '1', '0'])
   .transform((word) => ['yes', 'true', '1'].includes(word));
@@ -74,6 +85,10 @@ const environment = z.object({
     .regex(/^smtps?:\/\/.+/, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
+  CONTACT_ADDRESS: oneLine.optional(),
+  CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
+  CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
+  CONTACT_HOURS: oneLine.default('Our front desk answers 24*7, every day of the year'),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMAGE_HOSTS: hosts.default([]),
   IMGBB_KEY: text.optional(),
@@ -107,6 +122,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   assertBucketKeys(values);
   if (production) assertNoSampleSecrets(values);
   return {
+    ...(!production && SAMPLE_CONTACT),
     ...values,
     production,
     development: values.NODE_ENV === 'development',

@@ -26,6 +26,7 @@ export const access = {
   listAvailable: 'anyone',
   listReviews: 'anyone',
   getRating: 'anyone',
+  getContactDetails: 'anyone',
   paymentSettings: 'anyone',
   /** Signed by the card provider instead. */
   paymentWebhook: 'anyone',
@@ -46,6 +47,12 @@ export const access = {
   isAdmin: 'self or admin',
   listOrders: 'self or admin',
   addReview: 'signed in',
+  listSavedFabrics: 'signed in',
+  getSavedIds: 'signed in',
+  saveFabric: 'signed in',
+  removeSavedFabric: 'signed in',
+  addStockAlert: 'signed in',
+  removeStockAlert: 'signed in',
   uploadImage: 'signed in',
   placeOrder: 'signed in',
   /** Another customer's order is a 404. */

@@ -108,3 +108,22 @@ test('stopping aborts the run in progress and waits for it', async () => {
   await runner.stop();
   expect(runs).toEqual(['cleanup success']);
 });
+
+test('a job that is asked for often runs once, soon, and only if it is needed then', async () => {
+  const { runner, runs } = await createRunner();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [isNeeded, cleanup] = [vi.fn(async () => true), job(async () => undefined)];
+  runner.runSoon(cleanup, isNeeded);
+  expect(vi.getTimerCount()).toBe(0);
+  runner.start();
+  for (let asked = 0; asked < 5; asked++) runner.runSoon(cleanup, isNeeded);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.runAllTimersAsync();
+  await vi.waitFor(() => expect(runs).toEqual(['cleanup success']));
+  expect(isNeeded).toHaveBeenCalledTimes(1);
+  const notNeeded = vi.fn(async () => false);
+  runner.runSoon(cleanup, notNeeded);
+  await vi.runAllTimersAsync();
+  expect(notNeeded).toHaveBeenCalledTimes(1);
+  expect(runs).toHaveLength(1);
+});

@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/storage/tables.ts';
 import { JobLease } from './job-leases.ts';
 
+/** Changes in quick succession, such as a burst of orders, lead to one run. */
+const RUN_SOON_MS = 2000;
+
 export interface JobContext {
   /** Aborted when the process shuts down. */
   readonly signal: AbortSignal;
@@ -41,6 +44,9 @@ export class JobRunner {
   readonly #scheduled: { readonly job: Job; readonly schedule: Schedule }[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<unknown>>();
+  /** Names of jobs that run soon. */
+  readonly #soon = new Set<string>();
+  #isStarted = false;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
@@ -53,7 +59,21 @@ export class JobRunner {
   }
 
   start(): void {
+    this.#isStarted = true;
     for (const { job, schedule } of this.#scheduled) this.#planRun(job, schedule, schedule.firstDelayMs);
+  }
+
+  /**
+   * Runs a job in RUN_SOON_MS, besides its schedule, if `isNeeded` says so then. Calls until then share the run. Does
+   * nothing before `start`.
+   */
+  runSoon(job: Job, isNeeded: () => Promise<boolean>): void {
+    if (!this.#isStarted || this.#soon.has(job.name)) return;
+    this.#soon.add(job.name);
+    this.#runAfter(RUN_SOON_MS, () => {
+      this.#soon.delete(job.name);
+      return this.#runScheduled(job, isNeeded);
+    });
   }
 
   /** Starts no further run, aborts `signal`, and resolves once the runs in progress have ended. */
@@ -81,19 +101,26 @@ export class JobRunner {
   }
 
   #planRun(job: Job, schedule: Schedule, delayMs: number): void {
+    this.#runAfter(delayMs, async () => {
+      await this.#runScheduled(job);
+      this.#planRun(job, schedule, schedule.intervalMs);
+    });
+  }
+
+  #runAfter(delayMs: number, start: () => Promise<void>): void {
     if (this.#stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      const run = this.#runScheduled(job).then(() => this.#planRun(job, schedule, schedule.intervalMs));
+      const run = start();
       this.#running.add(run);
       void run.finally(() => this.#running.delete(run));
     }, delayMs).unref();
     this.#timers.add(timer);
   }
 
-  async #runScheduled(job: Job): Promise<void> {
+  async #runScheduled(job: Job, isNeeded: () => Promise<boolean> = async () => true): Promise<void> {
     try {
-      await this.runNow(job);
+      if (await isNeeded()) await this.runNow(job);
     } catch (error) {
       this.#options.log.error({ err: error, job: job.name }, 'background job failed');
     }

@@ -13,6 +13,8 @@ export const owners = {
   product_images: 'catalogue',
   product_slugs: 'catalogue',
   number_sequences: 'storage',
+  saved_fabrics: 'saved-fabrics',
+  stock_alerts: 'saved-fabrics',
   reviews: 'reviews',
   orders: 'orders',
   idempotency_keys: 'orders',

@@ -45,6 +45,26 @@ export interface ReviewsTable {
   stars: Defaulted<number | null>;
 }
 
+/** `id` ascends with the time of saving. */
+export interface SavedFabricsTable {
+  id: Fixed<string>;
+  user_email: Fixed<string>;
+  product_id: Fixed<string>;
+  saved_at: Fixed<number>;
+}
+
+/** Emails promised for when a product can be ordered again; the row is deleted once its email is accepted. */
+export interface StockAlertsTable {
+  id: Fixed<string>;
+  user_email: Fixed<string>;
+  product_id: Fixed<string>;
+  requested_at: Fixed<number>;
+  /** Attempts to send the email. */
+  attempts: Defaulted<number>;
+  /** Not before this time. While an attempt runs: when another process may take over. */
+  next_attempt_at: Defaulted<number>;
+}
+
 export interface OrdersTable {
   id: Fixed<string>;
   customer_email: Fixed<string>;
@@ -176,6 +196,8 @@ export interface Tables {
   product_slugs: ProductSlugsTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
+  saved_fabrics: SavedFabricsTable;
+  stock_alerts: StockAlertsTable;
   orders: OrdersTable;
   idempotency_keys: IdempotencyKeysTable;
   images: ImagesTable;

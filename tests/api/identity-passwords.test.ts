@@ -2,53 +2,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret' };
-
-interface MailServer {
-  readonly url: string;
-  readonly emails: { readonly to: string[]; readonly text: string }[];
-  /** Resolves when this many emails have arrived. */
-  arrived(count: number): Promise<void>;
-}
-
-async function startMailServer(): Promise<MailServer> {
-  const emails: { to: string[]; text: string }[] = [];
-  const checks = new Set<() => void>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        emails.push({
-          to,
-          text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='),
-        });
-        done();
-        for (const check of checks) check();
-      });
-    },
-  });
-  const address = await new Promise<{ port: number }>((resolve) => {
-    const listener = server.listen(0, '127.0.0.1', () => resolve(listener.address() as { port: number }));
-  });
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const arrived = (count: number) =>
-    new Promise<void>((resolve) => {
-      const check = () => emails.length >= count && resolve();
-      checks.add(check);
-      check();
-    });
-  return { url: `smtp://127.0.0.1:${address.port}`, emails, arrived };
-}
 
 /** Without PUBLIC_URL, links lead to the port the shop listens on. */
 const linkOrigin = async (shop: TestApp) => (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');

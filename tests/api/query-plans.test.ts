@@ -109,6 +109,25 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     await shop.request('listAvailable', { query: { ...page, q: 'tw' } });
   },
   getProduct: ({ shop, productId }) => shop.request('getProduct', { params: { id: productId } }),
+  saveFabric: ({ shop, token, productId }) =>
+    shop.request('saveFabric', { token, params: { id: productId } }),
+  listSavedFabrics: ({ shop, token }) => shop.request('listSavedFabrics', { token, query: page }),
+  async addStockAlert({ shop, token, img }) {
+    for (const availableQuantity of [0, 1]) {
+      const id = await shop.addProduct({ img, availableQuantity });
+      await shop.request('addStockAlert', { token, params: { id } });
+      if (availableQuantity === 0) continue;
+      await shop.storage.db.transaction().execute((tx) => shop.app.catalogue.releaseStock(tx, id, 5));
+    }
+    await shop.app.stockAlerts.hasDue();
+    await shop.app.jobs.runNow(shop.app.stockAlerts.job);
+  },
+  getSavedIds: ({ shop, token }) => shop.request('getSavedIds', { token }),
+  removeSavedFabric: ({ shop, token, productId }) =>
+    shop.request('removeSavedFabric', { token, params: { id: productId } }),
+  removeStockAlert: ({ shop, token, productId }) =>
+    shop.request('removeStockAlert', { token, params: { id: productId } }),
+  getContactDetails: ({ shop }) => shop.request('getContactDetails'),
   addReview: ({ shop, token, img, productId }) =>
     shop.request('addReview', {
       token,

@@ -8,7 +8,7 @@ const MODULE_ORDER = [
   ['audit', 'identity', 'images'],
   ['users'],
   ['catalogue'],
-  ['orders'],
+  ['orders', 'saved-fabrics'],
   ['payments', 'reviews'],
 ];
 /** Infrastructure that every module may import and that imports no module. */

@@ -66,6 +66,14 @@ export class Catalogue {
     return this.#toArticle(await store.findProductBySlug(this.#storage.db, slug));
   }
 
+  /** Cards of those of the products that are on sale, in no order. */
+  async fabricCards(ids: readonly string[]): Promise<FabricCard[]> {
+    const { db } = this.#storage;
+    const records = await withParts(db, await store.findProductsByIds(db, ids));
+    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
+    return records.map((record) => toCard(record, images));
+  }
+
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
     if (!record) throw new AppError('product_not_found');

@@ -31,6 +31,13 @@ export async function productExists(db: Executor, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Those of the products that are on sale, in no order. */
+export async function findProductsByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('products').selectAll().where('id', 'in', ids);
+  return query.where('withdrawn_at', 'is', null).execute();
+}
+
 export async function insertProduct(tx: Executor, product: Insertable<ProductsTable>): Promise<void> {
   await tx.insertInto('products').values(product).execute();
   await tx.insertInto('product_slugs').values({ slug: product.slug, product_id: product.id }).execute();

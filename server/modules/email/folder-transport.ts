@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '#server/storage/ids.ts';
-import { assertNoHeaderInjection, type EmailTransport } from './transport.ts';
+import { assertNoHeaderInjection, type EmailTransport, messageId } from './transport.ts';
 
 const FOLDER = 'emails';
 
@@ -25,6 +25,7 @@ export function createFolderTransport(options: FolderTransportOptions): EmailTra
       const { to, subject, text, html } = email;
       const { message } = await composer.sendMail({
         from,
+        messageId: messageId(email, from),
         to: { name: '', address: to },
         subject,
         text,

@@ -4,6 +4,8 @@ import type { Settings } from '#server/settings.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import {
+  type BackInStock,
+  backInStockEmail,
   passwordChangedEmail,
   passwordRemovedEmail,
   passwordResetEmail,
@@ -29,6 +31,11 @@ export class Mailer {
 
   sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
     return this.#transport.send(passwordRemovedEmail(to, forgottenPasswordLink));
+  }
+
+  /** The same Message-ID whenever it is sent for the same alert. */
+  sendBackInStock(to: Recipient, product: BackInStock): Promise<void> {
+    return this.#transport.send(backInStockEmail(to, product));
   }
 
   close(): Promise<void> {

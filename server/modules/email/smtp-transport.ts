@@ -1,6 +1,6 @@
 // SMTP transport. Loads nodemailer with the first email, because most runs send none.
 import type { Transporter } from 'nodemailer';
-import { assertNoHeaderInjection, type EmailTransport } from './transport.ts';
+import { assertNoHeaderInjection, type EmailTransport, messageId } from './transport.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,7 +16,9 @@ export function createSmtpTransport(url: string, from: string): EmailTransport {
       assertNoHeaderInjection(email);
       const { to, subject, text, html } = email;
       // nodemailer parses a string for several addresses, but uses an object as it is.
-      await (await getTransporter()).sendMail({ to: { name: '', address: to }, subject, text, html });
+      const recipient = { name: '', address: to };
+      const headers = { messageId: messageId(email, from) };
+      await (await getTransporter()).sendMail({ ...headers, to: recipient, subject, text, html });
     },
     async close() {
       (await transporter)?.close();

@@ -35,6 +35,30 @@ export function passwordRemovedEmail(to: Recipient, forgottenPasswordLink: strin
   ]);
 }
 
+export interface BackInStock {
+  readonly alertId: string;
+  readonly productName: string;
+  readonly articleNumber: string;
+  readonly minimumQuantity: number;
+  readonly availableQuantity: number;
+  /** The article's page. */
+  readonly link: string;
+}
+
+/** The account asked once to be told; `alertId` identifies that request. */
+export function backInStockEmail(to: Recipient, product: BackInStock): Email {
+  const { productName, articleNumber, minimumQuantity, availableQuantity, link, alertId } = product;
+  // A name may contain line breaks, which a subject must not.
+  const name = productName.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const pieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+  const email = compose(to, `${name} can be ordered again`, [
+    `You asked us to tell you when ${name} (${articleNumber}) is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
+    { link },
+    'We keep none aside, and we will not write about this fabric again unless you ask us to.',
+  ]);
+  return { ...email, id: `stock-alert-${alertId}` };
+}
+
 type Paragraph = string | { readonly link: string };
 
 function compose({ email, name }: Recipient, subject: string, body: readonly Paragraph[]): Email {

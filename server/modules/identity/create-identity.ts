@@ -16,12 +16,13 @@ export interface CreateIdentityOptions {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly mailer: Mailer;
+  readonly linkOrigin: () => string;
   readonly google?: OpenIdProvider | undefined;
 }
 
 /** Closes with the app. Throws SettingsError when there is no secret to sign sessions with. */
 export async function createIdentity(
-  { app, settings, storage, log, mailer, google }: CreateIdentityOptions,
+  { app, settings, storage, log, mailer, linkOrigin, google }: CreateIdentityOptions,
   events: IdentityEvents,
 ): Promise<Identity> {
   const publicOrigin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
@@ -32,7 +33,7 @@ export async function createIdentity(
       mailer,
       secret: (await loadSecrets(settings)).auth,
       publicOrigin,
-      linkOrigin: () => publicOrigin ?? listeningOrigin(app),
+      linkOrigin,
       google: google ?? googleProvider(settings),
     },
     events,
@@ -48,9 +49,4 @@ function loadAfterStart(app: FastifyInstance, identity: Identity): void {
     timer = setTimeout(() => void identity.auth().catch(() => undefined), LOAD_AFTER_MS).unref();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
-}
-
-function listeningOrigin(app: FastifyInstance): string {
-  const address = app.addresses()[0];
-  return `http://localhost${typeof address === 'object' ? `:${address.port}` : ''}`;
 }

@@ -1,0 +1,26 @@
+// How the shop is reached: GET contact.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { api } from './paths.ts';
+
+/** From the settings; null where the operator has not set it. */
+export const contactDetails = z
+  .object({
+    /** One line, its parts separated by commas. */
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    hours: z.string(),
+  })
+  .meta({ id: 'ContactDetails' });
+export type ContactDetails = z.infer<typeof contactDetails>;
+
+export const contactEndpoints = {
+  getContactDetails: {
+    ...api.getContactDetails,
+    summary: 'Address, telephone, email and hours of the shop',
+    success: 200,
+    response: contactDetails,
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,48 @@
+// Fabrics that customers keep. Each function works on the fabrics of one account.
+import type { FabricCard } from '#contract/fabric-list.ts';
+import type { PageQuery } from '#contract/fields.ts';
+import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type Page, toPage } from '#server/storage/paging.ts';
+import * as store from './store.ts';
+
+export class SavedFabrics {
+  readonly #storage: Storage;
+  readonly #catalogue: Catalogue;
+
+  constructor(storage: Storage, catalogue: Catalogue) {
+    this.#storage = storage;
+    this.#catalogue = catalogue;
+  }
+
+  /** A page of the saved fabrics on sale, in the order they were saved. */
+  async list(email: string, query: PageQuery): Promise<Page<FabricCard>> {
+    const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, email, query), query);
+    const cards = await this.#catalogue.fabricCards(items.map(({ product_id }) => product_id));
+    const byId = new Map(cards.map((card) => [card._id, card]));
+    return { items: items.flatMap(({ product_id }) => byId.get(product_id) ?? []), next };
+  }
+
+  ids(email: string): Promise<string[]> {
+    return store.findProductIds(this.#storage.db, 'saved_fabrics', email);
+  }
+
+  /**
+   * Returns 1, or 0 when it is saved already. Throws `product_not_found`, and `saved_fabrics_full` at the limit, which
+   * simultaneous requests may exceed by a few.
+   */
+  async save(email: string, productId: string): Promise<number> {
+    await this.#catalogue.getProduct(productId);
+    const saved = await this.ids(email);
+    if (saved.includes(productId)) return 0;
+    if (saved.length >= SAVED_FABRICS_MAX) throw new AppError('saved_fabrics_full');
+    return store.insertSavedFabric(this.#storage.db, email, productId);
+  }
+
+  /** Returns 1, or 0 when it is not saved. */
+  remove(email: string, productId: string): Promise<number> {
+    return store.deleteKept(this.#storage.db, 'saved_fabrics', email, productId);
+  }
+}

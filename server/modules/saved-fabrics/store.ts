@@ -1,0 +1,150 @@
+// SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `products` and `users`.
+import { expressionBuilder } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
+
+type Kept = 'saved_fabrics' | 'stock_alerts';
+
+/** Saved fabrics whose product is on sale. */
+export function findSavedFabrics(
+  db: Executor,
+  email: string,
+  page: PageParams,
+): Promise<{ id: string; product_id: string }[]> {
+  const query = db
+    .selectFrom('saved_fabrics')
+    .select(['id', 'product_id'])
+    .where('user_email', '=', email)
+    .where((eb) => eb.exists(productOnSale('saved_fabrics.product_id')));
+  return paginate(query, page).execute();
+}
+
+/** Ids of the products on sale that the user has saved or is waiting for. */
+export async function findProductIds(db: Executor, table: Kept, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('product_id')
+    .where('user_email', '=', email)
+    .where((eb) => eb.exists(productOnSale(`${table}.product_id`)))
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Returns 1, or 0 when the row exists already. */
+export async function insertSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('saved_fabrics')
+    .values({ id: newId(), user_email: email, product_id: productId, saved_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_email', 'product_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Returns 1, or 0 when the row exists already. */
+export async function insertStockAlert(db: Executor, email: string, productId: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('stock_alerts')
+    .values({ id: newId(), user_email: email, product_id: productId, requested_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_email', 'product_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+export async function deleteKept(
+  db: Executor,
+  table: Kept,
+  email: string,
+  productId: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('user_email', '=', email)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Alerts whose product can be ordered at its minimum quantity, with what their emails say; the longest due first. */
+export function findDueAlerts(db: Executor, now: number, limit: number) {
+  return db
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .leftJoin('users', 'users.email', 'stock_alerts.user_email')
+    .select([
+      'stock_alerts.id',
+      'stock_alerts.attempts',
+      'stock_alerts.user_email',
+      'users.name as user_name',
+    ])
+    .select(['products.name', 'products.article_number', 'products.slug', 'products.minimum_quantity'])
+    .select('products.available_quantity')
+    .where('stock_alerts.next_attempt_at', '<=', now)
+    .where('products.withdrawn_at', 'is', null)
+    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
+    .orderBy('stock_alerts.next_attempt_at')
+    .orderBy('stock_alerts.id')
+    .limit(limit)
+    .execute();
+}
+
+export type DueAlert = Awaited<ReturnType<typeof findDueAlerts>>[number];
+
+/**
+ * Claims an alert for one attempt: until `until` no other process sends it. False when another one has claimed it or its
+ * product can no longer be ordered.
+ */
+export async function claimAlert(
+  db: Executor,
+  { id, attempts }: Pick<DueAlert, 'id' | 'attempts'>,
+  until: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stock_alerts')
+    .set({ attempts: attempts + 1, next_attempt_at: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where((eb) =>
+      eb.exists(
+        productOnSale('stock_alerts.product_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** After attempt number `attempts` has failed; does nothing when another process has claimed the alert since. */
+export async function postponeAlert(
+  db: Executor,
+  { id, attempts }: Pick<DueAlert, 'id' | 'attempts'>,
+  nextAttemptAt: number,
+): Promise<void> {
+  await db
+    .updateTable('stock_alerts')
+    .set({ next_attempt_at: nextAttemptAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+export async function deleteAlert(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('id', '=', id).execute();
+}
+
+/** Deletes the alerts of withdrawn products that are due. */
+export async function deleteWithdrawnAlerts(db: Executor, now: number): Promise<void> {
+  await db
+    .deleteFrom('stock_alerts')
+    .where('next_attempt_at', '<=', now)
+    .where((eb) => eb.not(eb.exists(productOnSale('stock_alerts.product_id'))))
+    .execute();
+}
+
+/** A subquery with one row if the product on sale exists that the outer row refers to. */
+function productOnSale(productId: `${Kept}.product_id`) {
+  return expressionBuilder<Tables, Kept>()
+    .selectFrom('products')
+    .select('products.id')
+    .whereRef('products.id', '=', productId)
+    .where('products.withdrawn_at', 'is', null);
+}

@@ -1,0 +1,96 @@
+// Saved fabrics: each account's own list, newest first, without withdrawn products.
+import { expect } from 'vitest';
+import { SAVED_FABRICS_MAX } from '#contract/limits.ts';
+import { newId } from '#server/storage/ids.ts';
+import { sampleProduct, type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+const newest = { sort: 'newest' };
+
+const names = async (shop: TestApp, token: string, query: Record<string, string | number> = newest) =>
+  (await shop.request('listSavedFabrics', { token, query })).map(({ productName }) => productName);
+
+test('a saved fabric is on the list of its account only, the last one saved first', async ({ shop }) => {
+  const [mia, ben] = [await shop.signIn(MIA), await shop.signIn('ben@mail.com')];
+  const linen = await shop.addProduct({ productName: 'Linen' });
+  const twill = await shop.addProduct({ productName: 'Twill' });
+  const save = (token: string, id: string) => shop.request('saveFabric', { token, params: { id } });
+  expect(await save(mia, twill)).toEqual({ modifiedCount: 1 });
+  expect(await save(mia, linen)).toEqual({ modifiedCount: 1 });
+  expect(await save(mia, twill)).toEqual({ modifiedCount: 0 });
+  expect(await names(shop, mia)).toEqual(['Linen', 'Twill']);
+  expect(await names(shop, ben)).toEqual([]);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  expect(await names(shop, admin)).toEqual([]);
+  expect(await shop.request('getSavedIds', { token: ben })).toEqual({ saved: [], alerts: [] });
+  expect(new Set((await shop.request('getSavedIds', { token: mia })).saved)).toEqual(new Set([linen, twill]));
+
+  const remove = (token: string) => shop.request('removeSavedFabric', { token, params: { id: linen } });
+  expect(await remove(ben)).toEqual({ deletedCount: 0 });
+  expect(await remove(mia)).toEqual({ deletedCount: 1 });
+  expect(await remove(mia)).toEqual({ deletedCount: 0 });
+  expect(await names(shop, mia)).toEqual(['Twill']);
+});
+
+test('a withdrawn product is neither on the list nor among the ids, and cannot be saved', async ({
+  shop,
+}) => {
+  const mia = await shop.signIn(MIA);
+  const id = await shop.addProduct();
+  await shop.request('saveFabric', { token: mia, params: { id } });
+  await shop.app.catalogue.deleteProduct(id);
+  expect(await names(shop, mia)).toEqual([]);
+  expect((await shop.request('getSavedIds', { token: mia })).saved).toEqual([]);
+  expect(await shop.requestError('saveFabric', { token: mia, params: { id } })).toBe('product_not_found');
+  expect(await shop.requestError('saveFabric', { token: mia, params: { id: 'unknown' } })).toBe(
+    'product_not_found',
+  );
+});
+
+test('the list is paged, and a card says what the product says', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  for (const productName of ['One', 'Two', 'Three']) {
+    const id = await shop.addProduct({ productName });
+    await shop.request('saveFabric', { token: mia, params: { id } });
+  }
+  const first = await shop.send('listSavedFabrics', { token: mia, query: { ...newest, limit: 2 } });
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.body).toMatchObject([
+    { productName: 'Three', price: sampleProduct.price, minimumQuantity: 2, availableQuantity: 100 },
+    { productName: 'Two' },
+  ]);
+  const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  expect(await names(shop, mia, { ...newest, limit: 2, cursor })).toEqual(['One']);
+  expect(await names(shop, mia, {})).toEqual(['One', 'Two', 'Three']);
+});
+
+test('the same fabric saved many times at once is saved once', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const id = await shop.addProduct();
+  const saved = await Promise.all(
+    Array.from({ length: 8 }, () => shop.request('saveFabric', { token: mia, params: { id } })),
+  );
+  expect(saved.map(({ modifiedCount }) => modifiedCount).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(await names(shop, mia)).toHaveLength(1);
+});
+
+test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be saved again`, async ({
+  shop,
+}) => {
+  const mia = await shop.signIn(MIA);
+  const products = Array.from({ length: SAVED_FABRICS_MAX + 1 }, (_, nth) => ({
+    ...sampleProduct,
+    productName: `Twill ${nth}`,
+  }));
+  await shop.app.catalogue.addProducts(products);
+  const [last = '', ...others] = (await shop.request('listProducts', { query: newest })).map(
+    ({ _id }) => _id,
+  );
+  const rows = others.map((product_id) => ({ id: newId(), user_email: MIA, product_id, saved_at: 1 }));
+  await shop.storage.db.insertInto('saved_fabrics').values(rows).execute();
+  const save = (id = '') => shop.send('saveFabric', { token: mia, params: { id } });
+  expect(await save(last)).toMatchObject({ status: 409, body: { code: 'saved_fabrics_full' } });
+  expect(await save(others[0])).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+  await shop.app.catalogue.deleteProduct(others[0] ?? '');
+  expect(await save(last)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+});
