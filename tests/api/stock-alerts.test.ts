@@ -72,7 +72,7 @@ test('one email is sent once the minimum quantity is available, and none after i
   const [email] = mail.emails;
   expect(email?.to).toEqual([MIA]);
   expect(email?.text).toMatch(/^Subject: Harbour Twill can be ordered again\r?$/m);
-  expect(email?.text).toContain(origin + fillPath(pages.fabric, { slug: 'sv-00001' }));
+  expect(email?.text).toContain(origin + fillPath(pages.fabric, { slug: 'harbour-twill' }));
   expect(email?.text).toContain('2 pieces can be ordered now, at least 2 pieces at a time');
   expect(messageId(email?.text)).toMatch(/^<stock-alert-[\w-]+@selvedge\.test>$/);
 
