@@ -43,6 +43,6 @@ export class SavedFabrics {
 
   /** Returns 1, or 0 when it is not saved. */
   remove(email: string, productId: string): Promise<number> {
-    return store.deleteKept(this.#storage.db, 'saved_fabrics', email, productId);
+    return store.deleteSavedFabric(this.#storage.db, email, productId);
   }
 }

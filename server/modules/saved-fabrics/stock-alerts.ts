@@ -65,7 +65,7 @@ export class StockAlerts {
 
   /** Returns 1, or 0 when there is none. */
   remove(email: string, productId: string): Promise<number> {
-    return store.deleteKept(this.#db, 'stock_alerts', email, productId);
+    return store.deleteAlertOf(this.#db, email, productId);
   }
 
   /** Whether an email could be sent now. Writes nothing. */

@@ -51,14 +51,18 @@ export async function insertStockAlert(db: Executor, email: string, productId: s
   return Number(numInsertedOrUpdatedRows);
 }
 
-export async function deleteKept(
-  db: Executor,
-  table: Kept,
-  email: string,
-  productId: string,
-): Promise<number> {
+export async function deleteSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom(table)
+    .deleteFrom('saved_fabrics')
+    .where('user_email', '=', email)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteAlertOf(db: Executor, email: string, productId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_alerts')
     .where('user_email', '=', email)
     .where('product_id', '=', productId)
     .executeTakeFirst();
