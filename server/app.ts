@@ -85,8 +85,21 @@ export async function createApp(options: AppDependencies): Promise<App> {
   await registerRoutes(server, deps, modules);
   scheduleBackgroundJobs(modules.jobs, modules, deps.storage.changes);
   server.addHook('onListen', async () => modules.jobs.start());
+  keepFabricIndexFresh(server, modules.catalogue);
   server.addHook('onClose', async () => modules.jobs.stop());
   return { server, ...modules };
+}
+
+/** From the first request on, which then does not wait for it to load. */
+function keepFabricIndexFresh(server: FastifyInstance, catalogue: Catalogue): void {
+  const timers: (() => void)[] = [];
+  server.addHook('onListen', async () => {
+    const onError = (err: unknown) => server.log.warn({ err }, 'fabric index not refreshed; trying again');
+    timers.push(catalogue.keepIndexFresh(onError));
+  });
+  server.addHook('onClose', async () => {
+    for (const stop of timers) stop();
+  });
 }
 
 async function registerRoutes(

@@ -44,14 +44,15 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
   run: () => modules.images.collectGarbage(() => referencedImages(modules)),
 });
 
-/** Deletes sessions, attempt counters, idempotency keys and processed webhook events past their time. */
-export const expiredRowsPurge = ({ identity, orders, payments }: Modules): Job<void> => ({
+/** Deletes sessions, attempt counters, idempotency keys, processed webhook events and old changes of products. */
+export const expiredRowsPurge = ({ identity, catalogue, orders, payments }: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
   async run() {
     await orders.deleteExpiredIdempotencyKeys();
     await payments.deleteExpiredEvents();
     await identity.purgeExpired();
+    await catalogue.deleteOldChanges();
   },
 });
 

@@ -1,4 +1,4 @@
-// Serialized responses of public lists: read and serialized once per change, then sent as they are. The gain of the
+// Serialized responses of public lists and objects: read and serialized once per change, then sent as they are. The gain of the
 // fast path that sends them is recorded in docs/performance.md.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { etagOf, matchesIfNoneMatch } from '../http/etags.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 import { RevalidatingCache } from './revalidating-cache.ts';
 
-interface SerializedList {
+interface SerializedResponse {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly link: string | undefined;
@@ -24,40 +24,54 @@ const MAX_ENTRIES = 200;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export class ResponseCache {
-  readonly #lists = new RevalidatingCache<SerializedList>({ maxEntries: MAX_ENTRIES, maxBytes: MAX_BYTES });
+  readonly #responses = new RevalidatingCache<SerializedResponse>({
+    maxEntries: MAX_ENTRIES,
+    maxBytes: MAX_BYTES,
+  });
 
   clear(): void {
-    this.#lists.clear();
+    this.#responses.clear();
   }
 
   /** For the fast path: the response that was sent to this URL before, if it is still fresh. */
   readonly lookup = ({ url = '' }: IncomingMessage): CachedResponse | undefined =>
-    this.#lists.getFresh(url)?.response;
+    this.#responses.getFresh(url)?.response;
 
   /** Sends the list at the request's URL; `load` runs only when it is not cached. */
-  async send(
+  send(request: FastifyRequest, reply: FastifyReply, load: () => Promise<ListPage>): Promise<FastifyReply> {
+    return this.#send(request, reply, async () => {
+      const { items, next } = await load();
+      return { body: items, link: next && nextLink(request.url, next) };
+    });
+  }
+
+  /** The same for a body that is no list. */
+  sendObject(
     request: FastifyRequest,
     reply: FastifyReply,
-    load: () => Promise<ListPage>,
+    load: () => Promise<object>,
   ): Promise<FastifyReply> {
-    const { url } = request;
-    const list = await this.#lists.get(url, async () => {
-      const value = serialize(url, await load());
-      return { value, bytes: value.bytes.length };
+    return this.#send(request, reply, async () => ({ body: await load(), link: undefined }));
+  }
+
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    load: () => Promise<{ readonly body: object; readonly link: string | undefined }>,
+  ): Promise<FastifyReply> {
+    const cached = await this.#responses.get(request.url, async () => {
+      const { body, link } = await load();
+      const bytes = Buffer.from(JSON.stringify(body));
+      return { value: { bytes, etag: `"${etagOf(bytes)}"`, link }, bytes: bytes.length };
     });
-    reply.header('etag', list.etag).header('cache-control', 'no-cache');
-    if (list.link) reply.header('link', list.link);
-    if (matchesIfNoneMatch(request.headers['if-none-match'], list.etag)) return reply.code(304).send();
+    reply.header('etag', cached.etag).header('cache-control', 'no-cache');
+    if (cached.link) reply.header('link', cached.link);
+    if (matchesIfNoneMatch(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     // HEAD requests share this handler; their route must not be recorded.
-    if (request.method === 'GET') list.response ??= toCachedResponse(reply, list.etag, list.bytes);
-    return reply.send(list.bytes);
+    if (request.method === 'GET') cached.response ??= toCachedResponse(reply, cached.etag, cached.bytes);
+    return reply.send(cached.bytes);
   }
-}
-
-function serialize(url: string, { items, next }: ListPage): SerializedList {
-  const bytes = Buffer.from(JSON.stringify(items));
-  return { bytes, etag: `"${etagOf(bytes)}"`, link: next && nextLink(url, next) };
 }
 
 /** The `Link` header (RFC 8288) of the next page. */

@@ -1,4 +1,5 @@
 // Kysely's types of the catalogue's tables.
+import type { ColumnType } from 'kysely';
 import type { CareSymbol, ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
@@ -34,8 +35,6 @@ export interface ProductsTable {
   origin_weaving: Defaulted<string | null>;
   origin_finishing: Defaulted<string | null>;
   lead_time_days: Defaulted<number | null>;
-  /** Lower-cased name and description, so that both engines search alike. */
-  search_text: string;
   /** Set instead of deleting the row: orders refer to it and return stock to it. */
   withdrawn_at: Defaulted<number | null>;
 }
@@ -80,4 +79,14 @@ export type SequenceName = 'article';
 export interface NumberSequencesTable {
   name: Fixed<SequenceName>;
   last_number: number;
+}
+
+/** Which products have changed; written by triggers. */
+export interface ProductChangesTable {
+  /** SQLite: a number that ascends with every commit. PostgreSQL: the transaction's id, as text. */
+  position: ColumnType<number | string, never, never>;
+  /** Null when the table was emptied. */
+  product_id: ColumnType<string | null, never, never>;
+  /** Milliseconds since 1970. */
+  changed_at: ColumnType<number, never, never>;
 }

@@ -6,7 +6,7 @@ export const owners = {
   users: 'users',
   access_tokens: 'users',
   products: 'catalogue',
-  product_search_rows: 'catalogue',
+  product_changes: 'catalogue',
   product_fibres: 'catalogue',
   product_uses: 'catalogue',
   product_certificates: 'catalogue',

@@ -20,20 +20,19 @@ export interface TableShape {
 /** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** The search index of SQLite: triggers derive it from the products. */
-const DERIVED_TABLES = 'product_search';
+/** Filled by triggers on the products, read within the hour. */
+const DERIVED_TABLE = 'product_changes';
 /** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
 const TRANSIENT_TABLES = ['identity_limits', 'job_leases'];
 const ROWS_PER_BATCH = 500;
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** Every table but migration tables and derived ones; a table comes after those it references. */
+/** Every table but migration tables and the derived one; a table comes after those it references. */
 export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
-    .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_'))
-    .filter(({ name }) => !name.startsWith(DERIVED_TABLES))
+    .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && name !== DERIVED_TABLE)
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return parentsFirst(shapes, await listReferences(database));

@@ -5,6 +5,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type {
   NumberSequencesTable,
   ProductCertificatesTable,
+  ProductChangesTable,
   ProductFibresTable,
   ProductImagesTable,
   ProductSlugsTable,
@@ -194,6 +195,7 @@ export interface Tables {
   product_certificates: ProductCertificatesTable;
   product_images: ProductImagesTable;
   product_slugs: ProductSlugsTable;
+  product_changes: ProductChangesTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   saved_fabrics: SavedFabricsTable;

@@ -37,14 +37,19 @@ test('SIGTERM: readiness turns 503, the port closes, an order whose body is stil
 
 test('migrations only add, so that the previous version keeps working', async () => {
   const additive = /^(create (table|index|unique index) |alter table \w+ add column )/;
-  // The search index is used by search only; triggers update it on writes of every version.
-  const searchIndex =
-    /^(create (virtual table|trigger) product_search|insert into product_search|do \$\$|alter table products set \(fillfactor)/;
+  // Written by triggers on writes of every version. The trigram index of searches was replaced: an older version on
+  // PostgreSQL searches without it.
+  const derived =
+    /^(create (virtual table|trigger|function) |insert into product_search|do \$\$|alter table products set \(fillfactor|drop (trigger|table) product_search|drop index if exists products_by_text|alter table products (drop column|alter column) search_text)/;
+  const filled = /^(update products set article_number|insert into (product_slugs|number_sequences) )/;
   const statements = Object.values(await readMigrations(onPostgres ? 'postgres' : 'sqlite')).flat();
   expect(statements.length).toBeGreaterThan(10);
-  expect(statements.filter((statement) => !additive.test(statement) && !searchIndex.test(statement))).toEqual(
-    [],
-  );
+  expect(
+    statements.filter(
+      (statement) =>
+        !additive.test(statement) && ![derived, filled].some((allowed) => allowed.test(statement)),
+    ),
+  ).toEqual([]);
 });
 
 test('an older version, running or starting, works on a database that a newer one has migrated', async ({

@@ -36,11 +36,12 @@ function statementWrites({ path, strings }: Source, owners: Owners): string[] {
   );
 }
 
-/** Every table that a migration creates has an owner, and every owned table exists. */
+/** Every table that the migrations leave has an owner, and every owned table exists. */
 export function unownedTables(migrations: string, owners: Owners): string[] {
   const created = new Set(
     [...migrations.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => name),
   );
+  for (const [, name = ''] of migrations.matchAll(/^drop table (\w+)/gim)) created.delete(name);
   const unowned = [...created].filter((table) => !(table in owners)).map((table) => `${table} has no owner`);
   const missing = Object.keys(owners).filter((table) => !created.has(table));
   return [...unowned, ...missing.map((table) => `${table} has an owner but no migration creates it`)];

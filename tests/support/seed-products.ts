@@ -21,7 +21,6 @@ export async function seedProducts({ db }: Storage, availableQuantity: number): 
       minimum_quantity: 1,
       available_quantity: availableQuantity,
       size: '',
-      search_text: 'harbour twill',
     })
     .execute();
   return id;

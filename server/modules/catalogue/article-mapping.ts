@@ -37,7 +37,6 @@ export function toColumns(input: NewProduct): ArticleColumns {
     minimum_quantity: input.minimumQuantity,
     available_quantity: input.availableQuantity,
     size: input.size ?? '',
-    search_text: `${input.productName}\n${input.description}`.toLowerCase(),
     weight_gsm: input.weightGsm ?? null,
     width_mm: scaled(input.widthCm, 10),
     piece_length_cm: pieceLengthCm,

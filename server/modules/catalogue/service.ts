@@ -2,7 +2,7 @@
 
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
-import { FABRICS_PAGE_SIZE, RELATED_MAX } from '#contract/limits.ts';
+import { RELATED_MAX } from '#contract/limits.ts';
 import { totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
@@ -12,7 +12,6 @@ import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
-import { searchCondition } from '#server/storage/search.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
   imageFields,
@@ -24,11 +23,14 @@ import {
   toProduct,
 } from './article-mapping.ts';
 import { assignArticleNumber, assignSlug } from './article-numbers.ts';
-import { findImageUrls, insertParts, withParts } from './article-store.ts';
+import { findArticles, findImageUrls, insertParts, withParts } from './article-store.ts';
+import { CurrentFabricIndex } from './current-fabric-index.ts';
+import { deleteChangesBefore } from './product-changes.ts';
 import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
 import * as store from './store.ts';
+import { utcDate } from './utc-date.ts';
 
 export interface ReservedItem {
   readonly productName: string;
@@ -38,20 +40,26 @@ export interface ReservedItem {
   readonly priceCents: number;
 }
 
+const CHANGES_KEPT_MS = 60 * 60_000;
+
 export class Catalogue {
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #now: () => number;
+  readonly #index: CurrentFabricIndex;
 
   constructor(storage: Storage, images: Images, now = Date.now) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
+    this.#index = new CurrentFabricIndex(storage, now);
   }
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
-    const matches = q ? await searchCondition(this.#storage, q) : undefined;
-    const rows = await store.findProducts(this.#storage.db, page, matches);
+    const { db } = this.#storage;
+    const rows = q
+      ? await store.findProductsById(db, (await this.#index.get()).findIds(q, page), page.sort)
+      : await store.findProducts(db, page);
     const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, page), (row) => toProduct(row, imageInfo));
   }
@@ -80,28 +88,28 @@ export class Catalogue {
     return toArticle(record, await this.#images.imageInfoByUrl(imageUrls(record)), utcDate(this.#now()));
   }
 
-  async listFabrics({ page = 1 }: FabricQuery): Promise<FabricList> {
-    const rows = await store.findProducts(this.#storage.db, { sort: 'newest' });
-    const from = (page - 1) * FABRICS_PAGE_SIZE;
-    const records = await withParts(this.#storage.db, rows.slice(from, from + FABRICS_PAGE_SIZE));
-    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
-    return {
-      total: rows.length,
-      page,
-      pages: Math.ceil(rows.length / FABRICS_PAGE_SIZE),
-      items: records.map((record) => toCard(record, images)),
-      facets: {
-        fibre: [],
-        weave: [],
-        colour: [],
-        pattern: [],
-        use: [],
-        certificate: [],
-        inStock: rows.length,
-      },
-      alternatives: [],
-      corrections: [],
-    };
+  async listFabrics(query: FabricQuery): Promise<FabricList> {
+    const { ids, ...selection } = (await this.#index.get()).select(query);
+    const records = new Map(
+      (await findArticles(this.#storage.db, ids)).map((record) => [record.product.id, record]),
+    );
+    const images = await this.#images.imageInfoByUrl([...records.values()].map(({ product }) => product.img));
+    const items = ids.flatMap((id) => {
+      const record = records.get(id);
+      return record ? [toCard(record, images)] : [];
+    });
+    return { ...selection, items };
+  }
+
+  /** Loads the index of the collection and keeps it fresh until the returned function is called. */
+  keepIndexFresh(onError: (error: unknown) => void): () => void {
+    return this.#index.keepFresh(onError);
+  }
+
+  /** Deletes records of changes that every process has read. Lists show no certificate that has ended meanwhile. */
+  async deleteOldChanges(): Promise<void> {
+    await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
+    this.publishChange();
   }
 
   /** Throws `product_not_found` unless the shop has or had this product; a withdrawn one counts. */
@@ -207,11 +215,6 @@ async function insertArticle(tx: Executor, id: string, input: NewProduct): Promi
   const slug = await assignSlug(tx, input.productName, articleNumber);
   await store.insertProduct(tx, { id, article_number: articleNumber, slug, ...toColumns(input) });
   await insertParts(tx, id, toParts(input));
-}
-
-/** YYYY-MM-DD. */
-function utcDate(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 function toReservedItem(reserved: store.ReservedStock, quantity: number): ReservedItem {

@@ -1,19 +1,31 @@
 // Products in the database. Writes `products` and `product_slugs`; holds no rules.
-import type { Expression, Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
-/** Products on sale, sold-out ones included, that meet the condition if one is given. */
-export function findProducts(
-  db: Executor,
-  page: PageParams,
-  condition?: Expression<boolean>,
-): Promise<ProductRow[]> {
+/** Products on sale, sold-out ones included; of these ids if they are given. */
+export function findProducts(db: Executor, page: PageParams, ids?: readonly string[]): Promise<ProductRow[]> {
   const query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
-  return paginate(condition ? query.where(condition) : query, page).execute();
+  return paginate(ids ? query.where('id', 'in', ids) : query, page).execute();
+}
+
+const IDS_PER_STATEMENT = 500;
+
+/** Products on sale with these ids, which are in the order of `sort`. */
+export async function findProductsById(
+  db: Executor,
+  ids: readonly string[],
+  sort: PageParams['sort'],
+): Promise<ProductRow[]> {
+  const rows: ProductRow[] = [];
+  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+    const some = ids.slice(from, from + IDS_PER_STATEMENT);
+    rows.push(...(await findProducts(db, { sort }, some)));
+  }
+  return rows;
 }
 
 export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
@@ -58,10 +70,9 @@ export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> 
 /** Finds a product on sale by its slug or a former one. */
 export function findProductBySlug(db: Executor, slug: string): Promise<ProductRow | undefined> {
   return db
-    .selectFrom('product_slugs')
-    .innerJoin('products', 'products.id', 'product_slugs.product_id')
-    .selectAll('products')
-    .where('product_slugs.slug', '=', slug)
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('product_slugs').select('product_id').where('slug', '=', slug))
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }

@@ -79,9 +79,9 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 
 /**
  * Statements that are not prepared: `select *`, because a newer version may add columns while this process runs ("cached
- * plan must not change result type"), and searches, because their best plan depends on the text.
+ * plan must not change result type").
  */
-const UNPREPARED = /\*|\blike\b/i;
+const UNPREPARED = /\*/;
 
 /** Gives each statement a name, so that pg prepares it once per connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {

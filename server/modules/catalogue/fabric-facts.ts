@@ -1,0 +1,77 @@
+// The filterable facts of articles on sale, by slot: a bitset per choice, a column per number.
+import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
+import type { ArticleRecord } from './article-store.ts';
+import { Bitset } from './bitset.ts';
+import { NumberColumn } from './number-column.ts';
+
+export type ChoiceName = ChoiceFilter | 'certificate';
+
+export class FabricFacts {
+  readonly onSale = new Bitset();
+  readonly weightGsm = new NumberColumn();
+  readonly widthMm = new NumberColumn();
+  readonly priceCents = new NumberColumn();
+  readonly metrePriceCents = new NumberColumn();
+  readonly minimum = new NumberColumn();
+  readonly available = new NumberColumn();
+  readonly #choices = new Map<ChoiceName, Map<string, Bitset>>();
+  /** Fibre → its share in each article, in permille. */
+  readonly #shares = new Map<string, NumberColumn>();
+
+  constructor() {
+    for (const [name, codes] of Object.entries(CHOICE_FILTERS))
+      this.#choices.set(name as ChoiceFilter, new Map(codes.map((code) => [code, new Bitset()])));
+    this.#choices.set('certificate', new Map());
+  }
+
+  /** The choices of a filter and the slots of each: every code of the vocabulary; certificates that an article has. */
+  choices(name: ChoiceName): ReadonlyMap<string, Bitset> {
+    return this.#choices.get(name) ?? new Map();
+  }
+
+  /** The slots that contain at least this share of the fibre, in permille. */
+  withFibre(fibre: string, leastPermille: number): Bitset {
+    const slots = this.choices('fibre').get(fibre) ?? new Bitset();
+    const column = this.#shares.get(fibre);
+    return leastPermille <= 1 || !column ? slots : column.between(leastPermille).intersect(slots);
+  }
+
+  /** Replaces the facts of a slot. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
+  set(slot: number, { product, fibres, uses, certificates }: ArticleRecord, today: string): void {
+    this.clear(slot);
+    this.onSale.add(slot);
+    this.weightGsm.set(slot, product.weight_gsm);
+    this.widthMm.set(slot, product.width_mm);
+    this.priceCents.set(slot, product.price_cents);
+    this.metrePriceCents.set(slot, product.price_per_metre_cents);
+    this.minimum.set(slot, product.minimum_quantity);
+    this.available.set(slot, product.available_quantity);
+    this.#choose('weave', product.weave, slot);
+    this.#choose('pattern', product.pattern, slot);
+    this.#choose('colour', product.colour_family, slot);
+    for (const use of uses) this.#choose('use', use, slot);
+    for (const { name, valid_until } of certificates)
+      if (valid_until === null || valid_until >= today) this.#choose('certificate', name, slot);
+    for (const { fibre, share_permille } of fibres) {
+      this.#choose('fibre', fibre, slot);
+      const column = this.#shares.get(fibre) ?? new NumberColumn();
+      this.#shares.set(fibre, column);
+      column.set(slot, share_permille);
+    }
+  }
+
+  /** Columns keep their values: only slots on sale are read. */
+  clear(slot: number): void {
+    this.onSale.delete(slot);
+    for (const slotsByCode of this.#choices.values())
+      for (const slots of slotsByCode.values()) slots.delete(slot);
+  }
+
+  #choose(name: ChoiceName, code: string | null, slot: number): void {
+    const slotsByCode = this.#choices.get(name);
+    if (code === null || !slotsByCode) return;
+    const slots = slotsByCode.get(code) ?? new Bitset();
+    slotsByCode.set(code, slots);
+    slots.add(slot);
+  }
+}

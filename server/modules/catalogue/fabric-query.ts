@@ -1,0 +1,170 @@
+// Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous and without the
+// database.
+import type { ChoiceFilter, FabricFilters } from '#contract/fabric-filters.ts';
+import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import { Bitset } from './bitset.ts';
+import type { ChoiceName, FabricFacts } from './fabric-facts.ts';
+import type { FabricOrder } from './fabric-order.ts';
+import type { MatchedSearch, WordSearch } from './word-search.ts';
+
+/** A list without its items, and the slots of the items. */
+export interface FabricSelection extends Omit<FabricList, 'items' | 'alternatives' | 'corrections'> {
+  readonly slots: readonly number[];
+  readonly alternatives: FabricList['alternatives'];
+  readonly corrections: FabricList['corrections'];
+}
+
+export interface IndexParts {
+  readonly facts: FabricFacts;
+  readonly order: FabricOrder;
+  readonly search: WordSearch;
+}
+
+/** One filter that is set. Its slots may include articles no longer on sale. */
+interface Condition {
+  readonly name: ChoiceName | 'inStock' | 'other';
+  readonly slots: Bitset;
+}
+
+type Filters = Omit<FabricQuery, 'q' | 'sort' | 'page'>;
+
+const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'certificate'] as const;
+const MAX_ALTERNATIVES = 4;
+const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
+
+/** Without the error of binary fractions: 150.1 cm are 1501 mm. */
+const scaled = (value: number | undefined, scale: number) =>
+  value === undefined ? undefined : Number((value * scale).toFixed(6));
+
+export function selectFabrics(
+  parts: IndexParts,
+  { q, sort = 'newest', page = 1, ...filters }: FabricQuery,
+): FabricSelection {
+  const { facts, order } = parts;
+  const search = q ? parts.search.search(q) : NO_SEARCH;
+  const conditions = toConditions(facts, filters, search);
+  const matching = intersection(facts, conditions);
+  const total = matching.count();
+  return {
+    total,
+    page,
+    pages: Math.ceil(total / FABRICS_PAGE_SIZE),
+    slots: pageOf(order.slots(sort), matching, page),
+    facets: countFacets(facts, conditions, filters),
+    alternatives: total === 0 ? findAlternatives(facts, filters, search) : [],
+    corrections: [...search.corrections],
+  };
+}
+
+function toConditions(facts: FabricFacts, filters: Filters, search: MatchedSearch): Condition[] {
+  const conditions: Condition[] = search.terms.map(({ slots }) => ({ name: 'other', slots }));
+  for (const name of CHOICES) {
+    const chosen = filters[name];
+    if (chosen)
+      conditions.push({
+        name,
+        slots: chosen.reduce((slots, code) => slots.unite(slotsOf(facts, name, code, filters)), new Bitset()),
+      });
+  }
+  if (filters.inStock) conditions.push({ name: 'inStock', slots: facts.available.between(1) });
+  for (const slots of rangeSlots(facts, filters)) conditions.push({ name: 'other', slots });
+  return conditions;
+}
+
+function rangeSlots(facts: FabricFacts, filters: Filters): Bitset[] {
+  const slots: Bitset[] = [];
+  const { weightFrom, weightTo, widthFrom, priceFrom, priceTo, metrePriceFrom, metrePriceTo, enoughFor } =
+    filters;
+  if (weightFrom !== undefined || weightTo !== undefined)
+    slots.push(facts.weightGsm.between(weightFrom, weightTo));
+  if (widthFrom !== undefined) slots.push(facts.widthMm.between(scaled(widthFrom, 10)));
+  if (priceFrom !== undefined || priceTo !== undefined)
+    slots.push(facts.priceCents.between(scaled(priceFrom, 100), scaled(priceTo, 100)));
+  if (metrePriceFrom !== undefined || metrePriceTo !== undefined)
+    slots.push(facts.metrePriceCents.between(scaled(metrePriceFrom, 100), scaled(metrePriceTo, 100)));
+  if (enoughFor !== undefined)
+    slots.push(facts.minimum.between(0, enoughFor).intersect(facts.available.between(enoughFor)));
+  return slots;
+}
+
+function slotsOf(facts: FabricFacts, name: ChoiceName, code: string, { fibreShare }: Filters): Bitset {
+  if (name === 'fibre') return facts.withFibre(code, scaled(fibreShare, 10) ?? 0);
+  return facts.choices(name).get(code) ?? new Bitset();
+}
+
+/** Slots on sale that meet all conditions but those of the filter `except`. */
+function intersection(facts: FabricFacts, conditions: readonly Condition[], except?: string): Bitset {
+  const slots = facts.onSale.copy();
+  for (const condition of conditions) if (condition.name !== except) slots.intersect(condition.slots);
+  return slots;
+}
+
+function countFacets(facts: FabricFacts, conditions: readonly Condition[], filters: Filters): FabricFacets {
+  const count = (name: ChoiceName) => {
+    const others = intersection(facts, conditions, name);
+    const codes = new Set([...facts.choices(name).keys(), ...(filters[name] ?? [])]);
+    return [...codes].map((value) => ({
+      value,
+      count: others.countCommon(slotsOf(facts, name, value, filters)),
+    }));
+  };
+  const isShown = ({ value }: { value: string }) =>
+    filters.certificate?.includes(value) ||
+    facts.onSale.countCommon(slotsOf(facts, 'certificate', value, filters)) > 0;
+  return {
+    fibre: count('fibre'),
+    weave: count('weave'),
+    colour: count('colour'),
+    pattern: count('pattern'),
+    use: count('use'),
+    certificate: count('certificate')
+      .filter(isShown)
+      .sort((one, other) => (one.value < other.value ? -1 : 1)),
+    inStock: intersection(facts, conditions, 'inStock').countCommon(facts.available.between(1)),
+  };
+}
+
+function pageOf(order: readonly number[], matching: Bitset, page: number): number[] {
+  const slots: number[] = [];
+  let skip = (page - 1) * FABRICS_PAGE_SIZE;
+  for (const slot of order) {
+    if (!matching.has(slot)) continue;
+    if (skip > 0) skip -= 1;
+    else slots.push(slot);
+    if (slots.length === FABRICS_PAGE_SIZE) break;
+  }
+  return slots;
+}
+
+/** What would match with one word or one filter fewer, the most matches first. */
+function findAlternatives(
+  facts: FabricFacts,
+  filters: Filters,
+  search: MatchedSearch,
+): FabricList['alternatives'] {
+  const totalOf = (fewer: Filters, terms = search.terms) =>
+    intersection(facts, toConditions(facts, fewer, { ...search, terms })).count();
+  const withoutWord = search.terms.map((term) => ({
+    remove: new URLSearchParams({ q: term.raw }).toString(),
+    total: totalOf(
+      filters,
+      search.terms.filter((other) => other !== term),
+    ),
+  }));
+  const withoutFilter = (Object.keys(filters) as (keyof Filters)[])
+    .filter((name) => filters[name] !== undefined)
+    .map((name) => ({
+      remove: parameters(name, filters[name]),
+      total: totalOf({ ...filters, [name]: undefined }),
+    }));
+  return [...withoutWord, ...withoutFilter]
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MAX_ALTERNATIVES);
+}
+
+function parameters(name: string, value: FabricFilters[ChoiceFilter] | string | number): string {
+  const values = Array.isArray(value) ? value : [value];
+  return new URLSearchParams(values.map((one) => [name, String(one)])).toString();
+}

@@ -1,0 +1,90 @@
+// Filtered lists agree with a filter that looks at every article, after any changes.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { FabricFilters } from '#contract/fabric-filters.ts';
+import type { FabricQuery } from '#contract/fabric-list.ts';
+import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import type { Article } from '#contract/product.ts';
+import { onPostgres } from '../support/database.ts';
+import { countChoices, filterArticles, sortArticles } from '../support/filter-articles.ts';
+import { article, someFilters } from '../support/random-articles.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const change = fc.oneof(
+  fc.record({ act: fc.constant('add' as const), articles: fc.array(article, { maxLength: 4 }) }),
+  fc.record({ act: fc.constant('withdraw' as const), nth: fc.nat() }),
+  fc.record({ act: fc.constant('restore' as const), nth: fc.nat() }),
+  fc.record({ act: fc.constant('stock' as const), nth: fc.nat(), quantity: fc.constantFrom(0, 4, 50) }),
+  fc.record({ act: fc.constant('facts' as const), nth: fc.nat(), like: article }),
+  fc.record({ act: fc.constant('fibre' as const), nth: fc.nat() }),
+);
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+const articlesOf = async (shop: TestApp): Promise<Article[]> => {
+  const rows = await shop.storage.db
+    .selectFrom('products')
+    .select('id')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return Promise.all(rows.map(({ id }) => shop.app.catalogue.getProduct(id)));
+};
+
+async function perform(shop: TestApp, step: Change): Promise<void> {
+  const { db, changes } = shop.storage;
+  if (step.act === 'add') return shop.app.catalogue.addProducts(step.articles);
+  const ids = await db.selectFrom('products').select('id').orderBy('id').execute();
+  const id = ids[step.nth % Math.max(1, ids.length)]?.id ?? '';
+  const product = db.updateTable('products').where('id', '=', id);
+  if (step.act === 'withdraw') await product.set({ withdrawn_at: 1 }).execute();
+  if (step.act === 'restore') await product.set({ withdrawn_at: null }).execute();
+  if (step.act === 'stock') await product.set({ available_quantity: step.quantity }).execute();
+  if (step.act === 'facts') {
+    const { productName: name, weightGsm = null, weave = null } = step.like;
+    await product.set({ name, weave, weight_gsm: weightGsm }).execute();
+  }
+  if (step.act === 'fibre') await db.deleteFrom('product_fibres').where('product_id', '=', id).execute();
+  changes.publish('catalogue');
+}
+
+async function expectAgreement(shop: TestApp, filters: FabricFilters): Promise<void> {
+  const articles = await articlesOf(shop);
+  const right = sortArticles(filterArticles(articles, filters), filters.sort);
+  const list = await shop.app.catalogue.listFabrics(filters as FabricQuery);
+  expect(list.total).toBe(right.length);
+  expect(list.items.map(({ _id }) => _id)).toEqual(right.slice(0, FABRICS_PAGE_SIZE).map(({ _id }) => _id));
+  const byValue = <Item extends { value: string }>(items: readonly Item[]) =>
+    items.toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  const sorted = (facets: object) =>
+    Object.fromEntries(
+      Object.entries(facets).map(([name, facet]) => [name, Array.isArray(facet) ? byValue(facet) : facet]),
+    );
+  expect(sorted(list.facets)).toEqual(sorted(countChoices(articles, filters)));
+  for (const { remove, total } of list.alternatives) {
+    const removed = new URLSearchParams(remove);
+    const q = (filters.q ?? '').split(' ').filter((word) => word !== removed.get('q'));
+    const { [[...removed.keys()][0] as keyof FabricFilters]: _removed, ...rest } = filters;
+    const fewer = removed.has('q') ? { ...filters, q: q.join(' ') } : rest;
+    expect(filterArticles(articles, fewer)).toHaveLength(total);
+  }
+}
+
+test('results, order and counts equal those of a plain filter, after any changes and in any process', async ({
+  shop,
+}) => {
+  const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+  const steps = fc.array(fc.tuple(change, someFilters), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(article, { maxLength: 12 }), steps, async (articles, pairs) => {
+      await shop.storage.db.updateTable('products').set({ withdrawn_at: 1 }).execute();
+      await shop.app.catalogue.addProducts(articles);
+      for (const [nth, [step, filters]] of pairs.entries()) {
+        await perform(shop, step);
+        const reader = shops[nth % shops.length] ?? shop;
+        // The change feed of another process has not told it yet.
+        if (reader !== shop) reader.storage.changes.publish('catalogue');
+        await expectAgreement(reader, filters);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
