@@ -29,8 +29,10 @@ const millimetres = (cm: number) => BigInt(Math.round(cm * 10));
 const permille = (percent: number) => BigInt(Math.round(percent * 10));
 
 /** Measures of `pieces` pieces by their stated length. All are undefined when `pieces` is not a whole number from 0. */
-export function measuresOf(article: MeasuredArticle, pieces: number): Measures {
-  const { pieceLengthM, widthCm, weightGsm } = article;
+export function measuresOf(
+  { pieceLengthM, widthCm, weightGsm }: Pick<MeasuredArticle, 'pieceLengthM' | 'widthCm' | 'weightGsm'>,
+  pieces: number,
+): Measures {
   if (pieceLengthM === null || !Number.isSafeInteger(pieces) || pieces < 0)
     return { lengthM: undefined, areaM2: undefined, weightKg: undefined };
   const lengthCm = centimetres(pieceLengthM) * BigInt(pieces);

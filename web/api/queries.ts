@@ -63,6 +63,17 @@ export const queries = {
     meta: { signOutTo: pages.homeAlias },
   }),
 
+  /** Null when the user has no order. Under the key of `orders`, so that a new order refreshes it. */
+  lastOrder: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orders', 'last'),
+      queryFn: async ({ signal }) => {
+        const query = { user: email, limit: 1, sort: 'newest' } as const;
+        const [last] = await request('listOrders', { query, signal });
+        return last ?? null;
+      },
+    }),
+
   /** Always fetched again: another tab or the provider's webhook may have settled the order. */
   order: (email: string, id: string) =>
     queryOptions({

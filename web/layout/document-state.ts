@@ -10,3 +10,5 @@ export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 export const SCRIPTS_ID = 'scripts';
 /** The page's `<style>` element (page-styles.ts). */
 export const STYLES_ID = 'styles';
+/** The notice about an order to pay (placed-order-notice.tsx). */
+export const PLACED_ORDER_NOTICE_ID = 'placed-order';

@@ -1,9 +1,9 @@
 // The session of this browser, outside React: who is signed in, and an access token kept fresh across tabs.
 import { ApiError } from '#web/api/api-error.ts';
-import { clearDrafts } from './drafts.ts';
 import { type IssuedToken, identityClient } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
+import { clearTabStorage } from './tab-storage.ts';
 
 interface NoUser {
   readonly user?: undefined;
@@ -82,7 +82,7 @@ export class SessionStore {
   async logOut(redirectTo?: string): Promise<void> {
     if (this.#state.status === 'signedOut') return;
     this.#options.storage.pendingSignOut = true;
-    clearDrafts();
+    clearTabStorage();
     this.#clear(redirectTo);
     this.#signingOut = this.#signOutAtServer();
     await this.#signingOut;
@@ -144,7 +144,7 @@ export class SessionStore {
   onStorageEvent(key: string | null): void {
     if (key !== TOKEN_KEY && key !== null) return;
     const stored = this.#options.storage.read();
-    if (!stored && this.#options.storage.pendingSignOut) clearDrafts();
+    if (!stored && this.#options.storage.pendingSignOut) clearTabStorage();
     if (stored) this.#activate(stored);
     else this.expire();
   }
@@ -206,7 +206,7 @@ export class SessionStore {
   #activate(stored: StoredSession): void {
     this.#schedule(stored);
     if (this.#state.status === 'signedIn' && this.#state.user.email === stored.user.email) return;
-    clearDrafts(stored.user);
+    clearTabStorage(stored.user);
     this.#set({ status: 'signedIn', user: stored.user });
     void this.loadRole();
   }

@@ -4,6 +4,7 @@ import { ToastContainer } from 'react-toastify';
 import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { useModal } from '#web/components/ui/use-modal.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 /** Toast option: everything outside a modal dialog is inert, so its toasts appear inside it. */
 export const IN_DIALOG = { containerId: 'dialog' } as const;
@@ -14,36 +15,47 @@ interface DialogProps {
   readonly children: (close: () => void) => ReactNode;
   /** Stays visible under the scrolling content. */
   readonly footer?: (close: () => void) => ReactNode;
+  /** Room for two columns on wide screens. */
+  readonly wide?: boolean;
+  /** What gets the focus when the dialog closes, instead of where it was. Called then. */
+  readonly focusAfter?: () => HTMLElement | null;
 }
 
 /**
  * Closes on the browser's close requests (Escape, Android's back gesture), its close control and a press outside.
  * The title takes the focus; closing gives it back to where it was.
  */
-export function Dialog({ title, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, wide = false, focusAfter }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const close = () => dialog.current?.close();
-  useModal(dialog, heading, onClose);
+  useModal(dialog, heading, onClose, focusAfter);
+  useVisibleArea(dialog);
   return (
-    <dialog ref={dialog} className="modal modal-bottom sm:modal-middle" aria-labelledby={titleId}>
-      <div className="modal-box flex max-h-[92dvh] flex-col overflow-hidden p-0 sm:max-w-xl">
-        <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 break-words text-2xl outline-none">
+    <dialog
+      ref={dialog}
+      className="modal modal-bottom pt-(--covered-top) pb-(--covered-bottom) sm:modal-middle"
+      aria-labelledby={titleId}
+    >
+      <div className={`${BOX} ${wide ? 'sm:max-w-2xl md:max-w-4xl' : 'sm:max-w-xl'}`}>
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6 short:pt-3 short:pb-2">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={titleClass(title)}>
             <bdi>{title}</bdi>
           </h2>
           <Button
             variant="ghost"
-            className="btn-circle -mt-2 -mr-2 shrink-0"
+            className="btn-circle -mt-1.5 -mr-2 shrink-0"
             aria-label="Close"
             onClick={close}
           >
             ✕
           </Button>
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pb-6">{children(close)}</div>
-        {footer && <div className="border-t border-base-300 px-6 py-4">{footer(close)}</div>}
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children(close)}</div>
+        {footer && (
+          <div className="border-t border-base-300 px-5 py-4 sm:px-6 short:py-2.5">{footer(close)}</div>
+        )}
       </div>
       {/* Absolute, because the dialog is a grid that places its children. */}
       <div className="absolute">
@@ -51,4 +63,13 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+const BOX =
+  'modal-box flex max-h-[calc(92dvh-var(--covered-top,0px)-var(--covered-bottom,0px))] flex-col overflow-hidden p-0';
+
+/** Smaller when long: the title is always visible, and the content needs room. */
+function titleClass(title: string): string {
+  const size = title.length > 60 ? 'text-lg leading-snug short:text-base' : 'text-2xl short:text-xl';
+  return `min-w-0 break-words outline-none ${size}`;
 }

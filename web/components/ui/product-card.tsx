@@ -1,6 +1,8 @@
 // A product card: the image with a pinked edge, and name, description and price under it.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { shorten } from './shorten.ts';
@@ -17,16 +19,19 @@ interface ProductCardProps {
   readonly children: ReactNode;
 }
 
+/** Class of a list item that holds a card: the card's rows are rows of the list's grid. */
+export const PRODUCT_CARD_CELL = 'row-span-4 grid grid-rows-subgrid gap-0';
+
+/** Spans four rows: in cells of that class the prices of neighbouring cards line up. */
 export function ProductCard({
   product,
   descriptionCharacters,
-  heading = 'h3',
+  heading: Heading = 'h3',
   early,
   children,
 }: ProductCardProps) {
-  const Heading = heading;
   return (
-    <article className="group flex h-full flex-col" data-product={product._id}>
+    <article className="group relative row-span-4 grid grid-rows-subgrid gap-0" data-product={product._id}>
       <div className="pinked overflow-hidden bg-base-300">
         <ResponsiveImage
           img={product.img}
@@ -37,16 +42,24 @@ export function ProductCard({
           className="aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
-      <div className="flex grow flex-col pt-5">
-        <Heading className="text-xl font-medium leading-snug" dir="auto">
-          {product.productName}
+      <div className="pt-4">
+        <p className="text-xs tracking-wide text-base-content/70 tabular-nums">{product.articleNumber}</p>
+        <Heading className="mt-0.5 text-xl font-medium leading-snug" dir="auto">
+          {/* Its area covers the picture too: one link, one stop of the Tab key. */}
+          <Link
+            to={fillPath(pages.fabric, { slug: product.slug })}
+            prefetch="intent"
+            className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
+          >
+            {product.productName}
+          </Link>
         </Heading>
         <p className="mt-2 text-base-content/75" dir="auto">
           {shorten(product.description, descriptionCharacters)}
         </p>
-        <p className="mt-3 font-semibold tabular-nums">{messages.product.price(product.price)}</p>
-        <div className="mt-auto pt-5">{children}</div>
       </div>
+      <p className="pt-3 font-semibold tabular-nums">{messages.product.price(product.price)}</p>
+      <div className="pt-5">{children}</div>
     </article>
   );
 }

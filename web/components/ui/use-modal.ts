@@ -5,18 +5,27 @@ type ElementRef<Element> = RefObject<Element | null>;
 
 /**
  * Closes on the browser's close requests (Escape, Android's back gesture) and a press on the backdrop. `focused` takes the
- * focus; closing gives it back to where it was.
+ * focus; closing gives it to what `focusAfter` returns then, or else back to where it was.
  */
 export function useModal(
   dialog: ElementRef<HTMLDialogElement>,
   focused: ElementRef<HTMLElement>,
   onClose: () => void,
+  focusAfter?: () => HTMLElement | null,
 ): void {
-  useOpenWhileMounted(dialog, focused);
+  useOpenWhileMounted(dialog, focused, focusAfter);
   useCloseEvents(dialog, onClose);
 }
 
-function useOpenWhileMounted(dialog: ElementRef<HTMLDialogElement>, focused: ElementRef<HTMLElement>): void {
+function useOpenWhileMounted(
+  dialog: ElementRef<HTMLDialogElement>,
+  focused: ElementRef<HTMLElement>,
+  focusAfter: (() => HTMLElement | null) | undefined,
+): void {
+  const latestFocusAfter = useRef(focusAfter);
+  useEffect(() => {
+    latestFocusAfter.current = focusAfter;
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     const focusedBefore = document.activeElement;
@@ -25,7 +34,8 @@ function useOpenWhileMounted(dialog: ElementRef<HTMLDialogElement>, focused: Ele
     return () => {
       element?.close();
       // The browser restores the focus only for a dialog that is still in the document.
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      const next = latestFocusAfter.current?.() ?? focusedBefore;
+      if (next instanceof HTMLElement) next.focus();
     };
   }, [dialog, focused]);
 }

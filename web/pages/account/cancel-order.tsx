@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -26,6 +27,7 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       void queryClient.invalidateQueries({ queryKey: queries.orders(email).queryKey });
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
     }
+    forgetPlacedOrder(queryClient, email, order._id);
     toast.success(formMessages.order.cancelled);
   };
   return (

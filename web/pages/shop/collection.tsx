@@ -5,8 +5,10 @@ import { messages } from '#contract/messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { PRODUCT_CARD_CELL } from '#web/components/ui/product-card.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { BuyCard } from './buy-card.tsx';
+import { orderedPieces } from './order-address.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
@@ -30,9 +32,9 @@ export function Collection({ user }: { readonly user: Person }) {
       </header>
       <PagedList list={list} loading="Loading the collection" empty={<NoProducts searchText={searchText} />}>
         {(products) => (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
+          <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">
             {products.map((product, index) => (
-              <li key={product._id}>
+              <li key={product._id} className={`${PRODUCT_CARD_CELL} pb-12`}>
                 <BuyCard product={product} priority={index < PRIORITY_CARDS} onBuy={() => select(product)} />
               </li>
             ))}
@@ -40,7 +42,12 @@ export function Collection({ user }: { readonly user: Person }) {
         )}
       </PagedList>
       {selected && (
-        <OrderDialog key={selected._id} product={selected} user={user} onClose={() => select(undefined)} />
+        <OrderDialog
+          product={selected}
+          user={user}
+          initialQuantity={orderedPieces(params.toString())}
+          onClose={() => select(undefined)}
+        />
       )}
     </>
   );

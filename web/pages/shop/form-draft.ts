@@ -1,6 +1,7 @@
 // The draft of one form: its unsent input, stored per browser tab and user.
-import { draftKey, tabStorage } from '#web/session/drafts.ts';
+
 import type { Person } from '#web/session/stored-session.ts';
+import { draftKey, tabStorage } from '#web/session/tab-storage.ts';
 
 export type Draft = Readonly<Record<string, string>>;
 

@@ -4,17 +4,18 @@ import { useId } from 'react';
 import type { Product } from '#contract/product.ts';
 import { queries } from '#web/api/queries.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { OrderFooter } from './order-footer.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { type OrderedProduct, ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
 
 interface OrderDialogProps {
-  /** As the list has it; the dialog fetches it again when it opens and on every press of minus and plus. */
+  /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
   readonly product: Product;
   readonly user: Person;
   /** Pieces; without it, the minimum order. */
@@ -22,26 +23,34 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-export function OrderDialog({ product: listed, user, initialQuantity, onClose }: OrderDialogProps) {
+/** A dialog of its own for each product and user: nothing typed by one is left for the other. */
+export function OrderDialog(props: OrderDialogProps) {
+  return <OneOrderDialog key={`${props.user.email} ${props.product._id}`} {...props} />;
+}
+
+function OneOrderDialog({ product: listed, user, initialQuantity, onClose }: OrderDialogProps) {
   const formId = useId();
   const errorId = useId();
   const fetched = useQuery(queries.product(listed._id));
-  const product: Product = fetched.data ?? listed;
+  const product: OrderedProduct = fetched.data ?? listed;
   const quantity = useQuantity(product, () => void fetched.refetch(), initialQuantity);
-  const form = useDeliveryForm(listed, user);
+  const delivery = useDeliveryForm(listed, user);
+  const { form } = delivery;
   const placeOrder = usePlaceOrder(product, quantity.value, user);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
   };
   const submit = (close: () => void) =>
-    form.handleSubmit(async (delivery) => {
-      if (!quantity.error) await placeOrder.mutateAsync(delivery).then(close, () => undefined);
+    form.handleSubmit(async (entered) => {
+      if (!quantity.error) await placeOrder.mutateAsync(entered).then(close, () => undefined);
     });
   return (
     <Dialog
+      wide
       title={product.productName}
       onClose={clearAndClose}
+      focusAfter={() => (placeOrder.isSuccess ? document.getElementById(PLACED_ORDER_NOTICE_ID) : null)}
       footer={() => (
         <OrderFooter
           formId={formId}
@@ -53,17 +62,19 @@ export function OrderDialog({ product: listed, user, initialQuantity, onClose }:
       )}
     >
       {(close) => (
-        <>
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
           <ProductFacts product={product} />
-          <QuantityStepper quantity={quantity} errorId={errorId} />
-          <DeliveryForm
-            id={formId}
-            form={form}
-            user={user}
-            quantity={quantity.value}
-            onSubmit={submit(close)}
-          />
-        </>
+          <div>
+            <QuantityStepper quantity={quantity} errorId={errorId} />
+            <DeliveryForm
+              id={formId}
+              delivery={delivery}
+              user={user}
+              quantity={quantity.value}
+              onSubmit={submit(close)}
+            />
+          </div>
+        </div>
       )}
     </Dialog>
   );

@@ -1,16 +1,17 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
 import { useId } from 'react';
+import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { orderTotalCents } from './order-total.ts';
+import type { OrderedProduct } from './product-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface OrderFooterProps {
   readonly formId: string;
-  readonly product: Product;
+  readonly product: OrderedProduct;
   readonly quantity: Quantity;
   readonly busy: boolean;
   readonly error: unknown;
@@ -18,7 +19,6 @@ interface OrderFooterProps {
 
 export function OrderFooter({ formId, product, quantity, busy, error }: OrderFooterProps) {
   const reasonId = useId();
-  const total = orderTotalCents(product.price, quantity.value);
   return (
     <div className="flex flex-col gap-3">
       <FormMessage text={error ? placeOrderError(error) : undefined} />
@@ -29,10 +29,8 @@ export function OrderFooter({ formId, product, quantity, busy, error }: OrderFoo
             : 'To place the order, change the quantity.'}
         </p>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p className="text-lg" aria-live="polite">
-          Total: <strong>{total === undefined ? '–' : `$${formatDollars(total)}`}</strong>
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <QuantityInFigures product={product} pieces={quantity.value} />
         <Button
           type="submit"
           form={formId}
@@ -44,6 +42,30 @@ export function OrderFooter({ formId, product, quantity, busy, error }: OrderFoo
           Place the order
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface QuantityInFiguresProps {
+  readonly product: OrderedProduct;
+  readonly pieces: number;
+}
+
+/** The total, metres and kilograms of the quantity, announced when they change. */
+function QuantityInFigures({ product, pieces }: QuantityInFiguresProps) {
+  const total = orderTotalCents(product.price, pieces);
+  const { pieceLengthM = null, widthCm = null, weightGsm = null } = product;
+  const { lengthM, weightKg } = measuresOf({ pieceLengthM, widthCm, weightGsm }, pieces);
+  const measures = [
+    lengthM !== undefined && formatMetres(lengthM),
+    weightKg !== undefined && formatKilograms(weightKg),
+  ].filter(Boolean);
+  return (
+    <div className="min-w-0 tabular-nums" aria-live="polite" aria-atomic="true">
+      <p className="text-lg leading-snug">
+        Total: <strong>{total === undefined ? '–' : `$${formatDollars(total)}`}</strong>
+      </p>
+      {measures.length > 0 && <p className="text-sm text-base-content/75">{measures.join(' · ')}</p>}
     </div>
   );
 }

@@ -1,19 +1,76 @@
-// The bounds and the price of a product, at the top of the order dialog.
+// What is ordered, in the order dialog: picture, facts, bounds and price. Beside the form on wide screens, above it on
+// phones.
+import type { ArticleFacts } from '#contract/article.ts';
+import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { compositionText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
-export function ProductFacts({ product }: { readonly product: Product }) {
+/** A list has no structured facts; they arrive with the product itself. */
+export type OrderedProduct = Product & Partial<ArticleFacts>;
+
+interface ProductFactsProps {
+  readonly product: OrderedProduct;
+}
+
+export function ProductFacts({ product }: ProductFactsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex gap-4 md:flex-col">
+        <div className="shrink-0">
+          <ResponsiveImage
+            img={product.img}
+            info={product.imageInfo}
+            alt=""
+            sizes="(min-width: 48rem) 17rem, 6rem"
+            className="size-24 bg-base-300 object-cover md:aspect-square md:h-auto md:w-full"
+          />
+        </div>
+        <Facts product={product} />
+      </div>
+      <Bounds product={product} />
+    </div>
+  );
+}
+
+/** What is not stated is left out. */
+function Facts({ product }: ProductFactsProps) {
+  const { articleNumber, composition, widthCm, weightGsm, pricePerMetre } = product;
+  const measures = [widthCm && `${widthText(widthCm)} wide`, weightGsm && weightText(weightGsm)];
+  const facts = [
+    ['Article number', articleNumber],
+    ['Composition', composition && compositionText(composition)],
+    ['Width and weight', measures.filter(Boolean).join(' · ')],
+    ['Price per metre', pricePerMetre && formatPricePerMetre(pricePerMetre)],
+  ] as const;
+  return (
+    <ul className="min-w-0 text-sm leading-relaxed text-base-content/80 tabular-nums">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <li key={name}>
+              <span className="sr-only">{name}: </span>
+              {value}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function Bounds({ product }: ProductFactsProps) {
   const facts = [
     ['Minimum Quantity', String(product.minimumQuantity)],
     ['Available Quantity', String(product.availableQuantity)],
     ['Price', messages.product.price(product.price)],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded-box bg-base-200 p-4 text-sm">
+    <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 rounded-box bg-base-200 px-4 py-3 text-sm md:grid-cols-1 md:gap-1.5">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-base-content/70">{name}</dt>
-          <dd className="break-words font-semibold">{value}</dd>
+        <div key={name} className="min-w-0 md:flex md:flex-wrap md:justify-between md:gap-x-3">
+          <dt className="text-base-content/75">{name}</dt>
+          <dd className="break-words font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 // The quantity rules of the order dialog (spec section 5).
 import { describe, expect, test } from 'vitest';
-import { decreased, increased, productError, quantityError } from './quantity-rules.ts';
+import { decreased, increased, productErrorText, quantityErrorText } from './quantity-rules.ts';
 
 const product = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
 
@@ -21,7 +21,7 @@ test('minus and plus turn an empty field into the minimum', () => {
   expect(increased(Number.NaN, product)).toBe(5);
 });
 
-describe('quantityError', () => {
+describe('quantityErrorText', () => {
   test.each([
     [5, undefined],
     [10, undefined],
@@ -29,23 +29,23 @@ describe('quantityError', () => {
     [11, 'Only 10 pieces available.'],
     [Number.NaN, 'Enter a whole number of pieces.'],
   ])('quantity %s: %s', (quantity, message) => {
-    expect(quantityError(quantity, product)).toBe(message);
+    expect(quantityErrorText(quantity, product)).toBe(message);
   });
 
   test('a total that a card cannot be charged', () => {
     const cheap = { minimumQuantity: 1, availableQuantity: 100, price: 0.07 };
-    expect(quantityError(7, cheap)).toBe(
+    expect(quantityErrorText(7, cheap)).toBe(
       'Order at least 8 pieces: a card cannot be charged less than $0.50.',
     );
-    expect(quantityError(8, cheap)).toBeUndefined();
+    expect(quantityErrorText(8, cheap)).toBeUndefined();
     const dear = { minimumQuantity: 1, availableQuantity: 100, price: 100_000 };
-    expect(quantityError(10, dear)).toBe(
+    expect(quantityErrorText(10, dear)).toBe(
       'Order at most 9 pieces: a card cannot be charged more than $999,999.99.',
     );
   });
 });
 
-describe('productError', () => {
+describe('productErrorText', () => {
   test.each([
     ['orderable', product, undefined],
     ['sold out', { ...product, availableQuantity: 0 }, 'This product is sold out.'],
@@ -65,6 +65,6 @@ describe('productError', () => {
       'This product cannot be ordered: the minimum order of 1,000 pieces costs more than the $999,999.99 a card can be charged.',
     ],
   ])('%s', (_, limits, message) => {
-    expect(productError(limits)).toBe(message);
+    expect(productErrorText(limits)).toBe(message);
   });
 });

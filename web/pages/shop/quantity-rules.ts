@@ -1,6 +1,7 @@
 // Which quantities of a product can be ordered (spec section 5), and why the others cannot. Pure.
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
 
 interface QuantityBounds {
   readonly minimumQuantity: number;
@@ -28,30 +29,30 @@ export function increased(quantity: number, bounds: QuantityBounds): number | un
 }
 
 /** Why no quantity of the product can be ordered, for the user to read; undefined when some quantity can be. */
-export function productError(product: OrderLimits): string | undefined {
+export function productErrorText(product: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = product;
   if (available === 0) return 'This product is sold out.';
   if (available < minimum)
-    return `This product cannot be ordered: ${pieces(available)} left, and the minimum order is ${pieces(minimum)}.`;
+    return `This product cannot be ordered: ${piecesText(available)} left, and the minimum order is ${piecesText(minimum)}.`;
   const { least, most } = chargeableQuantities(product);
   if (least > available)
-    return `This product cannot be ordered: all ${pieces(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
+    return `This product cannot be ordered: all ${piecesText(available)} together cost less than the ${MIN_CHARGE} a card can be charged.`;
   if (most < minimum)
-    return `This product cannot be ordered: the minimum order of ${pieces(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
+    return `This product cannot be ordered: the minimum order of ${piecesText(minimum)} costs more than the ${MAX_CHARGE} a card can be charged.`;
   return undefined;
 }
 
 /** Why this quantity cannot be ordered while others can, for the user to read. `quantity` is NaN for an empty field. */
-export function quantityError(quantity: number, product: OrderLimits): string | undefined {
+export function quantityErrorText(quantity: number, product: OrderLimits): string | undefined {
   const { minimumQuantity: minimum, availableQuantity: available } = product;
   if (!Number.isSafeInteger(quantity)) return 'Enter a whole number of pieces.';
-  if (quantity < minimum) return `The minimum order is ${pieces(minimum)}.`;
-  if (quantity > available) return `Only ${pieces(available)} available.`;
+  if (quantity < minimum) return `The minimum order is ${piecesText(minimum)}.`;
+  if (quantity > available) return `Only ${piecesText(available)} available.`;
   const { least, most } = chargeableQuantities(product);
   if (quantity < least)
-    return `Order at least ${pieces(least)}: a card cannot be charged less than ${MIN_CHARGE}.`;
+    return `Order at least ${piecesText(least)}: a card cannot be charged less than ${MIN_CHARGE}.`;
   if (quantity > most)
-    return `Order at most ${pieces(most)}: a card cannot be charged more than ${MAX_CHARGE}.`;
+    return `Order at most ${piecesText(most)}: a card cannot be charged more than ${MAX_CHARGE}.`;
   return undefined;
 }
 
@@ -62,9 +63,4 @@ const MAX_CHARGE = `$${formatDollars(CHARGE_MAX_CENTS)}`;
 function chargeableQuantities({ price }: OrderLimits): { least: number; most: number } {
   const unitCents = centsFromDollars(price) ?? 0;
   return { least: Math.ceil(CHARGE_MIN_CENTS / unitCents), most: Math.floor(CHARGE_MAX_CENTS / unitCents) };
-}
-
-/** '1 piece', '1,200 pieces' */
-function pieces(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
 }

@@ -14,7 +14,7 @@ export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
   const id = useId();
   const { error } = quantity;
   return (
-    <div className="mt-4 flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         Quantity in pieces
       </label>

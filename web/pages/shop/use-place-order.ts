@@ -8,6 +8,7 @@ import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { orderTotalCents } from './order-total.ts';
 
@@ -38,7 +39,8 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
       };
       return request('placeOrder', { body, idempotencyKey: key.current });
     },
-    onSuccess: () => {
+    onSuccess: ({ insertedId: id }) => {
+      rememberPlacedOrder(queryClient, user.email, { id, productName: product.productName, quantity });
       toast.success(formMessages.order.placed(product.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },

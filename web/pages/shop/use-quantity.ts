@@ -4,7 +4,7 @@ import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import type { Product } from '#contract/product.ts';
 import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
-import { decreased, increased, productError, quantityError } from './quantity-rules.ts';
+import { decreased, increased, productErrorText, quantityErrorText } from './quantity-rules.ts';
 
 export type Quantity = ReturnType<typeof useQuantity>;
 
@@ -24,7 +24,7 @@ export function useQuantity(product: Product, refetch: () => void, initialQuanti
     refetch();
   }
 
-  const unavailable = productError(product);
+  const unavailable = productErrorText(product);
   return {
     text,
     setText,
@@ -32,7 +32,7 @@ export function useQuantity(product: Product, refetch: () => void, initialQuanti
     /** Whether the product cannot be ordered in any quantity. */
     isUnavailable: unavailable !== undefined,
     /** Why this quantity cannot be ordered, for the user to read. */
-    error: unavailable ?? quantityError(value, product),
+    error: unavailable ?? quantityErrorText(value, product),
     decrease: () => change(decreased(value, product), formMessages.order.belowMinimum),
     increase: () => change(increased(value, product), formMessages.order.aboveAvailable),
   };

@@ -7,6 +7,7 @@ import type { PaymentSecret } from '#contract/payment.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
+import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 
 /** Between two requests while a bank is still processing the payment. */
 const POLL_MS = 2_000;
@@ -62,6 +63,7 @@ function useSettlement({ _id: id, user }: Order) {
   return useMutation({
     mutationFn: (transactionId: string) =>
       request('settleOrder', { params: { id }, body: { order: id, transactionId } }),
+    onSuccess: () => forgetPlacedOrder(queryClient, user, id),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queries.order(user, id).queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.orders(user).queryKey });

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
-import { ProductCard } from '#web/components/ui/product-card.tsx';
+import { PRODUCT_CARD_CELL, ProductCard } from '#web/components/ui/product-card.tsx';
 import type { HomeLists } from './lists.ts';
 
 export function OurProducts({ products }: Pick<HomeLists, 'products'>) {
@@ -41,9 +41,9 @@ function Swatches({ products }: { readonly products: readonly Product[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-16 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+    <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
       {products.map((product) => (
-        <li key={product._id}>
+        <li key={product._id} className={`${PRODUCT_CARD_CELL} pb-16`}>
           <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>
             <Link
               to={pages.purchase}

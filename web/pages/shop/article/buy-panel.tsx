@@ -8,7 +8,7 @@ import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { buyLink } from '../order-address.ts';
-import { productError } from '../quantity-rules.ts';
+import { productErrorText } from '../quantity-rules.ts';
 
 interface BuyPanelProps {
   readonly article: Article;
@@ -73,7 +73,7 @@ function lengthOf(article: Article, pieces: number): string | undefined {
 /** A link, so that it leads visitors through the login page to the open dialog. On phones it stays in view. */
 function BuyNow({ article }: { readonly article: Article }) {
   const { search } = useLocation();
-  const unavailable = productError(article);
+  const unavailable = productErrorText(article);
   const hydrated = useIsHydrated();
   if (unavailable) return <p className="mt-6 font-medium print:hidden">{unavailable}</p>;
   return (

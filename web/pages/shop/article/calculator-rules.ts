@@ -8,7 +8,7 @@ import {
 } from '#contract/measures.ts';
 import { centsFromDollars, totalCents } from '#contract/money.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { productError, quantityError } from '../quantity-rules.ts';
+import { productErrorText, quantityErrorText } from '../quantity-rules.ts';
 
 export interface CalculatedArticle extends MeasuredArticle {
   /** Dollars per piece. */
@@ -41,12 +41,12 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
   const measured = { ...article, shrinkagePercent: article.shrinkagePercent ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
   if (needed === undefined) return undefined;
-  const unavailable = productError(article);
+  const unavailable = productErrorText(article);
   const pieces = unavailable
     ? Math.max(needed, article.minimumQuantity)
     : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
   const leastLengthM = leastWashedLengthM(measured, pieces) ?? 0;
-  const problem = unavailable ?? quantityError(pieces, article);
+  const problem = unavailable ?? quantityErrorText(pieces, article);
   return {
     pieces,
     lengthM: measuresOf(article, pieces).lengthM ?? 0,

@@ -1,0 +1,70 @@
+// After an order: a notice at the lower edge of the page with a link to pay it. It stays until the order is paid or
+// cancelled, or the user dismisses it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { queries } from '#web/api/queries.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { forgetPlacedOrder, type PlacedOrder, placedOrderQuery } from '#web/session/placed-order.ts';
+import { PLACED_ORDER_NOTICE_ID } from './document-state.ts';
+
+/** The dashboard has no notice: My Order and the payment page are there. */
+export function PlacedOrderNotice({ email }: { readonly email: string }) {
+  const { pathname } = useLocation();
+  const { data: placed } = useQuery(placedOrderQuery(email));
+  const shown = placed && !pathname.startsWith(pages.dashboard);
+  return (
+    <div role="status" data-print-hidden className="fixed inset-x-0 bottom-0 z-30">
+      {shown && <Unpaid key={placed.id} placed={placed} email={email} />}
+    </div>
+  );
+}
+
+interface UnpaidProps {
+  readonly placed: PlacedOrder;
+  readonly email: string;
+}
+
+function Unpaid({ placed, email }: UnpaidProps) {
+  const client = useQueryClient();
+  const order = useQuery(queries.order(email, placed.id));
+  const isGone = order.error instanceof ApiError && order.error.code === 'order_not_found';
+  const isOver = order.data?.paid || isGone;
+  useEffect(() => {
+    if (isOver) forgetPlacedOrder(client, email, placed.id);
+  }, [isOver, client, email, placed.id]);
+  return (
+    <section
+      id={PLACED_ORDER_NOTICE_ID}
+      tabIndex={-1}
+      aria-label="Order to pay"
+      className="border-t-2 border-primary bg-base-100 -outline-offset-4 shadow-[0_-6px_20px_rgb(0_0_0/0.08)]"
+    >
+      <div className="shop-width flex items-center gap-3 py-3 sm:gap-6">
+        <p className="line-clamp-3 min-w-0 grow break-words">
+          <bdi className="font-semibold">{placed.productName}</bdi>: {piecesText(placed.quantity)} set aside
+          for you, not paid yet.
+        </p>
+        <ButtonLink
+          variant="primary"
+          className="shrink-0"
+          to={fillPath(pages.payment, { id: placed.id })}
+          prefetch="intent"
+        >
+          Pay now
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          className="btn-circle -mr-2 shrink-0"
+          aria-label="Dismiss: pay later under My Order"
+          onClick={() => forgetPlacedOrder(client, email, placed.id)}
+        >
+          ✕
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// The order a user placed in this tab and has neither paid nor dismissed: layout/placed-order-notice.tsx offers to pay it.
+// Stored per tab, so that a reload keeps it.
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { PRIVATE_KEY } from '#web/api/queries.ts';
+import { placedOrderKey, tabStorage } from './tab-storage.ts';
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly productName: string;
+  readonly quantity: number;
+}
+
+/** Null when there is none. Signing out removes it from the query cache with everything private. */
+export const placedOrderQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...PRIVATE_KEY, email, 'placedOrder'],
+    queryFn: (): PlacedOrder | null => JSON.parse(tabStorage()?.getItem(placedOrderKey({ email })) ?? 'null'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export function rememberPlacedOrder(client: QueryClient, email: string, order: PlacedOrder): void {
+  tabStorage()?.setItem(placedOrderKey({ email }), JSON.stringify(order));
+  client.setQueryData(placedOrderQuery(email).queryKey, order);
+}
+
+/** Once the order is paid, cancelled or dismissed. Another order placed meanwhile stays. */
+export function forgetPlacedOrder(client: QueryClient, email: string, id: string): void {
+  const { queryKey } = placedOrderQuery(email);
+  if (client.getQueryData(queryKey)?.id !== id) return;
+  tabStorage()?.removeItem(placedOrderKey({ email }));
+  client.setQueryData(queryKey, null);
+}
