@@ -12,7 +12,8 @@ import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
-import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { sampleArticle } from '../support/sample-article.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const STOCK = 1_000_000;
@@ -23,7 +24,9 @@ async function fillShop(shop: TestApp): Promise<{ token: string; productId: stri
   const token = await visitor.signUp(MIA);
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const { data } = await shop.request('uploadImage', { token: admin, ...form(await jpeg()) });
-  const body = { ...sampleProduct, img: data.url, minimumQuantity: 1, availableQuantity: STOCK };
+  const images = [{ url: data.url, alt: 'Größe 👗' }, { url: '/cloth/og.jpg' }];
+  const stock = { minimumQuantity: 1, availableQuantity: STOCK };
+  const body = { ...sampleArticle, img: data.url, images, ...stock };
   const { insertedId } = await shop.request('addProduct', { token: admin, body });
   const description = 'Größe “naïve” 👗 \\n \\u0000 \'; drop table orders; -- {"a":1}\nline\u2028end';
   await shop.request('addReview', { token, body: { name: 'Mia', description, img: data.url } });
@@ -49,13 +52,14 @@ test('a restored shop has the same rows and images on every engine', async ({ sh
   const { img, productId } = await fillShop(shop);
   const backup = await backUp(shop);
   const before = await digestTables(shop.storageOptions);
+  const article = await shop.request('getProduct', { params: { id: productId } });
   for (const options of await emptyTargets()) {
     expect(await runCommand('restore', options, backup)).toMatchObject({ code: 0 });
     expect(await digestTables(options)).toEqual(before);
     const restored = await createTestApp(options);
     const visitor = await createHttpClient(restored);
     await visitor.request('signIn', { body: { email: MIA, password: 'a good secret' } });
-    expect(await restored.request('getProduct', { params: { id: productId } })).toMatchObject({ img });
+    expect(await restored.request('getProduct', { params: { id: productId } })).toEqual(article);
     expect((await restored.app.server.inject(img)).statusCode).toBe(200);
     const sold = await restored.request('placeOrder', {
       token: await restored.signIn('new@mail.com'),

@@ -8,6 +8,7 @@ import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
+import { sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const ORDERS = 100_000;
@@ -21,7 +22,13 @@ async function createSmallShop(dataDir: string, fill?: (shop: TestApp, productId
   await (await createHttpClient(shop)).signUp('mia@mail.com');
   const token = await shop.signIn('admin@mail.com', { admin: true });
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
-  const productId = await shop.addProduct({ img: data.url, availableQuantity: 500_000 });
+  const images = [{ url: data.url, alt: '' }];
+  const productId = await shop.addProduct({
+    ...sampleFacts,
+    img: data.url,
+    images,
+    availableQuantity: 500_000,
+  });
   await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
   await fill?.(shop, productId);
   await shop.app.server.close();
@@ -98,7 +105,11 @@ test('after the copy customers sign in and images are served', async () => {
   const shop = await createTestApp({ dataDir, databaseUrl });
   const visitor = await createHttpClient(shop);
   await visitor.request('signIn', { body: { email: 'mia@mail.com', password: 'a good secret' } });
-  expect((await shop.request('listProducts')).map((product) => product.img)).toEqual([img]);
+  const { weave, composition, images } = await shop.request('getFabric', {
+    params: { slug: 'harbour-twill' },
+  });
+  expect({ weave, composition }).toEqual({ weave: 'twill', composition: sampleFacts.composition });
+  expect(images).toMatchObject([{ url: img, imageInfo: { width: expect.any(Number) } }]);
   expect((await shop.app.server.inject(img)).statusCode).toBe(200);
 });
 

@@ -56,10 +56,11 @@ test('an image that nothing references is deleted after a day, with all its size
 test('images of products and reviews are not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const [product, review, idle] = await Promise.all(
-    [1, 2, 3].map(async (seed) => images.store(await jpeg(64, 64, seed), 'mia@mail.com')),
+  const [product, reverse, review, idle] = await Promise.all(
+    [1, 2, 3, 4].map(async (seed) => images.store(await jpeg(64, 64, seed), 'mia@mail.com')),
   );
-  await shop.addProduct({ img: product?.url ?? '' });
+  const urls = [product, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
+  await shop.addProduct({ img: product?.url ?? '', images: urls });
   const body = { name: 'Mia', description: 'Soft.', img: review?.url ?? '' };
   await shop.request('addReview', { token: await shop.signIn('mia@mail.com'), body });
   expect(await collectHourly(72, shop, clock)).toEqual([idle?.hash]);
