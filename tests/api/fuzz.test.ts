@@ -17,7 +17,10 @@ const RESPONSES_MIN = 20;
 
 /** Ids and addresses that exist, so that requests get past the first lookup. */
 async function seed(shop: TestApp) {
-  const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 1_000_000 });
+  const stock = { minimumQuantity: 1, availableQuantity: 1_000_000 };
+  const productId = await shop.addProduct(stock);
+  // Requests may delete one of them.
+  const others = [await shop.addProduct(stock), await shop.addProduct(stock)];
   const tokens = [
     await shop.signIn('mia@mail.com'),
     // This email is not among the known values, so no request makes it an admin.
@@ -28,7 +31,7 @@ async function seed(shop: TestApp) {
     token: tokens[0],
     body: { ...delivery, productId, quantity: 1 },
   });
-  return { tokens, known: [productId, placed.insertedId, 'mia@mail.com', 'admin@mail.com'] };
+  return { tokens, known: [productId, ...others, placed.insertedId, 'mia@mail.com', 'admin@mail.com'] };
 }
 
 const callOf = new Map(

@@ -59,7 +59,19 @@ const VALID_VALUES: Readonly<Record<string, (context: FuzzContext) => readonly u
   price: () => [12.5, 25, 0.3],
   phone: () => ['+44 1422 1', 'x'],
   img: () => ['/cloth/a.jpg', '/cloth/b.webp'],
+  productName: () => ['Twill', 'Größe 👗'],
+  minimumQuantity: () => [1, 2],
+  availableQuantity: () => [0, 50],
+  articleNumber: () => ['HT-1', 'a/2.5'],
+  composition: () => [[{ fibre: 'wool', percent: 100 }], null],
+  colour: () => [{ name: 'Navy', hex: '#1b2a49' }],
+  images: () => [[{ url: '/cloth/a.jpg' }], null],
+  origin: () => [{ spinning: 'IT', weaving: 'GB' }],
+  certificates: () => [[{ name: 'RWS', validUntil: '2027-12-31' }]],
 };
+
+/** Bodies with more optional fields would hardly ever be valid. */
+const MAX_OPTIONAL_FIELDS = 3;
 
 /** A value of the schema; one in twenty is arbitrary. */
 function mostlyValidValue(
@@ -86,18 +98,24 @@ function schemaValue(schema: Schema, document: OpenApi, context: FuzzContext): f
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => schemaValue(one, document, context)));
-  if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
-      name,
-      mostlyValidValue(field, document, context, name),
-    ]);
-    return fc.record(Object.fromEntries(fields), { requiredKeys: [...(schema.required ?? [])] as never[] });
-  }
+  if (schema.type === 'object') return objectValue(schema, document, context);
   if (schema.type === 'integer' || schema.type === 'number') return number;
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array')
     return fc.array(mostlyValidValue(schema.items ?? {}, document, context), { maxLength: 3 });
   return text(context);
+}
+
+function objectValue({ properties = {}, required = [] }: Schema, document: OpenApi, context: FuzzContext) {
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  return fc
+    .subarray(optional, { maxLength: Math.min(optional.length, MAX_OPTIONAL_FIELDS) })
+    .chain((chosen) => {
+      const fields = Object.entries(properties)
+        .filter(([name]) => required.includes(name) || chosen.includes(name))
+        .map(([name, field]) => [name, mostlyValidValue(field, document, context, name)]);
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>);
+    });
 }
 
 function resolveRef(ref: string, { components }: OpenApi): Schema {
