@@ -1,6 +1,7 @@
 // Structured facts of a product: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
 // input and null when it is not stated. Units are in the names.
 import { z } from 'zod';
+import { COUNTRY_CODES } from './countries.ts';
 import { CARE, COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
 import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
@@ -44,15 +45,9 @@ export const care = z.object({
 });
 export type Care = z.infer<typeof care>;
 
-/** Whether the text is a country of ISO 3166-1 alpha-2, by the runtime's own list. */
-function isCountry(code: string): boolean {
-  const notCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
-  if (!/^[A-Z]{2}$/.test(code) || notCountries.includes(code)) return false;
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
-}
 const country = z
   .string()
-  .refine(isCountry, { error: 'Not a country code of ISO 3166-1' })
+  .refine((code) => COUNTRY_CODES.includes(code), { error: 'Not a country code of ISO 3166-1' })
   .nullable()
   .default(null);
 /** Where the yarn was spun, the cloth woven and finished. */

@@ -2,16 +2,19 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Sets the server's errors on the named fields and focuses the first. Returns whether that covered all errors. */
+/**
+ * Sets the server's errors on the fields that `fieldOf` names for their JSON pointers, and focuses the first. Returns
+ * whether that covered all errors.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
-  fields: readonly FieldPath<Values>[],
+  fieldOf: (pointer: string) => FieldPath<Values> | undefined,
 ): boolean {
   if (!(error instanceof ApiError)) return false;
   let shown = 0;
   for (const { pointer, detail } of error.errors) {
-    const field = fields.find((name) => pointer === `/${name}`);
+    const field = fieldOf(pointer);
     if (!field) continue;
     setError(field, { type: 'server', message: detail }, { shouldFocus: shown === 0 });
     shown += 1;

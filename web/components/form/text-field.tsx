@@ -8,7 +8,7 @@ const REQUIRED_LABEL = `${LABEL} after:text-error after:content-['_*'/'']`;
 const INPUT = 'input w-full read-only:bg-base-200';
 const TEXTAREA = 'textarea min-h-28 w-full';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -55,7 +55,7 @@ export function TextArea({ label, error, hint, required, className, ...textarea 
 }
 
 interface FieldLayoutProps extends FieldProps {
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   /** Renders the control with the attributes that tie it to its label and note. */
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -67,7 +67,8 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-function Field({ label, error, hint, required, className = '', children }: FieldLayoutProps) {
+/** A control with its label above and its error or hint below. */
+export function Field({ label, error, hint, required, className = '', children }: FieldLayoutProps) {
   const id = useId();
   const noteId = error || hint ? `${id}-note` : undefined;
   const control = {

@@ -24,6 +24,11 @@ export function useImageUpload(onChange: (image: ChosenImage | undefined) => voi
   const [error, setError] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
   const start = useLatestController();
+  // A row of a list may have moved, and its field with it, while the image was uploaded.
+  const latestOnChange = useRef(onChange);
+  useEffect(() => {
+    latestOnChange.current = onChange;
+  }, [onChange]);
   useRevokeObjectUrl(stage?.preview);
 
   function choose(file: File): void {
@@ -42,7 +47,7 @@ export function useImageUpload(onChange: (image: ChosenImage | undefined) => voi
       handleMutationError(failure);
       update({ state: 'failed' });
       setError(errorMessage(failure));
-      onChange(undefined);
+      latestOnChange.current(undefined);
     };
     uploaded.then(() => update({ state: 'sent', percent: 100 }), handleError);
   }

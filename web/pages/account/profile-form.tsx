@@ -15,6 +15,7 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { type ProfileFields, saveProfile } from './save-profile.ts';
 
 const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
+const fieldOf = (pointer: string) => FIELDS.find((name) => pointer === `/${name}`);
 const words = formMessages.fields;
 const RULES = {
   name: requiredText(words.nameRequired),
@@ -32,7 +33,7 @@ export function ProfileForm({ saved }: { readonly saved: User }) {
       try {
         form.reset(toFields(await saveProfile(saved, fields)));
       } catch (error) {
-        if (showFieldErrors(error, form.setError, FIELDS)) return;
+        if (showFieldErrors(error, form.setError, fieldOf)) return;
         throw error;
       }
       toast.success(formMessages.profile.updated);

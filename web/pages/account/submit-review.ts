@@ -1,7 +1,7 @@
 // The review form's values, and the request that sends them.
 import { formMessages } from '#contract/form-messages.ts';
 import { request } from '#web/api/client.ts';
-import { submitWithImage } from '#web/components/form/submit-with-image.ts';
+import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
 export interface ReviewForm {
@@ -9,6 +9,10 @@ export interface ReviewForm {
   customer: string;
   description: string;
   photo: ChosenImage | undefined;
+  /** Empty for a review of the shop. */
+  productId: string;
+  /** Empty, or 1 to 5; sent with an article only. */
+  stars: string;
 }
 
 export const EMPTY_REVIEW: ReviewForm = {
@@ -16,11 +20,21 @@ export const EMPTY_REVIEW: ReviewForm = {
   customer: formMessages.review.customerDefault,
   description: '',
   photo: undefined,
+  productId: '',
+  stars: '',
 };
 
 /** Resolves to whether the review was added. Throws ApiError. */
-export function submitReview({ photo, ...fields }: ReviewForm): Promise<boolean> {
-  return submitWithImage(photo, formMessages.review.notAdded, (img) =>
-    request('addReview', { body: { ...fields, img } }),
+export function submitReview({ photo, productId, stars, ...fields }: ReviewForm): Promise<boolean> {
+  const ofArticle = productId !== '' && { productId, ...(stars && { stars: Number(stars) }) };
+  return submitWithImages([photo], formMessages.review.notAdded, ([img = '']) =>
+    request('addReview', { body: { ...fields, img, ...ofArticle } }),
   );
+}
+
+const FIELDS = ['name', 'customer', 'description', 'productId', 'stars'] as const;
+
+/** The field of a JSON pointer in the server's errors. */
+export function reviewFieldOf(pointer: string): keyof ReviewForm | undefined {
+  return pointer === '/img' ? 'photo' : FIELDS.find((name) => pointer === `/${name}`);
 }

@@ -58,18 +58,21 @@ function NumberFields({ form }: ProductFieldsProps) {
         step="0.01"
         required
         invalid={errors.price !== undefined}
+        error={errors.price?.message}
         {...form.register('price', { required: true, validate: isPrice })}
       />
       <TextField
         label="Minimum quantity"
         {...countInput(1)}
         invalid={errors.minimumQuantity !== undefined}
+        error={errors.minimumQuantity?.message}
         {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
       />
       <TextField
         label="Available quantity"
         {...countInput(0)}
         invalid={errors.availableQuantity !== undefined}
+        error={errors.availableQuantity?.message}
         {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
       />
     </div>

@@ -1,9 +1,11 @@
 // Buttons, fields and form messages for the components page.
+import { WEAVES } from '#contract/fabric-terms.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { ImageField } from '#web/components/form/image-field.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -12,6 +14,7 @@ import type { Specimen } from './specimen.ts';
 const variants = ['primary', 'neutral', 'outline', 'danger', 'danger-outline', 'ghost', 'plain'] as const;
 const sizes = ['small', 'normal', 'large'] as const;
 
+const weaves = Object.entries(WEAVES);
 const ignore = () => undefined;
 
 export const formSpecimens: readonly Specimen[] = [
@@ -66,6 +69,15 @@ export const formSpecimens: readonly Specimen[] = [
       <>
         <TextArea label="Description" />
         <TextArea label="Description with an error" error={formMessages.fields.descriptionRequired} />
+      </>
+    ),
+  },
+  {
+    title: 'SelectField',
+    example: (
+      <>
+        <SelectField label="Weave" empty="Not stated" options={weaves} />
+        <SelectField label="Weave with an error" options={weaves} error="Not a weave" />
       </>
     ),
   },

@@ -1,0 +1,98 @@
+// A form that adds an entry with a photo: fields, photo, more fields, the server's errors, submit button.
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { formMessages } from '#contract/form-messages.ts';
+import { showFieldErrors } from './field-errors.ts';
+import { FormMessage } from './form-message.tsx';
+import { ImageField } from './image-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { submitMutation } from './submit-mutation.ts';
+
+interface PhotoFormProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  /** Values after an entry was added. */
+  readonly empty: Values;
+  /** Name of the image field. */
+  readonly photo: FieldPath<Values>;
+  /** Resolves to whether the entry was added. Throws ApiError. */
+  readonly submit: (values: Values) => Promise<boolean>;
+  /** The field of a JSON pointer in the server's errors. */
+  readonly fieldOf: (pointer: string) => FieldPath<Values> | undefined;
+  /** Toast after an entry was added. */
+  readonly added: string;
+  /** Queries that show the entries. */
+  readonly listKey: QueryKey;
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+  /** Below the photo. */
+  readonly more?: ReactNode;
+}
+
+export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Values>) {
+  const { form, photo, submitLabel, children, more } = props;
+  const add = useAddEntry(props);
+  const element = useFocusOnError(form);
+  const submit = form.handleSubmit(submitMutation(add));
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // An error of the server at a field without rules of its own would block every later submission.
+        form.clearErrors();
+        return submit(event);
+      }}
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      {children}
+      <Controller
+        name={photo}
+        control={form.control}
+        rules={{ required: formMessages.review.imageRequired }}
+        render={({ field, fieldState }) => (
+          <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
+        )}
+      />
+      {more}
+      <FormMessage error={add.error} />
+      <div>
+        <SubmitButton busy={form.formState.isSubmitting}>{submitLabel}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) {
+  const { form, empty, submit, fieldOf, added, listKey } = props;
+  const queryClient = useQueryClient();
+  return useMutation({
+    // `Values` itself would leave the type of `mutateAsync` unresolved.
+    mutationFn: async (values: FieldValues) => {
+      try {
+        if (!(await submit(values as Values))) return;
+      } catch (error) {
+        if (showFieldErrors(error, form.setError, fieldOf)) return;
+        throw error;
+      }
+      toast.success(added);
+      form.reset(empty);
+      await queryClient.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+/** After a submission, focuses the first invalid field in the order of the page, and opens the section it is in. */
+function useFocusOnError<Values extends FieldValues>({ formState: { submitCount } }: UseFormReturn<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const section = field?.closest('details');
+    if (section) section.open = true;
+    field?.focus();
+  }, [submitCount]);
+  return element;
+}

@@ -1,0 +1,89 @@
+// Fields of the product form's optional facts: text, number and choice by name, and the frame of a group.
+import type { ReactNode } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { SelectField } from '#web/components/form/select-field.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
+import type { ProductForm } from '../submit-product.ts';
+
+export interface FactsProps {
+  readonly form: UseFormReturn<ProductForm>;
+}
+
+type FactName = FieldPath<ProductForm>;
+type FactRule = (text: string, form: ProductForm) => string | undefined;
+
+interface FactProps extends FactsProps {
+  readonly name: FactName;
+  readonly label: string;
+  /** Undefined, or what is wrong in words. */
+  readonly rule?: FactRule;
+}
+
+function toRules(rule: FactRule | undefined) {
+  return rule && { validate: (value: unknown, form: ProductForm) => rule(String(value ?? ''), form) };
+}
+
+interface FactTextProps extends FactProps {
+  readonly hint?: string;
+  readonly maxLength?: number;
+  readonly type?: 'text' | 'date';
+  readonly inputMode?: 'text' | 'decimal';
+  /** Shows the field as invalid without a message. */
+  readonly invalid?: boolean;
+  readonly className?: string;
+}
+
+export function FactText({ form, name, label, rule, ...input }: FactTextProps) {
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      {...input}
+      error={error?.message}
+      {...form.register(name, toRules(rule))}
+    />
+  );
+}
+
+/** Text with a decimal keypad: a number input would drop what is no number without a word. */
+export function FactNumber(props: FactTextProps) {
+  return <FactText inputMode="decimal" {...props} />;
+}
+
+interface FactChoiceProps extends FactProps {
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly empty?: string;
+  readonly className?: string;
+}
+
+export function FactChoice({ form, name, label, rule, empty = 'Not stated', ...select }: FactChoiceProps) {
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <SelectField
+      label={label}
+      empty={empty}
+      {...select}
+      error={error?.message}
+      {...form.register(name, toRules(rule))}
+    />
+  );
+}
+
+interface FactGroupProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+export function FactGroup({ title, note, children }: FactGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-base-300 pt-5">
+      <legend className="contents">
+        <span className="text-base font-semibold">{title}</span>
+      </legend>
+      {note && <p className="-mt-3 text-sm text-base-content/70">{note}</p>}
+      {children}
+    </fieldset>
+  );
+}

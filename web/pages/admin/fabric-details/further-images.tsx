@@ -1,0 +1,92 @@
+// The images after the photo, in order, each with words for those who cannot see it.
+import { Controller, useFieldArray } from 'react-hook-form';
+import { formMessages } from '#contract/form-messages.ts';
+import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { ImageField } from '#web/components/form/image-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';
+
+const NOTE = `Up to ${ARTICLE_LIMITS.images} with the first. Words that are left out are made from the facts.`;
+
+export function FurtherImages({ form }: FactsProps) {
+  const rows = useFieldArray({ control: form.control, name: 'furtherImages' });
+  const count = rows.fields.length;
+  return (
+    <FactGroup title="Images" note={NOTE}>
+      <FactText
+        form={form}
+        name="photoAlt"
+        label="What image 1, the photo above, shows"
+        maxLength={TEXT_LIMITS.alt}
+      />
+      <ol className="flex flex-col gap-5 empty:hidden">
+        {rows.fields.map((row, nth) => (
+          <li key={row.id} className="flex flex-col gap-3">
+            <ImageRow form={form} nth={nth} />
+            <div className="flex flex-wrap gap-2">
+              <RowButton
+                nth={nth}
+                verb="Move up"
+                disabled={nth === 0}
+                onClick={() => rows.swap(nth, nth - 1)}
+              />
+              <RowButton
+                nth={nth}
+                verb="Move down"
+                disabled={nth === count - 1}
+                onClick={() => rows.swap(nth, nth + 1)}
+              />
+              <RowButton nth={nth} verb="Remove" onClick={() => rows.remove(nth)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={count >= ARTICLE_LIMITS.images - 1}
+          onClick={() => rows.append({ photo: undefined, alt: '' })}
+        >
+          Add an image
+        </Button>
+      </div>
+    </FactGroup>
+  );
+}
+
+function ImageRow({ form, nth }: FactsProps & { readonly nth: number }) {
+  return (
+    <>
+      <Controller
+        name={`furtherImages.${nth}.photo`}
+        control={form.control}
+        rules={{ required: formMessages.review.imageRequired }}
+        render={({ field, fieldState }) => (
+          <ImageField label={`Image ${nth + 2}`} {...field} error={fieldState.error?.message} />
+        )}
+      />
+      <FactText
+        form={form}
+        name={`furtherImages.${nth}.alt`}
+        label={`What image ${nth + 2} shows`}
+        maxLength={TEXT_LIMITS.alt}
+      />
+    </>
+  );
+}
+
+interface RowButtonProps {
+  readonly nth: number;
+  readonly verb: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function RowButton({ nth, verb, ...button }: RowButtonProps) {
+  return (
+    <Button {...button} variant="ghost" size="small" aria-label={`${verb}: image ${nth + 2}`}>
+      {verb}
+    </Button>
+  );
+}

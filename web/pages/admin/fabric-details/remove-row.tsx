@@ -1,0 +1,16 @@
+// The button that removes a row of a form, below the label line of the fields beside it.
+import { Button } from '#web/components/ui/button.tsx';
+
+interface RemoveRowProps {
+  /** Says which row. */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+export function RemoveRow({ label, onRemove }: RemoveRowProps) {
+  return (
+    <Button variant="ghost" size="small" aria-label={label} className="mt-7" onClick={onRemove}>
+      Remove
+    </Button>
+  );
+}
