@@ -10,6 +10,7 @@ export const formMessages = {
     allOrder: 'All Order',
     addProduct: 'Add Product',
     manageProduct: 'Manage Product',
+    savedFabrics: 'Saved Fabrics',
     removeAccount: 'Remove Account',
     makeAdmin: 'Make Admin',
     processing: 'Processing',

@@ -9,6 +9,8 @@ export default [
   route(pages.homeAlias, 'pages/marketing/home.tsx', { id: 'home-alias' }),
   route(pages.myPortfolio, 'pages/marketing/portfolio.tsx'),
   route(pages.blog, 'pages/marketing/blog.tsx'),
+  route(pages.contact, 'pages/marketing/contact.tsx'),
+  route(pages.compare, 'pages/shop/compare.tsx'),
   route(pages.fabrics, 'pages/fabrics/fabrics.tsx'),
   route(pages.fabric, 'pages/shop/article.tsx'),
 
@@ -29,6 +31,7 @@ export default [
       route(below(pages.myOrder), 'pages/account/my-order.tsx'),
       route(below(pages.addReview), 'pages/account/add-review.tsx'),
       route(below(pages.payment), 'pages/account/payment.tsx'),
+      route(below(pages.savedFabrics), 'pages/account/saved-fabrics.tsx'),
       route(below(pages.users), 'pages/admin/users.tsx'),
       route(below(pages.manageAllOrder), 'pages/admin/all-orders.tsx'),
       route(below(pages.addProduct), 'pages/admin/add-product.tsx'),

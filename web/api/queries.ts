@@ -49,6 +49,18 @@ export const queries = {
   managedProducts: () =>
     pagedQuery([...PRODUCTS_KEY, 'managed'], TABLE_PAGE_SIZE, (page) => requestPage('listProducts', page)),
 
+  /** Of the user: asked once for all hearts of a page. */
+  savedIds: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'savedIds'),
+      queryFn: ({ signal }) => request('getSavedIds', { signal }),
+    }),
+
+  savedFabrics: (email: string) =>
+    pagedQuery(userKey(email, 'savedFabrics'), AVAILABLE_PAGE_SIZE, (page) =>
+      requestPage('listSavedFabrics', page),
+    ),
+
   profile: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'profile'),

@@ -16,6 +16,7 @@ const quickLinks = [
   [pages.myPortfolio, messages.navigation.portfolio],
   [pages.blog, messages.navigation.blogs],
   [pages.fabrics, messages.navigation.fabrics],
+  [pages.contact, 'Contact'],
 ] as const;
 
 /** Spec section 2: the legal links have empty targets. */

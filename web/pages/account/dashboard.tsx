@@ -23,6 +23,9 @@ const ADMIN_LINKS = [
   [pages.manageProduct, words.manageProduct],
 ] as const;
 
+/** After those that the specification lists. */
+const ADDED_LINKS = [[pages.savedFabrics, words.savedFabrics]] as const;
+
 export default function Dashboard() {
   return (
     <main id="main" className="shop-width min-h-[calc(100dvh-5rem)] py-10 md:py-14">
@@ -48,7 +51,8 @@ export default function Dashboard() {
 function SideMenu() {
   const { isAdmin } = useSession();
   // Until the role is known, the menu has only what both roles share.
-  const roleLinks = isAdmin === undefined ? [] : isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS;
+  const roleLinks =
+    isAdmin === undefined ? [] : [...(isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS), ...ADDED_LINKS];
   return (
     <nav aria-label="Dashboard" data-print-hidden>
       <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">

@@ -2,6 +2,7 @@
 import { useNavigation } from 'react-router';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
+import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { LoadedFabrics } from './load-fabrics.ts';
 import { Results } from './results.tsx';
@@ -28,6 +29,7 @@ export function Collection({ loaded }: { readonly loaded: LoadedFabrics }) {
         <FilterPanel form={form} list={loaded.list} pending={pending} />
         <Results form={form} loaded={loaded} pending={pending} />
       </div>
+      <CompareBar />
     </main>
   );
 }

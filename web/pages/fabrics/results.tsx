@@ -4,6 +4,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { FABRIC_SORTS } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { chosenParts, SORT_LABELS } from './filter-labels.ts';
@@ -52,7 +53,11 @@ function List({ loaded: { filters }, list }: { readonly loaded: LoadedFabrics; r
   if (list.items.length === 0) return <NoMatch filters={filters} list={list} />;
   return (
     <>
-      <FabricGrid fabrics={list.items} early={EARLY_CARDS} />
+      <FabricGrid
+        fabrics={list.items}
+        early={EARLY_CARDS}
+        actions={(fabric) => <FabricActions fabric={fabric} />}
+      />
       <Pagination filters={filters} pages={list.pages} />
     </>
   );

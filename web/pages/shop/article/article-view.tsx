@@ -2,9 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '#contract/paths.ts';
+import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { orderedProductId } from '../order-address.ts';
+import { ArticleActions } from './article-actions.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import { CareList } from './care-list.tsx';
@@ -30,7 +32,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
       <div className="sheet shop-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
         <Gallery name={article.productName} pictures={article.images} />
         <div className="flex flex-col gap-8">
-          <BuyPanel article={article} />
+          <BuyPanel article={article} actions={<ArticleActions article={article} />} />
           <Description text={article.description} />
         </div>
         <div className="lg:pt-6">
@@ -43,6 +45,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         <SheetFooter />
       </div>
       <OrderFromAddress page={page} />
+      <CompareBar />
     </main>
   );
 }

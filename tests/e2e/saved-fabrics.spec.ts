@@ -1,0 +1,123 @@
+// Saved fabrics and stock alerts in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
+import type { Page } from '@playwright/test';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const heart = (page: Page, nth = 0) => page.getByRole('button', { name: /^Save / }).nth(nth);
+const nameOf = async (page: Page, nth = 0) =>
+  ((await heart(page, nth).getAttribute('aria-label')) ?? '').replace('Save ', '');
+
+test('a heart saves a fabric; the list in the dashboard shows it and lets it go', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.savedFabrics);
+  await expect(page.getByText('You have not saved a fabric yet')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'See all fabrics' }).click();
+  await page.waitForURL(pages.fabrics);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.reload();
+  const name = await nameOf(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await saved;
+  await page.waitForLoadState('networkidle');
+  // One at the start for all hearts, one after the change.
+  expect(asked.filter((one) => one === `GET ${api.getSavedIds.path}`)).toHaveLength(2);
+
+  await page.goto(pages.dashboard);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').last().click();
+  await expect(page.getByRole('heading', { name: 'Saved Fabrics' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(name);
+  await checkAccessibility(page);
+  await heart(page).click();
+  await expect(page.getByText('You have not saved a fabric yet')).toBeVisible();
+});
+
+test('a failed save is taken back and says why', async ({ signedIn, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 503/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.fabrics);
+  await page.route(`**${fillPath(api.saveFabric.path, { id: '*' }).replace('%2A', '*')}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await heart(page).click();
+  await expect(page.getByRole('article').first().getByRole('alert')).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('two tabs agree', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  const other = await page.context().newPage();
+  await page.goto(pages.fabrics);
+  await other.goto(pages.fabrics);
+  await heart(page).click();
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'true');
+  await heart(other).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor logs in and finds the fabric saved, on the page they came from', async ({
+  page,
+  newCustomer,
+}) => {
+  const { email, password } = await newCustomer();
+  await page.goto(`${pages.fabrics}?sort=weight`);
+  await heart(page, 2).click();
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).last().click();
+  await page.waitForURL(`${pages.fabrics}?sort=weight`);
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a sold-out fabric offers one email when it is back', async ({
+  app,
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  await admin.goto(pages.dashboard);
+  const token = await admin.evaluate(() => localStorage.getItem('accessToken'));
+  const [sample] = await (await admin.request.get(`${app.address}${api.listProducts.path}?limit=1`)).json();
+  const added = await admin.request.post(app.address + api.addProduct.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      productName: `Sold-out serge ${crypto.randomUUID().slice(0, 8)}`,
+      img: sample.img,
+      description: 'A serge.',
+      price: 20,
+      minimumQuantity: 3,
+      availableQuantity: 0,
+    },
+  });
+  const { insertedId: id } = await added.json();
+  const { slug } = await (
+    await admin.request.get(app.address + fillPath(api.getProduct.path, { id }))
+  ).json();
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await page.goto(fillPath(pages.fabric, { slug }));
+  await page.getByRole('button', { name: /^Tell me when it is back/ }).click();
+  await expect(page.getByText(`You will get one email at ${customer.email}.`)).toBeVisible();
+  await checkAccessibility(page);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.getByRole('button', { name: /^Do not tell me any more/ }).click();
+  await expect(page.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
+  await admin.request.delete(app.address + fillPath(api.deleteProduct.path, { id }), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+});

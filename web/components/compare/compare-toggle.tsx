@@ -1,0 +1,59 @@
+// Picks a fabric for comparison.
+import { useState } from 'react';
+import { COMPARE_MAX } from '#contract/limits.ts';
+import { setCompared, useCompareList } from './compare-list.ts';
+
+interface CompareToggleProps {
+  readonly fabric: { readonly slug: string; readonly productName: string };
+}
+
+const FULL = `${COMPARE_MAX} fabrics can be compared. Take one off first.`;
+
+export function CompareToggle({ fabric: { slug, productName } }: CompareToggleProps) {
+  const compared = useCompareList();
+  const [isRefused, setIsRefused] = useState(false);
+  const isCompared = compared.includes(slug);
+  const isFull = !isCompared && compared.length >= COMPARE_MAX;
+  return (
+    <>
+      <button
+        type="button"
+        data-print-hidden
+        className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm hover:underline hover:underline-offset-4 aria-disabled:opacity-60 noscript:hidden"
+        aria-pressed={isCompared}
+        aria-disabled={isFull || undefined}
+        aria-label={`Compare ${productName}`}
+        onClick={() => {
+          setIsRefused(isFull);
+          if (!isFull) setCompared(slug, !isCompared);
+        }}
+      >
+        <Box checked={isCompared} />
+        Compare
+      </button>
+      <p role="status" className="text-sm empty:hidden">
+        {isRefused && isFull && FULL}
+      </p>
+    </>
+  );
+}
+
+function Box({ checked }: { readonly checked: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-5 place-items-center border ${checked ? 'border-primary bg-primary text-primary-content' : 'border-base-content/60'}`}
+    >
+      {checked && (
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-3.5 fill-none stroke-current"
+          strokeWidth="2.5"
+        >
+          <path d="m3 8.5 3.5 3.5L13 4.5" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+// Loads and changes the saved fabrics and stock alerts of a user. A module of its own, loaded for signed-in users only.
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
+import { takeSaveAfterLogin } from './save-after-login.ts';
+import type { SavedIds, SavedKind } from './saved-ids.ts';
+
+const REQUESTS = {
+  saved: ['removeSavedFabric', 'saveFabric'],
+  alerts: ['removeStockAlert', 'addStockAlert'],
+} as const;
+
+interface Watch {
+  readonly email: string;
+  readonly stop: () => void;
+  watchers: number;
+}
+
+let watch: Watch | undefined;
+/** Changes are sent one after the other, so that the last press of a quick double click wins. */
+let lastChange: Promise<unknown> = Promise.resolve();
+let changesUnderWay = 0;
+
+/** Calls `publish` with the ids and with each change of them, until the returned function is called. */
+export function watchSavedIds(email: string, publish: (ids: SavedIds | undefined) => void): () => void {
+  if (watch?.email !== email) {
+    watch?.stop();
+    watch = startWatch(email, publish);
+    const fabric = takeSaveAfterLogin();
+    if (fabric) void setKept(email, fabric.kind, fabric.id, true).catch(() => undefined);
+  }
+  const joined = watch;
+  joined.watchers += 1;
+  return () => {
+    joined.watchers -= 1;
+    if (joined.watchers > 0 || watch !== joined) return;
+    joined.stop();
+    watch = undefined;
+  };
+}
+
+function startWatch(email: string, publish: (ids: SavedIds | undefined) => void): Watch {
+  const client = getQueryClient();
+  client.mount();
+  const observer = new QueryObserver(client, queries.savedIds(email));
+  const unsubscribe = observer.subscribe(({ data }) => publish(data));
+  publish(observer.getCurrentResult().data);
+  const otherTabs = new BroadcastChannel(CHANNEL);
+  otherTabs.addEventListener('message', () => refetch(client, email));
+  const stop = () => {
+    unsubscribe();
+    otherTabs.close();
+    client.unmount();
+    publish(undefined);
+  };
+  return { email, stop, watchers: 0 };
+}
+
+const CHANNEL = 'saved-fabrics';
+
+function refetch(client: QueryClient, email: string): void {
+  for (const { queryKey } of [queries.savedIds(email), queries.savedFabrics(email)])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** Saves a fabric, asks for an email, or undoes either. Shows the change at once; throws ApiError after taking it back. */
+export async function setKept(email: string, kind: SavedKind, id: string, isOn: boolean): Promise<void> {
+  const client = getQueryClient();
+  changesUnderWay += 1;
+  const show = (on: boolean) => showKept(client, email, kind, id, on);
+  show(isOn);
+  const change = lastChange.then(async () => {
+    try {
+      await request(REQUESTS[kind][isOn ? 1 : 0], { params: { id } });
+    } catch (error) {
+      show(!isOn);
+      throw error;
+    }
+  });
+  lastChange = change.catch(() => undefined);
+  try {
+    await change;
+  } finally {
+    changesUnderWay -= 1;
+    // An answer from before the last change would show the state before it.
+    if (changesUnderWay === 0) {
+      refetch(client, email);
+      const otherTabs = new BroadcastChannel(CHANNEL);
+      otherTabs.postMessage('changed');
+      otherTabs.close();
+    }
+  }
+}
+
+function showKept(client: QueryClient, email: string, kind: SavedKind, id: string, isOn: boolean): void {
+  const { queryKey } = queries.savedIds(email);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (ids: SavedIds = { saved: [], alerts: [] }) => {
+    const others = ids[kind].filter((one) => one !== id);
+    return { ...ids, [kind]: isOn ? [...others, id] : others };
+  });
+}

@@ -1,0 +1,63 @@
+// One fabric as saved or waited for by the user: whether it is, and the press that changes it. Visitors log in first.
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { errorMessage } from '#web/api/api-error.ts';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { rememberSaveAfterLogin } from './save-after-login.ts';
+import type { SavedKind } from './saved-ids.ts';
+import { useSavedIds } from './saved-store.ts';
+
+export interface Kept {
+  /** False for visitors and until it is known. */
+  readonly isOn: boolean;
+  /** Why the last press had no effect, for the user to read. */
+  readonly error: string | undefined;
+  readonly toggle: () => void;
+}
+
+export function useKept(kind: SavedKind, id: string): Kept {
+  const { status, user } = useSession();
+  const [error, setError] = useState<string>();
+  /** Pressed before the session was known. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isOn = useSavedIds()?.[kind].includes(id) ?? false;
+  const login = useLogin(kind, id);
+  const toggle = () => {
+    setError(undefined);
+    if (status === 'signedIn') void change(user.email, kind, id, !isOn, setError);
+    else if (status === 'signedOut') login();
+    else setIsWaiting(true);
+  };
+  useEffect(() => {
+    if (!isWaiting || status === 'unknown') return;
+    setIsWaiting(false);
+    toggle();
+  });
+  return { isOn, error, toggle };
+}
+
+/** Leads to the login page and back; the fabric is saved then. */
+function useLogin(kind: SavedKind, id: string): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    rememberSaveAfterLogin({ kind, id });
+    void navigate(loginPathFrom(location));
+  };
+}
+
+async function change(
+  email: string,
+  kind: SavedKind,
+  id: string,
+  isOn: boolean,
+  onError: (message: string) => void,
+): Promise<void> {
+  try {
+    const { setKept } = await import('./saved-client.ts');
+    await setKept(email, kind, id, isOn);
+  } catch (error) {
+    onError(errorMessage(error));
+  }
+}

@@ -1,0 +1,69 @@
+// Saved Fabrics: the fabrics the user keeps, the last one saved first.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import type { FabricCard } from '#contract/fabric-list.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { queries } from '#web/api/queries.ts';
+import { CompareBar } from '#web/components/compare/compare-bar.tsx';
+import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { useSavedIds } from '#web/components/saved/saved-store.ts';
+import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { DashboardHeading } from './dashboard-heading.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: formMessages.dashboard.savedFabrics, hidden: true });
+
+export default function SavedFabrics() {
+  const { user } = useSession();
+  return (
+    <>
+      <DashboardHeading>{formMessages.dashboard.savedFabrics}</DashboardHeading>
+      {user && <List email={user.email} />}
+      <CompareBar />
+    </>
+  );
+}
+
+function List({ email }: { readonly email: string }) {
+  const list = useInfiniteQuery(queries.savedFabrics(email));
+  return (
+    <PagedList list={list} loading="Loading your saved fabrics" empty={<NothingSaved />}>
+      {(fabrics) => <Fabrics fabrics={fabrics} />}
+    </PagedList>
+  );
+}
+
+/** A fabric whose heart was just pressed goes at once, before the list is loaded again. */
+function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
+  const saved = useSavedIds()?.saved;
+  const kept = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;
+  if (kept.length === 0) return <NothingSaved />;
+  return (
+    <FabricGrid
+      fabrics={kept}
+      actions={(fabric) => (
+        <>
+          <StockAlertButton fabric={fabric} />
+          <FabricActions fabric={fabric} />
+        </>
+      )}
+    />
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState title="You have not saved a fabric yet. Press the heart on one, and it waits for you here.">
+      <ButtonLink variant="primary" to={pages.fabrics}>
+        See all fabrics
+      </ButtonLink>
+    </EmptyState>
+  );
+}

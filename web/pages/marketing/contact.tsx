@@ -1,0 +1,80 @@
+// How the shop is reached: address, telephone, mail and hours, from the server's settings.
+import type { ReactNode } from 'react';
+import type { ContactDetails } from '#contract/contact.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { request } from '#web/api/client.ts';
+import { loadContext } from '#web/api/load-context.ts';
+import { originIn, pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/contact.ts';
+import { contactStructuredData } from './contact/structured-data.ts';
+
+export function loader({ context }: Route.LoaderArgs): Promise<ContactDetails> {
+  return request('getContactDetails', { fetch: context.get(loadContext).fetch });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(
+    { matches, location },
+    {
+      title: 'Contact',
+      description: `The front desk of ${messages.shop.name}: address, telephone, mail and hours.`,
+      path: pages.contact,
+      ...(loaderData && { structuredData: contactStructuredData(originIn({ matches }), loaderData) }),
+    },
+  );
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { address, phone, email, hours } = loaderData;
+  return (
+    <main id="main" className="shop-width py-section">
+      <h1 className="text-display">Contact</h1>
+      <p className="mt-6 max-w-xl text-lead">
+        Questions about a fabric, an order or a sample? A person at our front desk answers.
+      </p>
+      <div className="woven-rule mt-16 mb-12" />
+      <dl className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {phone && (
+          <Way name="Telephone">
+            <a
+              className="link-thread inline-block py-2 whitespace-nowrap"
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            >
+              {phone}
+            </a>
+          </Way>
+        )}
+        {email && (
+          <Way name="Mail">
+            <a className="link-thread inline-block py-2 wrap-anywhere" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Way>
+        )}
+        <Way name="Hours">
+          <p className="py-2">{hours}</p>
+        </Way>
+        {address && (
+          <Way name="Address">
+            <address className="py-2 not-italic">
+              {address.split(/,\s*/).map((line) => (
+                <span key={line} className="block" dir="auto">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Way>
+        )}
+      </dl>
+    </main>
+  );
+}
+
+function Way({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-base-content/75">{name}</dt>
+      <dd className="mt-1 text-xl">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// The contact page for search engines: the company and its front desk as schema.org JSON-LD.
+import type { ContactDetails } from '#contract/contact.ts';
+import { messages } from '#contract/messages.ts';
+
+/** `origin` has no slash at the end. What is not set is left out. */
+export function contactStructuredData(
+  origin: string,
+  { address, phone, email }: ContactDetails,
+): Readonly<Record<string, unknown>> {
+  const reached = { ...(phone && { telephone: phone }), ...(email && { email }) };
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#company`,
+    name: messages.shop.name,
+    url: `${origin}/`,
+    ...(address && { address }),
+    ...reached,
+    ...((phone || email) && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...reached },
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+// Up to four articles side by side, /compare?article={slug}&article={slug}. The server renders it from the address.
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadContext } from '#web/api/load-context.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/compare.ts';
+import { CompareView } from './compare/compare-view.tsx';
+import { loadComparison } from './compare/load-comparison.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadComparison(context.get(loadContext).fetch, new URL(request.url).searchParams);
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search !== nextUrl.search;
+}
+
+/** Any combination has an address, so search engines are kept out. */
+export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
+  const names = loaderData?.articles.map(({ productName }) => productName) ?? [];
+  return pageMeta(source, {
+    title: names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare fabrics',
+    hidden: true,
+  });
+};
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return <CompareView comparison={loaderData} />;
+}

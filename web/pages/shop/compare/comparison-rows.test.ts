@@ -1,0 +1,74 @@
+// The rows of a comparison: one order, what differs, what is not stated.
+import { expect, test } from 'vitest';
+import type { Article } from '#contract/product.ts';
+import { comparisonRows } from './comparison-rows.ts';
+
+const plain: Article = {
+  _id: '1',
+  articleNumber: 'SV-00001',
+  slug: 'plain',
+  productName: 'Plain',
+  img: '/a.jpg',
+  description: 'Plain cloth',
+  price: 20,
+  minimumQuantity: 2,
+  availableQuantity: 10,
+  size: '',
+  imageInfo: null,
+  composition: null,
+  weightGsm: null,
+  widthCm: null,
+  pieceLengthM: null,
+  lengthTolerancePercent: null,
+  pricePerMetre: null,
+  weave: null,
+  pattern: null,
+  colour: null,
+  uses: null,
+  care: null,
+  shrinkagePercent: null,
+  origin: null,
+  certificates: null,
+  images: [],
+  leadTimeDays: null,
+};
+const coating: Article = {
+  ...plain,
+  composition: [{ fibre: 'wool', percent: 100 }],
+  weightGsm: 430,
+  pieceLengthM: 2.5,
+  pricePerMetre: 8,
+  weave: 'twill',
+  care: { wash: 'no', bleach: 'no', dry: null, iron: null, professional: 'p' },
+};
+
+const names = (...articles: Article[]) => comparisonRows(articles).map(({ name }) => name);
+const row = (name: string, ...articles: Article[]) =>
+  comparisonRows(articles).find((one) => one.name === name);
+
+test('rows have the order of the specification, whichever article states a fact', () => {
+  const order = names(coating);
+  expect(order.slice(0, 4)).toEqual(['Price', 'Price by length', 'Minimum order', 'In stock']);
+  expect(order.at(-1)).toBe('Care');
+  expect(names(plain, coating)).toEqual(order);
+  expect(names({ ...plain, weave: 'satin' }, { ...coating, weave: null })).toEqual(order);
+});
+
+test('a row in which the articles differ is marked, also where one of them states nothing', () => {
+  expect(row('Weight', coating, coating)).toMatchObject({ differs: false });
+  expect(row('Weight', coating, { ...coating, weightGsm: 300 })).toMatchObject({ differs: true });
+  const stated = row('Weight', coating, plain);
+  expect(stated).toMatchObject({ differs: true });
+  expect(stated?.cells).toEqual([{ values: ['430 g/m²'] }, undefined]);
+});
+
+test('an article alone differs from nothing', () => {
+  expect(comparisonRows([coating]).some(({ differs }) => differs)).toBe(false);
+  expect(comparisonRows([])).toEqual([]);
+});
+
+test('stock is told in pieces and metres, care in words', () => {
+  expect(row('In stock', coating)?.cells[0]?.values).toEqual(['10 pieces', '25 m']);
+  expect(row('In stock', { ...coating, availableQuantity: 0 })?.cells[0]?.values).toEqual(['Sold out']);
+  expect(row('Care', coating)?.cells[0]?.values).toContain('Do not wash');
+});

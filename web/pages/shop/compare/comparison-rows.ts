@@ -1,0 +1,67 @@
+// The facts of several articles as rows of one table, in the order of an article's specification. Pure.
+import { formatMetres, formatPricePerMetre, formatPricePerPiece, measuresOf } from '#contract/measures.ts';
+import type { Article } from '#contract/product.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { careInstructions } from '../article/care-instructions.ts';
+import { type SpecificationRow, specificationRows } from '../article/specification.ts';
+
+export interface ComparisonRow {
+  readonly name: string;
+  /** One per article, in their order; undefined where the fact is not stated. */
+  readonly cells: readonly (Omit<SpecificationRow, 'name'> | undefined)[];
+  /** Whether the articles differ in it. */
+  readonly differs: boolean;
+}
+
+/** A fact that no article states has no row. */
+export function comparisonRows(articles: readonly Article[]): ComparisonRow[] {
+  const facts = articles.map((article) => new Map(factsOf(article).map((row) => [row.name, row])));
+  return namesInOrder(facts.map((rows) => [...rows.keys()])).map((name) => {
+    const cells = facts.map((rows) => rows.get(name));
+    const differs = new Set(cells.map((cell) => cell?.values.join('\n'))).size > 1;
+    return { name, cells: cells.map((cell) => cell && withoutName(cell)), differs };
+  });
+}
+
+function withoutName({ name: _, ...cell }: SpecificationRow) {
+  return cell;
+}
+
+function factsOf(article: Article): SpecificationRow[] {
+  const { price, pricePerMetre, minimumQuantity, availableQuantity, care } = article;
+  const words = careInstructions(care).map((instruction) => instruction.words);
+  return [
+    { name: 'Price', values: [formatPricePerPiece(price)] },
+    ...(pricePerMetre === null
+      ? []
+      : [{ name: 'Price by length', values: [formatPricePerMetre(pricePerMetre)] }]),
+    { name: 'Minimum order', values: quantityText(article, minimumQuantity) },
+    {
+      name: 'In stock',
+      values: availableQuantity > 0 ? quantityText(article, availableQuantity) : ['Sold out'],
+    },
+    // The column's head has the number.
+    ...specificationRows(article).filter(({ name }) => name !== 'Article number'),
+    ...(words.length > 0 ? [{ name: 'Care', values: words }] : []),
+  ];
+}
+
+/** '4 pieces', '10 m' */
+function quantityText(article: Article, pieces: number): string[] {
+  const { lengthM } = measuresOf(article, pieces);
+  return [piecesText(pieces), ...(lengthM === undefined ? [] : [formatMetres(lengthM)])];
+}
+
+/** Merges lists that have one order in common and leave out different names. */
+function namesInOrder(lists: readonly (readonly string[])[]): string[] {
+  const names: string[] = [];
+  for (const list of lists) {
+    let place = 0;
+    for (const name of list) {
+      const known = names.indexOf(name);
+      if (known < 0) names.splice(place, 0, name);
+      place = (known < 0 ? place : known) + 1;
+    }
+  }
+  return names;
+}

@@ -1,0 +1,65 @@
+// What the comparison shows, loaded on the server: the articles of the address and their facts row by row.
+import { COMPARE_MAX } from '#contract/limits.ts';
+import type { Article } from '#contract/product.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { type ComparisonRow, comparisonRows } from './comparison-rows.ts';
+
+export type ComparedArticle = Pick<
+  Article,
+  | '_id'
+  | 'slug'
+  | 'productName'
+  | 'articleNumber'
+  | 'img'
+  | 'imageInfo'
+  | 'images'
+  | 'price'
+  | 'minimumQuantity'
+  | 'availableQuantity'
+>;
+
+export interface Comparison {
+  readonly articles: readonly ComparedArticle[];
+  readonly rows: readonly ComparisonRow[];
+  /** Slugs of the address that no article on sale has. */
+  readonly unknown: readonly string[];
+  /** How many slugs of the address are left out, because no more fit side by side. */
+  readonly leftOut: number;
+}
+
+/** An article that stands twice in the address is shown once. Throws ApiError when an article could not be loaded. */
+export async function loadComparison(
+  fetch: typeof globalThis.fetch,
+  search: URLSearchParams,
+): Promise<Comparison> {
+  const slugs = [...new Set(search.getAll('article').map((slug) => slug.trim()))].filter(Boolean);
+  const shown = slugs.slice(0, COMPARE_MAX);
+  const found = await Promise.all(shown.map((slug) => findArticle(fetch, slug)));
+  const articles = [...new Map(found.flatMap((one) => (one ? [[one._id, one]] : []))).values()];
+  return {
+    articles: articles.map(toCompared),
+    rows: comparisonRows(articles),
+    unknown: shown.filter((_, index) => !found[index]),
+    leftOut: slugs.length - shown.length,
+  };
+}
+
+async function findArticle(fetch: typeof globalThis.fetch, slug: string): Promise<Article | undefined> {
+  try {
+    return await request('getFabric', { params: { slug }, fetch });
+  } catch (error) {
+    // A slug that breaks the rules of slugs cannot exist either.
+    if (error instanceof ApiError && [404, 422].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+function toCompared(article: Article): ComparedArticle {
+  const { _id, slug, productName, articleNumber, img, imageInfo, images } = article;
+  const { price, minimumQuantity, availableQuantity } = article;
+  return {
+    ...{ _id, slug, productName, articleNumber, img, imageInfo, images: images.slice(0, 1) },
+    ...{ price, minimumQuantity, availableQuantity },
+  };
+}
