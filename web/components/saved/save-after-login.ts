@@ -1,5 +1,5 @@
 // The fabric a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour.
-import { tabStorage } from '#web/session/drafts.ts';
+import { tabStorage } from '#web/session/tab-storage.ts';
 import type { SavedKind } from './saved-ids.ts';
 
 const KEY = 'saveAfterLogin';

@@ -13,6 +13,7 @@ const REQUESTS = {
 
 interface Watch {
   readonly email: string;
+  readonly otherTabs: BroadcastChannel;
   readonly stop: () => void;
   watchers: number;
 }
@@ -54,7 +55,7 @@ function startWatch(email: string, publish: (ids: SavedIds | undefined) => void)
     client.unmount();
     publish(undefined);
   };
-  return { email, stop, watchers: 0 };
+  return { email, otherTabs, stop, watchers: 0 };
 }
 
 const CHANNEL = 'saved-fabrics';
@@ -86,9 +87,7 @@ export async function setKept(email: string, kind: SavedKind, id: string, isOn: 
     // An answer from before the last change would show the state before it.
     if (changesUnderWay === 0) {
       refetch(client, email);
-      const otherTabs = new BroadcastChannel(CHANNEL);
-      otherTabs.postMessage('changed');
-      otherTabs.close();
+      watch?.otherTabs.postMessage('changed');
     }
   }
 }
