@@ -97,3 +97,16 @@ test('the rating is the average of the stars of one article, to one decimal', as
   expect(await rating(other)).toEqual({ average: 1, count: 1 });
   expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('product_not_found');
 });
+
+test('the ETag of a rating changes with a review, so that no cached page shows an old one', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct();
+  const etag = async () => (await shop.send('getRating', { params: { id: productId } })).headers.etag;
+  await addReview(shop, { productId, stars: 5 });
+  const before = await etag();
+  expect(before).toBeTruthy();
+  expect(await etag()).toBe(before);
+  await addReview(shop, { productId, stars: 1 });
+  expect(await etag()).not.toBe(before);
+});

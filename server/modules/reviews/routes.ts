@@ -7,7 +7,9 @@ export function reviewRoutes(router: ApiRouter, reviews: Reviews, cache: Respons
   router.handle('listReviews', ({ request, reply, query }) =>
     cache.send(request, reply, () => reviews.listReviews(query)),
   );
-  router.handle('getRating', ({ params }) => reviews.getRating(params.id));
+  router.handle('getRating', ({ request, reply, params }) =>
+    cache.sendObject(request, reply, () => reviews.getRating(params.id)),
+  );
   router.handle('addReview', async ({ caller, body }) => ({
     insertedId: await reviews.addReview(caller.email, body),
   }));
