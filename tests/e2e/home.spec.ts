@@ -49,6 +49,18 @@ test('Get Started, See All and Buy Now lead to the purchase page', async ({ page
   await page.waitForURL((url) => url.pathname === pages.login);
 });
 
+test('name and picture of a card lead to the article, whose number is shown', async ({ page }) => {
+  await page.goto(pages.home);
+  const card = page.locator('[data-product]').first();
+  await expect(card.getByText(/^SV-\d{5}$/)).toBeVisible();
+  await expect(card.getByRole('link')).toHaveCount(2);
+  const name = card.getByRole('heading').getByRole('link');
+  const href = (await name.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/fabrics\/./);
+  await card.getByRole('img').click();
+  await page.waitForURL(href);
+});
+
 test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
   const [newest] = await (await request.get(`${api.listProducts.path}?limit=1&sort=newest`)).json();
   await page.goto(pages.home);

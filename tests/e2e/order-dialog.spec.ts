@@ -59,8 +59,11 @@ test('plus stops one above the available quantity', async ({ signedIn }) => {
   await expect(submit(dialog)).toBeDisabled();
 });
 
-test('name, email and quantity are read-only, address and phone are required', async ({ signedIn }) => {
-  const page = await signedIn('customer');
+test('name, email and quantity are read-only, address and phone are required', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   for (const label of ['Name', 'Email']) await expect(dialog.getByLabel(label)).not.toBeEditable();

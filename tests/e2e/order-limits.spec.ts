@@ -67,15 +67,20 @@ test('a quantity outside the bounds shows an error at the field', async ({ signe
   await expect(submit(dialog)).toBeEnabled();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
+const LONG_NAME = 'Herringbone of undyed Shetland wool, brushed on both sides, '.repeat(2).trim();
+
+for (const [width, height, productName] of [
+  [1440, 900, undefined],
+  [820, 1180, LONG_NAME],
+  [390, 844, undefined],
+  [390, 560, LONG_NAME],
 ] as const)
   test(`at ${width}×${height} the name, the close control and the submit button stay visible`, async ({
     signedIn,
   }) => {
     const page = await signedIn('customer');
     await page.setViewportSize({ width, height });
+    if (productName) await changeProducts(page, { productName });
     await page.goto(pages.purchase);
     const dialog = await openOrderDialog(page);
     const fixed = [
@@ -89,6 +94,26 @@ for (const [width, height] of [
     await expect(dialog.getByLabel(/Custom details/)).toBeInViewport({ ratio: 0.9 });
     for (const element of fixed) await expect(element).toBeInViewport({ ratio: 1 });
   });
+
+test('the dialog stays above the keyboard of a phone', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // What a browser reports while its keyboard covers the lower 300 pixels.
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: 544, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+  });
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const bottom = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(() => bottom(submit(dialog))).toBeLessThan(544);
+  await dialog.getByLabel(/Custom details/).click();
+  await expect.poll(() => bottom(dialog.getByLabel(/Custom details/))).toBeLessThan(544);
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
 
 test('required fields are marked, and after a cancelled order the next attempt places a new one', async ({
   signedIn,

@@ -1,5 +1,5 @@
 // The purchase page: loading, failing, scrolling, searching and layout (spec sections 2, 4, 9).
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -43,8 +43,27 @@ test('three columns from medium screens up; descriptions are cut at 200 characte
   await page.goto(`${pages.purchase}?${new URLSearchParams({ q: long?.productName ?? '' })}`);
   const card = page.getByRole('article').filter({ hasText: long?.productName ?? '' });
   const cut = `${long?.description.slice(0, PURCHASE_CARD_DESCRIPTION).trimEnd()}…`;
-  expect(await card.getByRole('paragraph').first().textContent()).toBe(cut);
+  await expect(card.getByText(cut, { exact: true })).toBeVisible();
   await expect(card.getByText(messages.product.price(long?.price ?? 0))).toBeVisible();
+});
+
+test('name and picture of a card lead to the article, whose number is shown; prices of a row line up', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('customer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pages.purchase);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  expect(new Set(await priceTops(cards)).size).toBe(1);
+  await expect(cards.first().getByText(/^SV-\d{5}$/)).toBeVisible();
+  const link = cards.first().getByRole('link');
+  await expect(link).toHaveCount(1);
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/fabrics\/./);
+  await cards.first().getByRole('img').click();
+  await page.waitForURL(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('scrolling loads every product once, and going back restores the scroll position', async ({
@@ -124,6 +143,13 @@ test('a name of 120 characters without spaces fits a phone, on its card and in i
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(productName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+/** Tops of the prices of the first three cards, in whole pixels. */
+async function priceTops(cards: Locator): Promise<number[]> {
+  const prices = await cards.getByText(/per pice$/).all();
+  const boxes = await Promise.all(prices.slice(0, 3).map((price) => price.boundingBox()));
+  return boxes.map((box) => Math.round(box?.y ?? Number.NaN));
+}
 
 async function columnCount(page: Page): Promise<number> {
   const lefts = await page

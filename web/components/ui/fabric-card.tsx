@@ -6,6 +6,7 @@ import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
+import { ArticleNumber } from './article-number.tsx';
 import { compositionText, dollarsText, piecesText, weightText, widthText } from './fabric-text.ts';
 
 interface FabricCardProps {
@@ -27,7 +28,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
   const Heading = heading;
   return (
     <article
-      className="group relative row-span-4 grid grid-rows-subgrid gap-0"
+      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
       data-product={fabric._id}
       aria-labelledby={headingId(fabric)}
     >
@@ -42,7 +43,7 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
         />
       </div>
       <div className="pt-4">
-        <p className="text-xs tracking-wide text-base-content/70 tabular-nums">{fabric.articleNumber}</p>
+        <ArticleNumber>{fabric.articleNumber}</ArticleNumber>
         <Heading id={headingId(fabric)} className="mt-0.5 text-lg font-medium leading-snug" dir="auto">
           {/* Its area covers the picture too: one link, one stop of the Tab key. */}
           <Link

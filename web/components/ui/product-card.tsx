@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
+import { ArticleNumber } from './article-number.tsx';
 import { shorten } from './shorten.ts';
 
 interface ProductCardProps {
@@ -20,7 +21,7 @@ interface ProductCardProps {
 }
 
 /** Class of a list item that holds a card: the card's rows are rows of the list's grid. */
-export const PRODUCT_CARD_CELL = 'row-span-4 grid grid-rows-subgrid gap-0';
+export const PRODUCT_CARD_CELL = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0';
 
 /** Spans four rows: in cells of that class the prices of neighbouring cards line up. */
 export function ProductCard({
@@ -31,7 +32,7 @@ export function ProductCard({
   children,
 }: ProductCardProps) {
   return (
-    <article className="group relative row-span-4 grid grid-rows-subgrid gap-0" data-product={product._id}>
+    <article className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0" data-product={product._id}>
       <div className="pinked overflow-hidden bg-base-300">
         <ResponsiveImage
           img={product.img}
@@ -43,7 +44,7 @@ export function ProductCard({
         />
       </div>
       <div className="pt-4">
-        <p className="text-xs tracking-wide text-base-content/70 tabular-nums">{product.articleNumber}</p>
+        <ArticleNumber>{product.articleNumber}</ArticleNumber>
         <Heading className="mt-0.5 text-xl font-medium leading-snug" dir="auto">
           {/* Its area covers the picture too: one link, one stop of the Tab key. */}
           <Link

@@ -5,6 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import type { Order } from '#contract/order.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -51,6 +52,7 @@ function ProductCell({ order }: { readonly order: Order }) {
       <Link className="link-thread font-semibold" to={fillPath(pages.payment, { id: order._id })}>
         <bdi>{order.productName}</bdi>
       </Link>
+      <ArticleNumber>{order.articleNumber}</ArticleNumber>
       <p className="text-sm text-base-content/75" dir="auto">
         {order.address}
       </p>

@@ -7,6 +7,7 @@ import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -47,6 +48,7 @@ function ProductCell({ order }: { readonly order: Order }) {
   return (
     <>
       <bdi className="font-semibold">{order.productName}</bdi>
+      <ArticleNumber>{order.articleNumber}</ArticleNumber>
       <p className="text-sm text-base-content/75">
         <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </p>

@@ -11,6 +11,7 @@ import { PRODUCTS_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type Column, Table } from '#web/components/table/table.tsx';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatCount } from '#web/pages/account/order-format.ts';
 
@@ -51,7 +52,10 @@ function NameCell({ product }: { readonly product: Product }) {
           className="size-14 bg-base-300 object-cover"
         />
       </div>
-      <bdi className="min-w-0 break-words font-semibold">{product.productName}</bdi>
+      <div className="min-w-0">
+        <bdi className="break-words font-semibold">{product.productName}</bdi>
+        <ArticleNumber>{product.articleNumber}</ArticleNumber>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
+    ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
     ['Quantity', formatCount(order.quantity)],
     ['Total', formatTotal(order)],
     ['Ordered', formatDate(order.placedAt)],

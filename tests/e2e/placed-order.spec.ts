@@ -1,0 +1,96 @@
+// After an order: the notice with a link to pay it, on the purchase page and on the page of an article.
+import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { expect, test } from '../support/browser.ts';
+import { CARDS, fillCard, placeOrder } from './steps.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Order to pay' });
+const payNow = (page: Page) => notice(page).getByRole('link', { name: 'Pay now' });
+
+test('the notice takes the focus, stays, and leads to the payment; once paid it is gone', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const placed = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === api.placeOrder.path && response.status() === 201,
+  );
+  const { product, quantity } = await placeOrder(page);
+  const { insertedId } = await (await placed).json();
+  await expect(page.getByText(formMessages.order.placed(product, quantity))).toBeVisible();
+  await expect(notice(page)).toBeFocused();
+  await expect(notice(page)).toContainText(`${product}: ${quantity} piece`);
+  await checkAccessibility(page);
+
+  await page.reload();
+  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+  await payNow(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(fillPath(pages.payment, { id: insertedId }));
+  await expect(notice(page)).toHaveCount(0);
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  await page.goto(pages.purchase);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('Tab leads from the notice to Pay now and then to Dismiss, which removes it', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const page = await signedIn(await newCustomer());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.purchase);
+  await placeOrder(page);
+  await expect(notice(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(payNow(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice(page).getByRole('button', { name: /Dismiss/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('cancelling the order removes the notice', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  await placeOrder(page);
+  await expect(notice(page)).toBeVisible();
+  await page.goto(pages.myOrder);
+  await page.getByRole('button', { name: new RegExp(`^${formMessages.order.cancel} `) }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText(formMessages.order.cancelled)).toBeVisible();
+  await page.goto(pages.purchase);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('the dialog on the page of an article opens with the pieces of the address, and offers to pay', async ({
+  signedIn,
+  newCustomer,
+  request,
+}) => {
+  const [product] = (await (await request.get(api.listAvailable.path)).json()) as Product[];
+  if (!product) throw new Error('There is no product.');
+  const page = await signedIn(await newCustomer());
+  const pieces = product.minimumQuantity + 2;
+  const order = new URLSearchParams({ order: product._id, pieces: String(pieces) });
+  await page.goto(`${fillPath(pages.fabric, { slug: product.slug })}?${order}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(pieces));
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('0123');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByText(formMessages.order.placed(product.productName, pieces))).toBeVisible();
+  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+  await expect(notice(page)).toBeFocused();
+});
