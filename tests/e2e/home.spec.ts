@@ -4,7 +4,7 @@ import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { holdRequests } from './steps.ts';
+import { clickOn, holdRequests } from './steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A font that arrives after the first paint moves some words by a pixel. */
@@ -57,7 +57,7 @@ test('name and picture of a card lead to the article, whose number is shown', as
   const name = card.getByRole('heading').getByRole('link');
   const href = (await name.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/fabrics\/./);
-  await card.getByRole('img').click();
+  await clickOn(page, card.getByRole('img'));
   await page.waitForURL(href);
 });
 

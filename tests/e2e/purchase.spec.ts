@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
-import { holdRequests } from './steps.ts';
+import { clickOn, holdRequests } from './steps.ts';
 
 const AVAILABLE = '**/api/available**';
 
@@ -61,7 +61,7 @@ test('name and picture of a card lead to the article, whose number is shown; pri
   await expect(link).toHaveCount(1);
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/fabrics\/./);
-  await cards.first().getByRole('img').click();
+  await clickOn(page, cards.first().getByRole('img'));
   await page.waitForURL(href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

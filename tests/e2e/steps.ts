@@ -69,3 +69,10 @@ export async function holdRequests(page: Page, urls: string | RegExp): Promise<(
   });
   return release;
 }
+
+/** Clicks where an element is, whatever lies over it. */
+export async function clickOn(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+}

@@ -32,7 +32,10 @@ export function ProductCard({
   children,
 }: ProductCardProps) {
   return (
-    <article className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0" data-product={product._id}>
+    <article
+      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0"
+      data-product={product._id}
+    >
       <div className="pinked overflow-hidden bg-base-300">
         <ResponsiveImage
           img={product.img}

@@ -34,8 +34,9 @@ function useOpenWhileMounted(
     return () => {
       element?.close();
       // The browser restores the focus only for a dialog that is still in the document.
-      const next = latestFocusAfter.current?.() ?? focusedBefore;
-      if (next instanceof HTMLElement) next.focus();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      // Within a commit, React gives the focus back to where it was before.
+      queueMicrotask(() => latestFocusAfter.current?.()?.focus());
     };
   }, [dialog, focused]);
 }

@@ -1,5 +1,5 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useId } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
@@ -33,13 +33,16 @@ export function DeliveryForm({ id, delivery, user, quantity, onSubmit }: Deliver
 
 /** The live region is there before its text, so that the text is announced. */
 function DeliverySource({ source, clear }: DeliveryFormState) {
+  const sourceId = useId();
   return (
     <div className="-mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
       <p className="font-semibold">Deliver to</p>
       <div className="flex items-center gap-2 text-sm text-base-content/75">
-        <p role="status">{source && `From your ${source === 'order' ? 'last order' : 'profile'}`}</p>
+        <p id={sourceId} role="status">
+          {source && `From your ${source === 'order' ? 'last order' : 'profile'}`}
+        </p>
         {source && (
-          <Button variant="outline" size="small" aria-label="Clear address and phone" onClick={clear}>
+          <Button variant="outline" size="small" aria-describedby={sourceId} onClick={clear}>
             Clear
           </Button>
         )}
