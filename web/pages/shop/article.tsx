@@ -9,6 +9,7 @@ import { ArticleNotFound } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
 import { loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
+import { REVIEWS_PARAMETER } from './article/reviews-address.ts';
 import { articleStructuredData } from './article/structured-data.ts';
 
 /** Redirects from a former slug. A page that lacks reviews or related articles is not cached. */
@@ -17,8 +18,8 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
   const page = await loadArticlePage(context.get(loadContext).fetch, slug, searchParams);
   if (page.article.slug !== slug)
     throw redirect(fillPath(pages.fabric, { slug: page.article.slug }) + search, 301);
-  const complete = page.reviews && page.related;
-  return data(page, { headers: complete ? {} : { 'cache-control': 'no-store' } });
+  const isComplete = page.reviews !== undefined;
+  return data(page, { headers: isComplete ? {} : { 'cache-control': 'no-store' } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -32,7 +33,7 @@ export function shouldRevalidate({
   const differs = currentUrl.href !== nextUrl.href;
   const samePage =
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.searchParams.get('reviews') === nextUrl.searchParams.get('reviews');
+    currentUrl.searchParams.get(REVIEWS_PARAMETER) === nextUrl.searchParams.get(REVIEWS_PARAMETER);
   return differs && samePage ? false : defaultShouldRevalidate;
 }
 

@@ -1,16 +1,18 @@
-// What a customer can do with the article besides ordering it: save it, compare it, be told when it is back.
+// What a customer can do with the article besides ordering it: save it, compare it, be told when it is back, print it.
 import type { Article } from '#contract/product.ts';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
 import { HeartButton } from '#web/components/saved/heart-button.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { PrintButton } from './print-button.tsx';
 
 export function ArticleActions({ article }: { readonly article: Article }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <StockAlertButton fabric={article} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
         <HeartButton fabric={article} place="row" />
         <CompareToggle fabric={article} />
+        <PrintButton />
       </div>
     </div>
   );

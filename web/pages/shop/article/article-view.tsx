@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#web/components/ui/breadcrumbs.tsx';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { orderedProductId } from '../order-address.ts';
 import { ArticleActions } from './article-actions.tsx';
+import { ArticleReviews } from './article-reviews.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { Calculator } from './calculator.tsx';
 import { CareList } from './care-list.tsx';
@@ -23,13 +24,13 @@ const ABOVE = [
 ];
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
-  const { article, rows, care } = page;
+  const { article, rows, care, reviews } = page;
   return (
-    <main id="main" className="article-page pb-section">
+    <main id="main" className="article-page">
       <div className="shop-width pt-5 pb-6">
         <Breadcrumbs above={ABOVE} current={article.productName} />
       </div>
-      <div className="sheet shop-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
+      <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
         <Gallery name={article.productName} pictures={article.images} />
         <div className="flex flex-col gap-8">
           <BuyPanel article={article} actions={<ArticleActions article={article} />} />
@@ -44,6 +45,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         </div>
         <SheetFooter />
       </div>
+      <ArticleReviews productId={article._id} reviews={reviews} />
       <OrderFromAddress page={page} />
       <CompareBar />
     </main>

@@ -5,6 +5,7 @@ import type { Article } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type CareInstruction, careInstructions } from './care-instructions.ts';
+import { type ArticleReviews, loadReviews } from './load-reviews.ts';
 import { type SpecificationRow, specificationRows } from './specification.ts';
 import { summaryOf } from './summary.ts';
 
@@ -14,24 +15,24 @@ export interface ArticlePageData {
   readonly summary: string;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
-  readonly reviews: readonly never[] | undefined;
-  readonly related: readonly never[] | undefined;
+  /** Undefined when they could not be loaded, as with `related`. */
+  readonly reviews: ArticleReviews | undefined;
 }
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
 export async function loadArticlePage(
   fetch: typeof globalThis.fetch,
   slug: string,
-  _search: URLSearchParams,
+  search: URLSearchParams,
 ): Promise<ArticlePageData> {
   const article = await loadArticle(fetch, slug);
+  const [reviews] = await Promise.allSettled([loadReviews(fetch, article._id, search)]);
   return {
     article,
     summary: summaryOf(article),
     rows: specificationRows(article),
     care: careInstructions(article.care),
-    reviews: [],
-    related: [],
+    reviews: fulfilledValue(reviews),
   };
 }
 
@@ -43,4 +44,8 @@ async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promis
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
     throw isUnknown ? data(null, { status: 404 }) : error;
   }
+}
+
+function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {
+  return result.status === 'fulfilled' ? result.value : undefined;
 }

@@ -1,7 +1,9 @@
 // The page of an article for search engines: product, offer, rating, reviews and breadcrumbs as schema.org JSON-LD.
+import { STARS_MAX } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Article } from '#contract/product.ts';
+import type { Rating, Review } from '#contract/review.ts';
 import { compositionText } from '#web/components/ui/fabric-text.ts';
 import type { ArticlePageData } from './load-article.ts';
 
@@ -18,7 +20,7 @@ export function articleStructuredData(origin: string, page: ArticlePageData): Js
   return { '@graph': [productData(origin, url, page), breadcrumbData(origin, url, page.article)] };
 }
 
-function productData(origin: string, url: string, { article }: ArticlePageData): JsonLd {
+function productData(origin: string, url: string, { article, reviews }: ArticlePageData): JsonLd {
   const { composition, colour, pattern, widthCm, weightGsm } = article;
   return {
     '@type': 'Product',
@@ -35,8 +37,28 @@ function productData(origin: string, url: string, { article }: ArticlePageData):
     ...(widthCm !== null && { width: quantity(widthCm, CENTIMETRE) }),
     ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
     offers: offerData(url, article),
+    ...ratingData(reviews?.rating),
+    ...(reviews && reviews.items.length > 0 && { review: reviews.items.map(reviewData) }),
   };
 }
+
+/** Only articles with stars have a rating. */
+function ratingData(rating: Rating | undefined): JsonLd | undefined {
+  if (!rating || rating.average === null) return undefined;
+  const { average, count } = rating;
+  return { aggregateRating: { '@type': 'AggregateRating', ...starsData(average), ratingCount: count } };
+}
+
+function reviewData({ name, description, stars }: Review): JsonLd {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    reviewBody: description,
+    ...(stars !== null && { reviewRating: { '@type': 'Rating', ...starsData(stars) } }),
+  };
+}
+
+const starsData = (stars: number) => ({ ratingValue: stars, bestRating: STARS_MAX, worstRating: 1 });
 
 function offerData(url: string, article: Article): JsonLd {
   const { price, pieceLengthM, availableQuantity, minimumQuantity } = article;

@@ -1,0 +1,126 @@
+// What customers say about one article: the average of its stars, its newest reviews, and a link to write one.
+import { Link, useLocation } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import type { Rating, Review } from '#contract/review.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Stars } from '#web/components/ui/stars.tsx';
+import type { ArticleReviews as Reviews } from './load-reviews.ts';
+import { ReloadNotice } from './reload-notice.tsx';
+import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
+
+export const REVIEWS_ID = 'reviews';
+
+interface ArticleReviewsProps {
+  readonly productId: string;
+  /** Undefined when they could not be loaded. */
+  readonly reviews: Reviews | undefined;
+}
+
+export function ArticleReviews({ productId, reviews }: ArticleReviewsProps) {
+  return (
+    <section
+      id={REVIEWS_ID}
+      aria-labelledby={`${REVIEWS_ID}-title`}
+      className="bg-base-200 py-16 md:py-20 print:hidden"
+    >
+      <div className="shop-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+        <div>
+          <h2 id={`${REVIEWS_ID}-title`} className="text-3xl font-light tracking-tight">
+            Reviews
+          </h2>
+          {reviews && <Average rating={reviews.rating} />}
+          <ButtonLink
+            to={`${pages.addReview}?${new URLSearchParams({ article: productId })}`}
+            variant="outline"
+            className="mt-6"
+          >
+            Write a review
+          </ButtonLink>
+        </div>
+        {reviews ? (
+          <ReviewList reviews={reviews} />
+        ) : (
+          <ReloadNotice text="The reviews could not be loaded." />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Average({ rating: { average, count } }: { readonly rating: Rating }) {
+  if (average === null) return null;
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+      <span className="text-5xl font-light">{average.toFixed(1)}</span>
+      <span>
+        <Stars stars={average} />
+        <span className="block text-sm text-base-content/75">
+          {count === 1 ? 'from 1 rating' : `from ${count.toLocaleString('en-US')} ratings`}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function ReviewList({ reviews: { items, hasMore } }: { readonly reviews: Reviews }) {
+  const { search } = useLocation();
+  if (items.length === 0)
+    return (
+      <p className="max-w-xl text-lead">
+        Nobody has written about this fabric yet. If you have worked with it, the first word is yours.
+      </p>
+    );
+  const all = new URLSearchParams(search);
+  all.set(REVIEWS_PARAMETER, ALL_REVIEWS);
+  return (
+    <div>
+      <ul className="grid gap-x-12 gap-y-12 md:grid-cols-2">
+        {items.map((review) => (
+          <li key={review._id} data-review={review._id}>
+            <ReviewFigure review={review} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Link
+          to={{ search: all.toString(), hash: REVIEWS_ID }}
+          preventScrollReset
+          className="btn btn-outline mt-10"
+        >
+          Show all reviews
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ReviewFigure({ review }: { readonly review: Review }) {
+  return (
+    <figure>
+      {review.stars !== null && <Stars stars={review.stars} />}
+      <blockquote className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
+        {review.description}
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-3.5">
+        <div className="size-12 shrink-0 bg-base-300">
+          <ResponsiveImage
+            img={review.img}
+            info={review.imageInfo}
+            alt=""
+            sizes="3rem"
+            className="size-full object-cover"
+          />
+        </div>
+        <span className="min-w-0 leading-snug">
+          <span className="block font-semibold wrap-anywhere" dir="auto">
+            {review.name}
+          </span>
+          <span className="block text-sm text-base-content/75 wrap-anywhere" dir="auto">
+            {review.customer}
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

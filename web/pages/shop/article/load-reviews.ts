@@ -1,0 +1,30 @@
+// The reviews of an article and their average, loaded on the server.
+import type { Rating, Review } from '#contract/review.ts';
+import { request, requestPage } from '#web/api/client.ts';
+import { ALL_REVIEWS, REVIEWS_PARAMETER } from './reviews-address.ts';
+
+export interface ArticleReviews {
+  /** Newest first. */
+  readonly items: readonly Review[];
+  /** Whether there are more than `items`. */
+  readonly hasMore: boolean;
+  readonly rating: Rating;
+}
+
+const FIRST_REVIEWS = 4;
+const MAX_REVIEWS = 100;
+
+/** Throws ApiError. */
+export async function loadReviews(
+  fetch: typeof globalThis.fetch,
+  productId: string,
+  search: URLSearchParams,
+): Promise<ArticleReviews> {
+  const all = search.get(REVIEWS_PARAMETER) === ALL_REVIEWS;
+  const limit = all ? MAX_REVIEWS : FIRST_REVIEWS;
+  const [page, rating] = await Promise.all([
+    requestPage('listReviews', { query: { product: productId, limit, sort: 'newest' }, fetch }),
+    request('getRating', { params: { id: productId }, fetch }),
+  ]);
+  return { items: page.items, hasMore: !all && page.next !== undefined, rating };
+}

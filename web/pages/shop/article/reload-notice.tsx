@@ -1,0 +1,15 @@
+// A part of the page that could not be loaded, and a button to load it again.
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/components/ui/button.tsx';
+
+export function ReloadNotice({ text }: { readonly text: string }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <p className="text-lead">{text}</p>
+      <Button variant="outline" loading={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+// How an address asks for all reviews of an article: `?reviews=all`, as many as one request returns.
+
+export const REVIEWS_PARAMETER = 'reviews';
+export const ALL_REVIEWS = 'all';
