@@ -7,14 +7,21 @@ import { inlineScript } from './web/inline-script-plugin.ts';
 
 const web = join(import.meta.dirname, 'web');
 const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
+/** Public pages that do without the query client and forms. */
+const COLLECTION_ROUTES = [join(web, 'pages/fabrics/fabrics.tsx'), join(web, 'pages/shop/article.tsx')];
 
-/** Whether the root route or the home page imports the module, directly or not. */
-function isOnFirstVisit(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+/** Whether one of the routes imports the module, directly or not. */
+function isImportedBy(
+  routes: readonly string[],
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some(
-    (importer) => FIRST_VISIT_ROUTES.includes(pathOf(importer)) || isOnFirstVisit(importer, graph, seen),
+    (importer) => routes.includes(pathOf(importer)) || isImportedBy(routes, importer, graph, seen),
   );
 }
 
@@ -27,11 +34,17 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-    priority: 3,
+    priority: 4,
   },
   {
     debugName: 'base',
-    name: (id, graph) => (isRoot(id) || (!isPage(id) && isOnFirstVisit(id, graph)) ? 'base' : null),
+    name: (id, graph) =>
+      isRoot(id) || (!isPage(id) && isImportedBy(FIRST_VISIT_ROUTES, id, graph)) ? 'base' : null,
+    priority: 3,
+  },
+  {
+    debugName: 'collection',
+    name: (id, graph) => (!isPage(id) && isImportedBy(COLLECTION_ROUTES, id, graph) ? 'collection' : null),
     priority: 2,
   },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },

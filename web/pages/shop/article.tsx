@@ -18,7 +18,7 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
   const page = await loadArticlePage(context.get(loadContext).fetch, slug, searchParams);
   if (page.article.slug !== slug)
     throw redirect(fillPath(pages.fabric, { slug: page.article.slug }) + search, 301);
-  const isComplete = page.reviews !== undefined;
+  const isComplete = page.reviews !== undefined && page.related !== undefined;
   return data(page, { headers: isComplete ? {} : { 'cache-control': 'no-store' } });
 }
 

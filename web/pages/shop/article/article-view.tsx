@@ -13,6 +13,7 @@ import { Calculator } from './calculator.tsx';
 import { CareList } from './care-list.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ArticlePageData } from './load-article.ts';
+import { RelatedFabrics } from './related-fabrics.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SpecificationTable } from './specification-table.tsx';
 
@@ -24,7 +25,7 @@ const ABOVE = [
 ];
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
-  const { article, rows, care, reviews } = page;
+  const { article, rows, care, reviews, related } = page;
   return (
     <main id="main" className="article-page">
       <div className="shop-width pt-5 pb-6">
@@ -46,6 +47,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
         <SheetFooter />
       </div>
       <ArticleReviews productId={article._id} reviews={reviews} />
+      <RelatedFabrics fabrics={related} />
       <OrderFromAddress page={page} />
       <CompareBar />
     </main>

@@ -24,7 +24,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   if (pictures.length === 0) return <NoPictures />;
   return (
     <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
-      <div className="relative -mx-gutter lg:mx-0">
+      <div className="relative -mx-gutter lg:mx-0 print:mx-0">
         <ul
           ref={gallery.strip}
           onScroll={gallery.onScroll}

@@ -1,6 +1,7 @@
 // What the page of an article shows, loaded on the server. Words made from codes (countries, care, units) are made here, so
 // that the browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
+import type { FabricCard } from '#contract/fabric-list.ts';
 import type { Article } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -15,8 +16,10 @@ export interface ArticlePageData {
   readonly summary: string;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
-  /** Undefined when they could not be loaded, as with `related`. */
+  /** Undefined when they could not be loaded. */
   readonly reviews: ArticleReviews | undefined;
+  /** The most similar first; undefined when they could not be loaded. */
+  readonly related: readonly FabricCard[] | undefined;
 }
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
@@ -26,13 +29,17 @@ export async function loadArticlePage(
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
   const article = await loadArticle(fetch, slug);
-  const [reviews] = await Promise.allSettled([loadReviews(fetch, article._id, search)]);
+  const [reviews, related] = await Promise.allSettled([
+    loadReviews(fetch, article._id, search),
+    request('listRelatedFabrics', { params: { slug: article.slug }, fetch }),
+  ]);
   return {
     article,
     summary: summaryOf(article),
     rows: specificationRows(article),
     care: careInstructions(article.care),
     reviews: fulfilledValue(reviews),
+    related: fulfilledValue(related),
   };
 }
 
