@@ -1,5 +1,6 @@
 // Renders a page and records which API responses it shows, so that the page cache knows when it is stale.
 import type { LoadContext } from '#contract/load-context.ts';
+import { etagOf } from '#server/http/etags.ts';
 import { PERMISSIONS_POLICY } from '#server/http/security-headers.ts';
 import type { PageRenderer, RenderedPage } from '../scale/page-cache.ts';
 import { CompressedPage } from './compressed-page.ts';
@@ -21,7 +22,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
       const dependencies = new Map<string, string>();
       const recordingFetch: typeof globalThis.fetch = async (input, init) => {
         const response = await fetch(input, init);
-        dependencies.set(String(input), versionOf(response));
+        dependencies.set(String(input), await versionOf(response));
         return response;
       };
       const origin = options.origin();
@@ -55,7 +56,8 @@ async function toRenderedPage(
   return { page: new CompressedPage(response.status, headers, text), dependencies, cacheable };
 }
 
-/** Equal for equal responses: the ETag, or the status of a response without one. */
-function versionOf(response: Response): string {
-  return response.headers.get('etag') ?? `status ${response.status}`;
+/** Equal for equal responses: the ETag or a digest of the body, for an error its status. */
+async function versionOf(response: Response): Promise<string> {
+  if (!response.ok) return `status ${response.status}`;
+  return response.headers.get('etag') ?? etagOf(await response.clone().text());
 }

@@ -114,7 +114,7 @@ interface StepsProps {
 }
 
 const STEP =
-  'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center bg-base-100/85 text-xl hover:bg-base-100 disabled:invisible print:hidden';
+  'absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center bg-base-100/85 text-xl hover:bg-base-100 print:hidden';
 
 function Steps({ current, count, onShow }: StepsProps) {
   return (
@@ -123,8 +123,7 @@ function Steps({ current, count, onShow }: StepsProps) {
         type="button"
         aria-label="Previous picture"
         className={`${STEP} left-0`}
-        disabled={current === 0}
-        onClick={() => onShow(current - 1)}
+        onClick={() => onShow((current - 1 + count) % count)}
       >
         ‹
       </button>
@@ -132,8 +131,7 @@ function Steps({ current, count, onShow }: StepsProps) {
         type="button"
         aria-label="Next picture"
         className={`${STEP} right-0`}
-        disabled={current >= count - 1}
-        onClick={() => onShow(current + 1)}
+        onClick={() => onShow((current + 1) % count)}
       >
         ›
       </button>

@@ -139,7 +139,8 @@ function servedSize({ width, height }: ImageInfo): Size {
 
 /** Shows the middle of a picture first; `shown` is null until its size is known. */
 function useCentred(stage: Stage, shown: string | null): void {
-  useLayoutEffect(() => {
+  // A passive effect: layout effects of the parent open the dialog, and before that nothing has a size.
+  useEffect(() => {
     const { current } = stage;
     if (shown === null || !current) return;
     current.scrollTo(

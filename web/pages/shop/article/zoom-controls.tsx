@@ -56,7 +56,7 @@ export function ZoomControls({ alt, zoom, position: { index, count }, onShow, on
       <button
         type="button"
         className={BUTTON}
-        aria-label="Actual pixels, one to one"
+        aria-label="1 : 1, actual pixels"
         aria-pressed={zoom.scale === 1}
         onClick={zoom.actualSize}
       >

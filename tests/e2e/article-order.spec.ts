@@ -1,0 +1,63 @@
+// Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { expect, test } from '../support/browser.ts';
+import { sampleArticle } from './article-steps.ts';
+
+const TWEED = 'Fell Herringbone Tweed';
+const buyNow = (page: Page) => page.getByRole('link', { name: `${messages.shop.buyNow}: ${TWEED}` });
+const quantity = (page: Page) => page.getByRole('dialog').locator('[name=productQuantity]');
+
+test('a visitor who buys signs in, and finds the dialog open', async ({ page, request, newCustomer }) => {
+  const { path, article } = await sampleArticle(request, TWEED);
+  await page.goto(path);
+  await buyNow(page).click();
+  await page.waitForURL(/\/login\?from=/);
+  const { email, password } = await newCustomer();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: messages.navigation.login }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: TWEED })).toBeVisible();
+  await expect(page).toHaveURL(`${path}?order=${article._id}`);
+  await expect(quantity(page)).toHaveValue(String(article.minimumQuantity));
+});
+
+test('a customer orders on the page, which then shows the new stock', async ({
+  signedIn,
+  newCustomer,
+  request,
+  checkAccessibility,
+}) => {
+  const { path } = await sampleArticle(request, TWEED);
+  const page = await signedIn(await newCustomer());
+  await page.goto(path);
+  const { article } = await sampleArticle(request, TWEED);
+  await buyNow(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: TWEED })).toBeFocused();
+  await checkAccessibility(page);
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Order is set, ${TWEED} at ${article.minimumQuantity}`)).toBeVisible();
+  await expect(page).toHaveURL(path);
+  const left = article.availableQuantity - article.minimumQuantity;
+  await expect(page.getByText(new RegExp(`^${left} pieces`))).toBeVisible();
+});
+
+test('the dialog takes over the quantity of the calculator; back closes it', async ({
+  signedIn,
+  request,
+}) => {
+  const { path } = await sampleArticle(request, TWEED);
+  const page = await signedIn('customer');
+  await page.goto(path);
+  await page.getByLabel(/^I need/).fill('40');
+  await page.getByRole('link', { name: 'Order 17 pieces' }).click();
+  await expect(quantity(page)).toHaveValue('17');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel(/^I need/)).toHaveValue('40');
+});

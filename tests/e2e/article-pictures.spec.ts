@@ -1,0 +1,116 @@
+// The pictures of an article: the gallery by mouse, keyboard and scrolling, and the zoom at one to one.
+import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { expect, test } from '../support/browser.ts';
+import { addArticle } from './article-steps.ts';
+
+/** An article with three pictures of sample fabrics. */
+async function threePictures(page: Page) {
+  const products: Product[] = await (await page.request.get(api.listProducts.path)).json();
+  const images = products.slice(0, 3).map(({ img }, index) => ({ url: img, alt: `View ${index + 1}` }));
+  return addArticle(page, { productName: 'Cloth in three views', img: images[0]?.url ?? '', images });
+}
+
+const strip = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Pictures/ })
+    .getByRole('list')
+    .first();
+const current = (page: Page) => page.locator('[aria-current=true]');
+const zoomDialog = (page: Page) => page.getByRole('dialog');
+const stage = (page: Page) => zoomDialog(page).getByRole('region');
+const isAtPicture = (list: Locator) => list.evaluate((ul) => Math.round(ul.scrollLeft / ul.clientWidth));
+
+test('buttons, arrow keys, thumbnails and scrolling show the other pictures', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { path } = await threePictures(page);
+  await page.goto(path);
+  const pictures = strip(page);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(current(page)).toHaveAccessibleName('Show picture 2: View 2');
+  await page.getByRole('link', { name: 'View 2', exact: false }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => isAtPicture(pictures)).toBe(2);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect.poll(() => isAtPicture(pictures)).toBe(0);
+  await page.getByRole('link', { name: 'Show picture 3' }).click();
+  await expect.poll(() => isAtPicture(pictures)).toBe(2);
+  await pictures.evaluate((ul) => ul.scrollTo(ul.clientWidth, 0));
+  await expect(current(page)).toHaveAccessibleName('Show picture 2: View 2');
+});
+
+test('the zoom shows one pixel of the picture as one pixel, and fits it on request', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  const { path } = await threePictures(page);
+  await page.goto(path);
+  await strip(page).getByRole('link').first().click();
+  const image = zoomDialog(page).getByRole('img');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
+  const size = () =>
+    image.evaluate((img: HTMLImageElement) => ({
+      width: img.getBoundingClientRect().width / img.naturalWidth,
+      height: img.getBoundingClientRect().height / img.naturalHeight,
+    }));
+  expect(await size()).toEqual({ width: 1, height: 1 });
+  await checkAccessibility(page);
+
+  await zoomDialog(page).getByRole('button', { name: 'Fit' }).click();
+  const box = await image.boundingBox();
+  const frame = await stage(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual((frame?.height ?? 0) + 1);
+  expect(box?.width).toBeLessThanOrEqual((frame?.width ?? 0) + 1);
+  await zoomDialog(page).getByRole('button', { name: '1 : 1, actual pixels' }).click();
+  expect(await size()).toEqual({ width: 1, height: 1 });
+  await zoomDialog(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(image).toHaveAttribute('alt', 'View 2');
+  await expect(page).toHaveURL(/\?picture=2$/);
+});
+
+test('drag, arrow keys and wheel move and scale the zoomed picture', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { path } = await threePictures(page);
+  await page.goto(`${path}?picture=1`);
+  const box = stage(page);
+  await expect(box).toBeFocused();
+  const left = () => box.evaluate((element) => element.scrollLeft);
+  await expect.poll(left).toBeGreaterThan(100);
+  const before = await left();
+  await page.mouse.move(200, 400);
+  await page.mouse.down();
+  await page.mouse.move(120, 400);
+  await page.mouse.up();
+  expect(await left()).toBe(before + 80);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBeLessThan(before + 80);
+  await page.mouse.wheel(0, -200);
+  const width = () =>
+    zoomDialog(page)
+      .getByRole('img')
+      .evaluate((img) => img.getBoundingClientRect().width);
+  await expect.poll(width).toBeGreaterThan(1440);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(390);
+});
+
+test('back and Escape close the zoom and stay on the page', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  const { path } = await threePictures(page);
+  await page.goto(path);
+  const link = strip(page).getByRole('link').first();
+  await link.click();
+  await expect(zoomDialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(zoomDialog(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await expect(stage(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(zoomDialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+});

@@ -1,0 +1,48 @@
+// Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import type { Article, NewProduct, Product } from '#contract/product.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
+
+const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
+
+/** A sample fabric with its facts, and the path of its page. */
+export async function sampleArticle(request: APIRequestContext, name: string) {
+  const products: Product[] = await (await request.get(api.listProducts.path)).json();
+  const id = products.find(({ productName }) => productName === name)?._id ?? '';
+  return articleById(request, id);
+}
+
+async function articleById(request: APIRequestContext, id: string) {
+  const response = await request.get(fillPath(api.getProduct.path, { id }));
+  if (!response.ok()) throw new Error(await response.text());
+  const article: Article = await response.json();
+  return { article, path: pathOf(article.slug) };
+}
+
+/** Adds an article through the API, as the admin who is signed in on `page`. */
+export async function addArticle(page: Page, fields: Partial<NewProduct>) {
+  const { request } = page.context();
+  const email = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
+  const origin = new URL((await request.get(pages.home)).url()).origin;
+  const session = await request.put(fillPath(api.putUser.path, { email }), {
+    headers: { origin },
+    data: { email },
+  });
+  const { token } = await session.json();
+  const added = await request.post(api.addProduct.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...PLAIN, ...fields },
+  });
+  if (!added.ok()) throw new Error(await added.text());
+  return articleById(request, (await added.json()).insertedId);
+}
+
+const PLAIN: NewProduct = {
+  productName: 'Plain cloth',
+  img: '/cloth/og.jpg',
+  price: 12.5,
+  description: 'Cloth without stated facts.',
+  minimumQuantity: 2,
+  availableQuantity: 100,
+};

@@ -1,0 +1,115 @@
+// The structured data of an article's page has what schema.org and Google's product results require.
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Review } from '#contract/review.ts';
+import { fullArticle, plainArticle } from './sample-articles.ts';
+import { articleStructuredData } from './structured-data.ts';
+
+const ORIGIN = 'https://selvedge.example';
+const url = z.url().startsWith(`${ORIGIN}/fabrics/`);
+const absoluteUrl = z.url();
+const quantitative = z.object({
+  '@type': z.literal('QuantitativeValue'),
+  value: z.number().positive(),
+  /** UN/CEFACT Recommendation 20. */
+  unitCode: z.string().regex(/^[A-Z0-9]{2,3}$/),
+});
+const stars = {
+  ratingValue: z.number().min(1).max(5),
+  bestRating: z.literal(5),
+  worstRating: z.literal(1),
+};
+
+/** Required fields of Google's merchant listings and product snippets, and the fields that are recommended for cloth. */
+const product = z.object({
+  '@type': z.literal('Product'),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  sku: z.string().min(1),
+  url,
+  image: z.array(absoluteUrl).min(1),
+  brand: z.object({ '@type': z.literal('Brand'), name: z.string().min(1) }),
+  material: z.string().optional(),
+  color: z.string().optional(),
+  width: quantitative.optional(),
+  weight: quantitative.optional(),
+  offers: z.object({
+    '@type': z.literal('Offer'),
+    price: z.number().positive(),
+    priceCurrency: z.string().length(3),
+    availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+    url,
+  }),
+  aggregateRating: z
+    .object({ '@type': z.literal('AggregateRating'), ...stars, ratingCount: z.int().positive() })
+    .optional(),
+  review: z
+    .array(
+      z.object({
+        '@type': z.literal('Review'),
+        author: z.object({ '@type': z.literal('Person'), name: z.string().min(1) }),
+        reviewBody: z.string(),
+        reviewRating: z.object({ '@type': z.literal('Rating'), ...stars }).optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
+});
+const breadcrumbs = z.object({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.object({
+        '@type': z.literal('ListItem'),
+        position: z.int().positive(),
+        name: z.string().min(1),
+        item: absoluteUrl,
+      }),
+    )
+    .length(3),
+});
+const graph = z.object({ '@graph': z.tuple([product, breadcrumbs]) });
+
+const review: Review = {
+  _id: '1',
+  name: 'Ada Weaver',
+  customer: 'Tailor',
+  description: 'It does not crease.',
+  img: '/cloth/a.jpg',
+  imageInfo: null,
+  productId: fullArticle._id,
+  stars: 4,
+};
+const page = { summary: '', rows: [], care: [], related: [], reviews: undefined };
+
+test('every stated fact, offer, rating and review of an article', () => {
+  const reviews = { items: [review], hasMore: false, rating: { average: 4.5, count: 2 } };
+  const data = graph.parse(articleStructuredData(ORIGIN, { ...page, article: fullArticle, reviews }));
+  const [first, trail] = data['@graph'];
+  expect(first).toMatchObject({
+    sku: 'SV-00007',
+    material: '80 % wool, 20 % polyamide',
+    color: 'Peat brown',
+    width: { value: 150, unitCode: 'CMT' },
+    weight: { value: 430, unitCode: 'GM' },
+    image: [ORIGIN + fullArticle.img, 'https://images.example/b.jpg'],
+    offers: { price: 78.6, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
+    review: [{ author: { name: 'Ada Weaver' }, reviewRating: { ratingValue: 4 } }],
+  });
+  expect(trail.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Home', `${ORIGIN}/`],
+    ['Fabrics', `${ORIGIN}/fabrics`],
+    ['Fell Herringbone Tweed', `${ORIGIN}/fabrics/fell-herringbone-tweed`],
+  ]);
+});
+
+test('without facts, stock and reviews, what is not known is left out', () => {
+  const reviews = { items: [], hasMore: false, rating: { average: null, count: 0 } };
+  const article = { ...plainArticle, availableQuantity: 3 };
+  const data = graph.parse(articleStructuredData(ORIGIN, { ...page, article, reviews }));
+  expect(data['@graph'][0].offers.availability).toBe('https://schema.org/OutOfStock');
+  expect(Object.keys(data['@graph'][0])).not.toEqual(
+    expect.arrayContaining(['aggregateRating', 'review', 'material', 'color', 'width', 'weight']),
+  );
+});
