@@ -10,9 +10,12 @@ const REJECTED =
 
 const isInteger = ({ dataType }: ColumnMetadata) => /^(integer|int[48])$/i.test(dataType);
 
+const validValue = (column: ColumnMetadata) =>
+  isInteger(column) ? 1 : column.dataType === 'xid8' ? '1' : 'x';
+
 /** Inserts a row in which `column` is a fraction and every other column holds a value of its type. */
 function insertFraction({ name, columns }: TableMetadata, { name: column }: ColumnMetadata) {
-  const values = columns.map((one) => (one.name === column ? 1.5 : isInteger(one) ? 1 : 'x'));
+  const values = columns.map((one) => (one.name === column ? 1.5 : validValue(one)));
   return sql`insert into ${sql.table(name)} (${sql.join(columns.map((one) => sql.ref(one.name)))})
     values (${sql.join(values)})`;
 }

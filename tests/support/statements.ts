@@ -125,8 +125,9 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
     const { rows } = await sql<{ column: string }>`select distinct attname as column from pg_index
       join pg_attribute on attrelid = indrelid and attnum = any (indkey)
       where indrelid = ${`"${name}"`}::regclass and indisunique and atttypid = 'text'::regtype`.execute(db);
+    // Slugs end in hyphens and numbers of their own.
     const newKeys = sql.join(
-      rows.map(({ column }) => sql`${sql.lit(column)}, ${sql.ref(column)} || '-' || nth`),
+      rows.map(({ column }) => sql`${sql.lit(column)}, ${sql.ref(column)} || '~' || nth`),
     );
     await sql`insert into ${sql.table(name)} select (jsonb_populate_record(t, jsonb_build_object(${newKeys}))).*
       from ${sql.table(name)} as t, generate_series(1, ${COPIES}) as nth on conflict do nothing`.execute(db);

@@ -140,7 +140,16 @@ export async function deleteWithdrawnAlerts(db: Executor, now: number): Promise<
   await db
     .deleteFrom('stock_alerts')
     .where('next_attempt_at', '<=', now)
-    .where((eb) => eb.not(eb.exists(productOnSale('stock_alerts.product_id'))))
+    // A value for each alert, not an anti-join, for which PostgreSQL would read every product on sale.
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('products')
+          .select('withdrawn_at')
+          .whereRef('products.id', '=', 'stock_alerts.product_id')
+          .limit(1),
+      'is not',
+      null,
+    )
     .execute();
 }
 
