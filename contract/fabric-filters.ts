@@ -28,7 +28,7 @@ export const NUMBER_FILTERS = {
   enoughFor: QUANTITY_MAX,
 } as const;
 export type NumberFilter = keyof typeof NUMBER_FILTERS;
-/** Filters that take whole numbers only. */
+/** Filters that take whole numbers from 1 only. */
 export const WHOLE_NUMBER_FILTERS: readonly NumberFilter[] = ['enoughFor'];
 
 /** `price` is per piece, `metre-price` per metre; `-desc` is from the highest. Articles without the figure are last. */
@@ -107,7 +107,8 @@ function parseNumber(name: NumberFilter, value: string): number | undefined {
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(value)) return undefined;
   const number = Number(value.replace(',', '.'));
   if (number > NUMBER_FILTERS[name]) return undefined;
-  return WHOLE_NUMBER_FILTERS.includes(name) && !Number.isInteger(number) ? undefined : number;
+  const isCount = WHOLE_NUMBER_FILTERS.includes(name);
+  return isCount && (!Number.isInteger(number) || number < 1) ? undefined : number;
 }
 
 /** Free of control characters and lone surrogates. */

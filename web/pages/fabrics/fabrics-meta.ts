@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { originIn, pageMeta } from '#web/layout/page-meta.ts';
+import { originIn, type PreviewImage, pageMeta } from '#web/layout/page-meta.ts';
 import { fabricsPath } from './addresses.ts';
 import { chosenParts, partLabel } from './filter-labels.ts';
 import type { LoadedFabrics } from './load-fabrics.ts';
@@ -22,6 +22,7 @@ export function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: Load
     description: descriptionOf(filters, list),
     path: fabricsPath(indexed),
     hidden: isHidden(filters, list),
+    image: previewOf(list),
     ...(list && { structuredData: structuredData(origin, indexed, list) }),
   });
   const { page = 1 } = filters;
@@ -42,6 +43,12 @@ export function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: Load
 export function isHidden(filters: FabricFilters, list: Pick<FabricList, 'items'> | undefined): boolean {
   const isEmpty = !list || list.items.length === 0;
   return isEmpty || filters.q !== undefined || chosenParts(filters).length >= TOO_MANY_FILTERS;
+}
+
+/** The first fabric's picture; without one, the shop's own. */
+function previewOf(list: FabricList | undefined): PreviewImage | undefined {
+  const [first] = list?.items ?? [];
+  return first && { url: first.img, alt: first.alt };
 }
 
 function titleOf(filters: FabricFilters): string {

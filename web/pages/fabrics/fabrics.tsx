@@ -9,9 +9,10 @@ import { type LoadedFabrics, loadFabrics } from './load-fabrics.ts';
 
 /** A page that lacks its list is not cached: the next request may get it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { error: _, ...loaded } = await loadFabrics(request.url, { fetch: context.get(loadContext).fetch });
-  const init = loaded.list ? {} : { status: 503, headers: { 'cache-control': 'no-store' } };
-  return data(loaded satisfies LoadedFabrics as LoadedFabrics, init);
+  const { fetch } = context.get(loadContext);
+  const { filters, ignored, list } = await loadFabrics(request.url, { fetch });
+  const init = list ? {} : { status: 503, headers: { 'cache-control': 'no-store' } };
+  return data<LoadedFabrics>({ filters, ignored, list }, init);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
