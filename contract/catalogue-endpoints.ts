@@ -1,7 +1,7 @@
 // The endpoints of products and of the public collection.
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
+import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
 import { api } from './paths.ts';
@@ -46,6 +46,15 @@ export const catalogueEndpoints = {
     query: fabricQuery,
     success: 200,
     response: fabricList,
+    errors: [],
+  },
+  listFabricAddresses: {
+    ...api.listFabricAddresses,
+    summary:
+      'The slugs of all articles on sale, oldest first, for the sitemap; the Link header leads to the next page',
+    query: fabricAddressQuery,
+    success: 200,
+    response: z.array(z.string()),
     errors: [],
   },
   getFabric: {

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { articleFacts } from './article.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
-import { cleanText } from './fields.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { cleanText, pageQuery } from './fields.ts';
+import { SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
 import { product } from './product.ts';
 
 /** A repeated parameter: `weave=twill&weave=plain`. */
@@ -83,6 +83,12 @@ export const fabricList = z
   })
   .meta({ id: 'FabricList' });
 export type FabricList = z.infer<typeof fabricList>;
+
+/** GET fabric-addresses. */
+export const fabricAddressQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(SITEMAP_PART_SIZE).default(SITEMAP_PART_SIZE),
+  cursor: pageQuery.shape.cursor,
+});
 
 /** GET fabrics/{slug}. */
 export const fabricParams = z.object({ slug: cleanText.pipe(z.string().min(1).max(200)) });

@@ -7,6 +7,7 @@ export const api = {
   addProduct: { method: 'POST', path: '/api/product' },
   deleteProduct: { method: 'DELETE', path: '/api/product/:id' },
   listFabrics: { method: 'GET', path: '/api/fabrics' },
+  listFabricAddresses: { method: 'GET', path: '/api/fabric-addresses' },
   getFabric: { method: 'GET', path: '/api/fabrics/:slug' },
   listRelatedFabrics: { method: 'GET', path: '/api/fabrics/:slug/related' },
   listSavedFabrics: { method: 'GET', path: '/api/saved' },

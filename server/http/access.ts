@@ -21,6 +21,7 @@ export const access = {
   listProducts: 'anyone',
   getProduct: 'anyone',
   listFabrics: 'anyone',
+  listFabricAddresses: 'anyone',
   getFabric: 'anyone',
   listRelatedFabrics: 'anyone',
   listAvailable: 'anyone',

@@ -97,6 +97,7 @@ const visits: { readonly [Call in EndpointName]: (scene: Scene) => Promise<unkno
     const similar = { ...body, articleNumber: 'HT/2', productName: 'Harbour Drill' };
     await scene.shop.request('addProduct', { token: scene.admin, body: similar });
   },
+  listFabricAddresses: ({ shop }) => shop.request('listFabricAddresses', { query: { limit: 5 } }),
   getFabric: ({ shop }) => shop.request('getFabric', { params: { slug: 'harbour-twill' } }),
   async listRelatedFabrics({ shop }) {
     const related = await shop.request('listRelatedFabrics', { params: { slug: 'harbour-twill' } });

@@ -1,19 +1,65 @@
-// sitemap.xml: the public pages.
-import { pages } from '#contract/paths.ts';
+// sitemap.xml: the public pages and every article. With more articles than one part holds it is an index of its parts, which
+// have an `after` in their address: the cursor of their first article, empty for the first part.
+import { fillPath, pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { type ListPage, requestPage } from '#web/api/client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const publicPages = [pages.home, pages.myPortfolio, pages.blog];
+const PATH = '/sitemap.xml';
+const publicPages = [pages.home, pages.fabrics, pages.myPortfolio, pages.blog];
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = context.get(loadContext);
-  const urls = publicPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
-  const xml = [
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { origin, fetch } = context.get(loadContext);
+  const after = new URL(request.url).searchParams.get('after');
+  const articlesAfter = (cursor: string) =>
+    requestPage('listFabricAddresses', { query: { cursor: cursor || undefined }, fetch });
+  try {
+    const part = await articlesAfter(after ?? '');
+    if (after === null && part.next) return xmlResponse(await index(origin, part.next, articlesAfter));
+    const articles = part.items.map((slug) => fillPath(pages.fabric, { slug }));
+    return xmlResponse(urlSet(origin, after ? articles : [...publicPages, ...articles]));
+  } catch (error) {
+    const isUnknownPart = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return new Response(null, {
+      status: isUnknownPart ? 404 : 503,
+      headers: { 'cache-control': 'no-store' },
+    });
+  }
+}
+
+async function index(
+  origin: string,
+  second: string,
+  articlesAfter: (cursor: string) => Promise<ListPage<string>>,
+): Promise<string> {
+  const cursors = [''];
+  for (let next: string | undefined = second; next; next = (await articlesAfter(next)).next)
+    cursors.push(next);
+  const parts = cursors.map((cursor) => `  <sitemap><loc>${origin}${PATH}?after=${cursor}</loc></sitemap>`);
+  return document('sitemapindex', parts);
+}
+
+function urlSet(origin: string, paths: readonly string[]): string {
+  return document(
+    'urlset',
+    paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
+  );
+}
+
+function document(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
     '',
   ].join('\n');
+}
+
+/** Slugs are percent-encoded, which leaves `&`-free addresses; an apostrophe may remain. */
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+
+function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -13,6 +13,9 @@ export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: 
   router.handle('listFabrics', ({ request, reply, query }) =>
     cache.sendObject(request, reply, () => catalogue.listFabrics(query)),
   );
+  router.handle('listFabricAddresses', ({ request, reply, query }) =>
+    cache.send(request, reply, () => catalogue.listAddresses(query)),
+  );
   router.handle('getFabric', ({ params }) => catalogue.getFabric(params.slug));
   router.handle('listRelatedFabrics', ({ params }) => catalogue.listRelatedFabrics(params.slug));
   router.handle('getProduct', ({ params }) => catalogue.getProduct(params.id));

@@ -11,7 +11,7 @@ import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
   imageFields,
@@ -62,6 +62,12 @@ export class Catalogue {
       : await store.findProducts(db, page);
     const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, page), (row) => toProduct(row, imageInfo));
+  }
+
+  /** The slugs of all articles on sale, oldest first. */
+  async listAddresses(page: PageParams): Promise<Page<string>> {
+    const rows = await store.findSlugs(this.#storage.db, page);
+    return mapPage(toPage(rows, page), ({ slug }) => slug);
   }
 
   /** Throws `product_not_found`. */

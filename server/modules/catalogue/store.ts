@@ -28,6 +28,14 @@ export async function findProductsById(
   return rows;
 }
 
+/** The slugs of products on sale. */
+export function findSlugs(db: Executor, page: PageParams): Promise<{ id: string; slug: string }[]> {
+  return paginate(
+    db.selectFrom('products').select(['id', 'slug']).where('withdrawn_at', 'is', null),
+    page,
+  ).execute();
+}
+
 export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')

@@ -1,0 +1,179 @@
+// The collection's page as it leaves the server: addresses of every kind, search engines, caching; and the sitemap.
+import { describe, expect } from 'vitest';
+import { api, pages } from '#contract/paths.ts';
+import { test } from '../support/test-site.ts';
+
+const LINK = /<link rel="(canonical|prev|next)" href="([^"]+)"\/>/g;
+const linksOf = (html: string) =>
+  Object.fromEntries([...html.matchAll(LINK)].map(([, rel, href]) => [rel, href?.replaceAll('&amp;', '&')]));
+const isNoindex = (html: string) => html.includes('<meta name="robots" content="noindex"/>');
+const origin = 'https://selvedge.example';
+
+describe('an address', () => {
+  test.for([
+    '?weave=foo',
+    '?page=0',
+    '?page=99999',
+    '?enoughFor=0',
+    '?weightFrom=1e9',
+    '?q=%00',
+    '?q=%ED%A0%80',
+    '?%',
+    '?=',
+    '?__proto__=1&constructor=2',
+    `?q=${'x'.repeat(3000)}`,
+    `?${'weave=twill&'.repeat(200)}`,
+    `?certificate=${encodeURIComponent('<script>')}`,
+  ])('%s is a page', async (search, { site }) => {
+    await site.shop.addProduct();
+    const { status, html } = await site.get(pages.fabrics + search);
+    expect(status).toBe(200);
+    expect(html).toContain('Search fabrics');
+  });
+
+  test('that is understood in part says which part has no effect', async ({ site }) => {
+    const { html } = await site.get(`${pages.fabrics}?weave=foo&colour=blue`);
+    expect(html.replaceAll(/<[^>]+>/g, '').replaceAll('<!-- -->', '')).toContain(
+      'Part of this address was not understood and has no effect: weave=foo',
+    );
+    expect((await site.get(`${pages.fabrics}?colour=blue`)).html).not.toContain('not understood');
+  });
+
+  test('cannot inject markup', async ({ site }) => {
+    const { html } = await site.get(`${pages.fabrics}?x=${encodeURIComponent('</script><b onclick=1>')}`);
+    expect(html).not.toContain('<b onclick');
+  });
+});
+
+describe('search engines', () => {
+  test('find one canonical address, in one order, without the sort', async ({ site }) => {
+    await site.shop.addProduct({ weave: 'twill' });
+    const { html } = await site.get(`${pages.fabrics}?sort=weight&weave=twill&page=1`);
+    expect(linksOf(html)).toEqual({ canonical: `${origin}${pages.fabrics}?weave=twill` });
+    expect(isNoindex(html)).toBe(false);
+  });
+
+  test('leave out lists by words, of three filters and more, and without fabrics', async ({ site }) => {
+    await site.shop.addProduct({ weave: 'twill', pattern: 'solid', uses: ['coats'] });
+    for (const [search, hidden] of [
+      ['', false],
+      ['?weave=twill&pattern=solid', false],
+      ['?weave=twill&pattern=solid&use=coats', true],
+      ['?q=cloth', true],
+      ['?page=7', true],
+    ] as const)
+      expect(isNoindex((await site.get(pages.fabrics + search)).html), search).toBe(hidden);
+  });
+
+  test('get the neighbouring pages', async ({ site }) => {
+    for (let number = 0; number < 49; number += 1) await site.shop.addProduct();
+    const second = linksOf((await site.get(`${pages.fabrics}?page=2`)).html);
+    expect(second).toEqual({
+      canonical: `${origin}${pages.fabrics}?page=2`,
+      prev: `${origin}${pages.fabrics}`,
+      next: `${origin}${pages.fabrics}?page=3`,
+    });
+  });
+
+  test('get breadcrumbs and the list, with the fields that schema.org requires', async ({ site }) => {
+    await site.shop.addProduct({ productName: 'Harbour Twill', weave: 'twill' });
+    const { html } = await site.get(`${pages.fabrics}?weave=twill`);
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(facts)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+            { '@type': 'ListItem', position: 2, name: 'Fabrics', item: `${origin}/fabrics` },
+            {
+              '@type': 'ListItem',
+              position: 3,
+              name: 'Fabrics: Twill',
+              item: `${origin}/fabrics?weave=twill`,
+            },
+          ],
+        },
+        {
+          '@type': 'ItemList',
+          itemListElement: [
+            {
+              '@type': 'ListItem',
+              position: 1,
+              name: 'Harbour Twill',
+              url: `${origin}/fabrics/harbour-twill`,
+            },
+          ],
+        },
+      ],
+    });
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/selvedge\.example\/[^"]+"\/>/);
+  });
+});
+
+describe('the page cache', () => {
+  test('renders a filtered list again when it has changed', async ({ site }) => {
+    const path = `${pages.fabrics}?weave=twill`;
+    expect((await site.get(path)).html).not.toContain('Harbour Twill');
+    const id = await site.shop.addProduct({ productName: 'Harbour Twill', weave: 'twill' });
+    const filled = await site.get(path);
+    expect(filled.html).toContain('Harbour Twill');
+    const etag = filled.headers.get('etag') ?? '';
+    expect((await site.get(path, { 'if-none-match': etag })).status).toBe(304);
+    await site.shop.app.catalogue.deleteProduct(id);
+    expect((await site.get(path)).html).not.toContain('Harbour Twill');
+  });
+
+  test('keeps no page that lacks its list', async ({ site }) => {
+    const listFabrics = site.shop.app.catalogue.listFabrics;
+    site.shop.app.catalogue.listFabrics = () => Promise.reject(new Error('The database is away.'));
+    const failed = await site.get(pages.fabrics);
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('cache-control')).toBe('no-store');
+    expect(failed.html).toContain('The fabrics could not be loaded.');
+    expect(failed.html).toContain('Try again');
+    site.shop.app.catalogue.listFabrics = listFabrics;
+    expect((await site.get(pages.fabrics)).status).toBe(200);
+  });
+});
+
+describe('the sitemap', () => {
+  test('has every article on sale at its address', async ({ site }) => {
+    await site.shop.addProduct({ productName: 'Harbour Twill' });
+    const withdrawn = await site.shop.addProduct({ productName: 'Moorland Tweed' });
+    await site.shop.app.catalogue.deleteProduct(withdrawn);
+    const { html } = await site.get('/sitemap.xml');
+    expect(html).toContain(`<loc>${origin}/fabrics</loc>`);
+    expect(html).toContain(`<loc>${origin}/fabrics/harbour-twill</loc>`);
+    expect(html).not.toContain('moorland');
+  });
+
+  test('of more articles than a part holds is an index of parts', async ({ site }) => {
+    const ids = [];
+    for (const productName of ['One', 'Two', 'Three']) ids.push(await site.shop.addProduct({ productName }));
+    const { catalogue } = site.shop.app;
+    const listAddresses = catalogue.listAddresses.bind(catalogue);
+    catalogue.listAddresses = ({ cursor }) => listAddresses({ cursor, limit: 1 });
+    const { html } = await site.get('/sitemap.xml');
+    const parts = [...html.matchAll(/<sitemap><loc>https:\/\/selvedge\.example([^<]+)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(parts).toEqual(['', ids[0], ids[1]].map((cursor) => `/sitemap.xml?after=${cursor}`));
+    const contents = await Promise.all(parts.map(async (path) => (await site.get(path)).html));
+    expect(contents.map((xml) => /\/fabrics\/(\w+)</.exec(xml)?.[1])).toEqual(['one', 'two', 'three']);
+    expect(contents.map((xml) => xml.includes(pages.blog))).toEqual([true, false, false]);
+  });
+
+  test('has no part after something that is no article', async ({ site }) => {
+    expect((await site.get('/sitemap.xml?after=cloth')).status).toBe(404);
+  });
+
+  test('answers with a Link header until the last article', async ({ shop }) => {
+    for (const productName of ['One', 'Two']) await shop.addProduct({ productName });
+    const first = await shop.send('listFabricAddresses', { query: { limit: 1 } });
+    expect(first.body).toEqual(['one']);
+    expect(String(first.headers.link)).toContain(`${api.listFabricAddresses.path}?limit=1&cursor=`);
+    expect((await shop.send('listFabricAddresses')).headers.link).toBeUndefined();
+  });
+});
