@@ -47,6 +47,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (!isPage(id) && isImportedBy(COLLECTION_ROUTES, id, graph) ? 'collection' : null),
     priority: 2,
   },
+  // Without a group of its own it would join the forms, and pages without any would load them.
+  { name: 'field-edge', test: /\/web\/components\/ui\/field-edge/, priority: 1 },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
   {
     name: 'forms',

@@ -9,7 +9,7 @@ import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
 import { manyOrders, manyProducts } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
-import { homeWeight } from './cases/weight.ts';
+import { pageWeights } from './cases/weight.ts';
 import { writeResults } from './results.ts';
 import { print, type Row } from './table.ts';
 
@@ -20,7 +20,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   overload,
   processes,
   'mixed-load': mixedLoad,
-  weight: homeWeight,
+  weight: pageWeights,
   start: startAndMemory,
   fabrics: manyProducts,
   'many-orders': manyOrders,

@@ -94,7 +94,6 @@ export function Choice({ name, value, label, checked, count, onChange, children 
         </span>
         {count !== undefined && (
           <span className="ml-auto text-base-content/75 tabular-nums no-underline">
-            <span className="sr-only">, </span>
             {count.toLocaleString('en-US')}
             <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
           </span>

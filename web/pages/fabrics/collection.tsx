@@ -8,6 +8,7 @@ import type { LoadedFabrics } from './load-fabrics.ts';
 import { Results } from './results.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { type FilterForm, FORM_ID, useFilterForm } from './use-filter-form.ts';
+import { RESULTS_ID } from './use-results-in-view.ts';
 
 export function Collection({ loaded }: { readonly loaded: LoadedFabrics }) {
   const form = useFilterForm(loaded.filters);
@@ -26,6 +27,12 @@ export function Collection({ loaded }: { readonly loaded: LoadedFabrics }) {
       </header>
       <Ignored parts={loaded.ignored} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-12 xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-16">
+        <a
+          href={`#${RESULTS_ID}`}
+          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-neutral focus:px-4 focus:py-3 focus:text-neutral-content print:hidden"
+        >
+          Skip to the results
+        </a>
         <FilterPanel form={form} list={loaded.list} pending={pending} />
         <Results form={form} loaded={loaded} pending={pending} />
       </div>
