@@ -11,7 +11,7 @@ describe('the seed fabrics', () => {
   it('are at least twenty-eight, each with its own name and image', () => {
     expect(fabrics.length).toBeGreaterThanOrEqual(28);
     expect(new Set(fabrics.map(({ productName }) => productName)).size).toBe(fabrics.length);
-    const files = fabrics.map(({ productName }) => fabricImages[productName]?.file);
+    const files = fabrics.map(({ productName }) => fabricImages[productName]?.[0]?.file);
     expect(new Set(files).size).toBe(fabrics.length);
   });
 

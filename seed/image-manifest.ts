@@ -1,74 +1,66 @@
-// Which file in seed/images/ shows which fabric and which reviewer, and what it shows. `npm run artwork` draws the files.
+// Which files in seed/images/ show which fabric and which reviewer. `npm run artwork` draws the files.
 
-export interface SeedImage {
+/** Draped over 18 cm, flat under a ruler over 12 cm, or with a corner turned over to the back over 12 cm of width. */
+export type FabricImageKind = 'draped' | 'flat' | 'reverse';
+
+export interface FabricImage {
   /** Name in seed/images/. */
   readonly file: string;
-  readonly alt: string;
+  readonly kind: FabricImageKind;
 }
 
-const image = (name: string, alt: string): SeedImage => ({ file: `${name}.webp`, alt });
+/** In the order of a product's images; the first is its `img`, which cards show. */
+const KINDS: readonly FabricImageKind[] = ['draped', 'flat', 'reverse'];
+
+const imagesOf = (name: string): readonly FabricImage[] =>
+  KINDS.map((kind) => ({ file: `${name}-${kind}.webp`, kind }));
 
 /** By product name. */
-export const fabricImages: Readonly<Record<string, SeedImage>> = {
-  'Mill Canvas No. 8': image('mill-canvas-no-8', 'Unbleached canvas in soft folds'),
-  'Harbour Ticking': image('harbour-ticking', 'Cream cotton with navy ticking stripes, softly folded'),
-  'Bleachfield Poplin': image('bleachfield-poplin', 'White poplin with one deep fold'),
-  'Ferry Chambray': image('ferry-chambray', 'Pale blue chambray gathered into folds'),
-  'Quad Oxford, Rose': image('quad-oxford-rose', 'Rose oxford cloth with a corner folded over its seam'),
-  'Orchard Gingham': image('orchard-gingham', 'Green and white gingham, slightly rippled'),
-  'Veranda Seersucker': image(
-    'veranda-seersucker',
-    'Blue and white striped seersucker with puckered stripes',
-  ),
-  'Swan Sateen': image('swan-sateen', 'Ivory sateen in long, shining folds'),
-  'Bathhouse Waffle': image('bathhouse-waffle', 'Natural cotton in deep waffle weave'),
-  'Diamond Dobby, Sage': image('diamond-dobby-sage', 'Sage green cotton with small woven diamonds'),
-  'Promenade Deck Stripe': image(
-    'promenade-deck-stripe',
-    'Canvas in red, teal, yellow and cream stripes with its selvedge',
-  ),
-  'Frost Organza': image('frost-organza', 'Sheer pale organza folded over on a dark table'),
-  'Shot Dupion, Peacock': image('shot-dupion-peacock', 'Peacock blue silk dupion with a sheen on its folds'),
-  'Sprig Lawn, Bluebell': image('sprig-lawn-bluebell', 'White lawn printed with sprigs of bluebells'),
-  'Bouclé, Shell Pink': image('boucle-shell-pink', 'Looped bouclé in shell pink and cream'),
-  'Theatre Velvet, Petrol': image('theatre-velvet-petrol', 'Petrol velvet in deep folds'),
-  'Duchesse Satin, Claret': image('duchesse-satin-claret', 'Claret satin in gleaming folds'),
-  'Ashby Damask, Old Gold': image('ashby-damask-old-gold', 'Gold damask with a figure of thistles'),
-  'Meadow Lawn, Cream': image('meadow-lawn-cream', 'Cream lawn printed with red and blue meadow flowers'),
-  'Fell Herringbone Tweed': image('fell-herringbone-tweed', 'Brown and cream herringbone tweed'),
-  'Donegal Fleck, Oatmeal': image('donegal-fleck-oatmeal', 'Oatmeal tweed with coloured flecks'),
-  'Shepherd’s Houndstooth': image('shepherds-houndstooth', 'Black and cream houndstooth wool'),
-  'Bird’s-Eye Suiting': image('birds-eye-suiting', 'Blue-grey suiting with fine bird’s-eye dots'),
-  'Gun Club Check': image('gun-club-check', 'Wool checked in rust, navy and cream'),
-  'Weaver’s Row Tartan': image('weavers-row-tartan', 'Green and navy tartan with red and gold lines'),
-  'Eight-Wale Corduroy, Tobacco': image(
-    'eight-wale-corduroy-tobacco',
-    'Tobacco brown corduroy with wide ribs',
-  ),
-  'Keeper’s Moleskin': image('keepers-moleskin', 'Moss green moleskin in soft folds'),
-  'Cavalry Twill, Stone': image(
-    'cavalry-twill-stone',
-    'Stone coloured cavalry twill with steep double lines',
-  ),
-  'Foundry Drill, Rust': image('foundry-drill-rust', 'Rust coloured drill with a corner folded over'),
-  'Retting Pond Linen': image('retting-pond-linen', 'Natural linen with uneven yarns'),
-  'Hopsack, Midnight': image('hopsack-midnight', 'Midnight blue hopsack in low folds'),
-  'Shuttle Denim, 14 oz': image('shuttle-denim-14-oz', 'Indigo denim with a corner folded to its white back'),
+export const fabricImages: Readonly<Record<string, readonly FabricImage[]>> = {
+  'Mill Canvas No. 8': imagesOf('mill-canvas-no-8'),
+  'Harbour Ticking': imagesOf('harbour-ticking'),
+  'Bleachfield Poplin': imagesOf('bleachfield-poplin'),
+  'Ferry Chambray': imagesOf('ferry-chambray'),
+  'Quad Oxford, Rose': imagesOf('quad-oxford-rose'),
+  'Orchard Gingham': imagesOf('orchard-gingham'),
+  'Veranda Seersucker': imagesOf('veranda-seersucker'),
+  'Swan Sateen': imagesOf('swan-sateen'),
+  'Bathhouse Waffle': imagesOf('bathhouse-waffle'),
+  'Diamond Dobby, Sage': imagesOf('diamond-dobby-sage'),
+  'Promenade Deck Stripe': imagesOf('promenade-deck-stripe'),
+  'Frost Organza': imagesOf('frost-organza'),
+  'Shot Dupion, Peacock': imagesOf('shot-dupion-peacock'),
+  'Sprig Lawn, Bluebell': imagesOf('sprig-lawn-bluebell'),
+  'Bouclé, Shell Pink': imagesOf('boucle-shell-pink'),
+  'Theatre Velvet, Petrol': imagesOf('theatre-velvet-petrol'),
+  'Duchesse Satin, Claret': imagesOf('duchesse-satin-claret'),
+  'Ashby Damask, Old Gold': imagesOf('ashby-damask-old-gold'),
+  'Meadow Lawn, Cream': imagesOf('meadow-lawn-cream'),
+  'Fell Herringbone Tweed': imagesOf('fell-herringbone-tweed'),
+  'Donegal Fleck, Oatmeal': imagesOf('donegal-fleck-oatmeal'),
+  'Shepherd’s Houndstooth': imagesOf('shepherds-houndstooth'),
+  'Bird’s-Eye Suiting': imagesOf('birds-eye-suiting'),
+  'Gun Club Check': imagesOf('gun-club-check'),
+  'Weaver’s Row Tartan': imagesOf('weavers-row-tartan'),
+  'Eight-Wale Corduroy, Tobacco': imagesOf('eight-wale-corduroy-tobacco'),
+  'Keeper’s Moleskin': imagesOf('keepers-moleskin'),
+  'Cavalry Twill, Stone': imagesOf('cavalry-twill-stone'),
+  'Foundry Drill, Rust': imagesOf('foundry-drill-rust'),
+  'Retting Pond Linen': imagesOf('retting-pond-linen'),
+  'Hopsack, Midnight': imagesOf('hopsack-midnight'),
+  'Shuttle Denim, 14 oz': imagesOf('shuttle-denim-14-oz'),
 };
 
-/** By reviewer name. */
-export const reviewImages: Readonly<Record<string, SeedImage>> = {
-  'Ines Carvalho': image('ines-carvalho', 'The initials IC in blue thread inside a golden ring'),
-  'Tomasz Wieczorek': image('tomasz-wieczorek', 'The initials TW in cream thread on brown cloth'),
-  'Aiko Murakami': image('aiko-murakami', 'The initials AM in white thread inside a golden wreath on denim'),
-  'Fergus Mackenzie': image('fergus-mackenzie', 'The initials FM in golden thread inside a red ring'),
-  'Priyanka Deshmukh': image('priyanka-deshmukh', 'The initials PD in claret thread inside a green wreath'),
-  'Luc Fontaine': image('luc-fontaine', 'The initials LF in cream thread inside a ring on dark teal cloth'),
-  'Nomvula Dlamini': image('nomvula-dlamini', 'The initials ND in red thread inside a green square'),
-  'Henrik Solberg': image('henrik-solberg', 'The initials HS in white thread inside a wreath on herringbone'),
-  'Camila Restrepo': image('camila-restrepo', 'The initials CR in red thread inside a green wreath'),
-  'Margaret Oyelaran': image(
-    'margaret-oyelaran',
-    'The initials MO in dark thread inside a cream ring on gold',
-  ),
+/** By reviewer name: the file in seed/images/. */
+export const reviewImages: Readonly<Record<string, string>> = {
+  'Ines Carvalho': 'ines-carvalho.webp',
+  'Tomasz Wieczorek': 'tomasz-wieczorek.webp',
+  'Aiko Murakami': 'aiko-murakami.webp',
+  'Fergus Mackenzie': 'fergus-mackenzie.webp',
+  'Priyanka Deshmukh': 'priyanka-deshmukh.webp',
+  'Luc Fontaine': 'luc-fontaine.webp',
+  'Nomvula Dlamini': 'nomvula-dlamini.webp',
+  'Henrik Solberg': 'henrik-solberg.webp',
+  'Camila Restrepo': 'camila-restrepo.webp',
+  'Margaret Oyelaran': 'margaret-oyelaran.webp',
 };

@@ -3,18 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { NewProduct } from '#contract/product.ts';
 import { type App, createApp } from '#server/app.ts';
+import { imageAlt } from '#server/modules/catalogue/alt-text.ts';
+import { colourFamily } from '#server/modules/catalogue/colour-family.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { createSeedAccounts, seedAccounts } from './accounts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
-import { fabricImages, reviewImages, type SeedImage } from './image-manifest.ts';
+import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
 import { reviews } from './reviews.ts';
 
 type Pictures = Pick<NewProduct, 'img' | 'images'>;
 
 const IMAGES = new URL('./images/', import.meta.url);
+const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
+  draped: 'draped',
+  flat: 'flat under a ruler',
+  reverse: 'a corner turned over to the back',
+};
 const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
 /**
@@ -42,12 +49,17 @@ async function addFabrics(app: App): Promise<void> {
   await app.catalogue.addProducts(await Promise.all(products));
 }
 
-async function uploadPictures(app: App, { productName }: SeedFabric): Promise<Pictures> {
-  const pictures = [fabricImages[productName]];
-  const urls = await uploadImages(app, pictures);
+async function uploadPictures(app: App, fabric: SeedFabric): Promise<Pictures> {
+  const pictures = fabricImages[fabric.productName] ?? [];
+  const urls = await uploadImages(
+    app,
+    pictures.map(({ file }) => file),
+  );
+  const { hex } = fabric.colour;
+  const alt = imageAlt({ ...fabric, colour: { ...fabric.colour, family: colourFamily(hex) } });
   return {
     img: urls[0] ?? '',
-    images: urls.map((url, nth) => ({ url, alt: pictures[nth]?.alt ?? '' })),
+    images: pictures.map(({ kind }, nth) => ({ url: urls[nth] ?? '', alt: `${alt}, ${KIND_WORDS[kind]}` })),
   };
 }
 
@@ -58,7 +70,7 @@ async function addReviews(app: App): Promise<void> {
   if (reviews.some(({ fabric }) => fabric && !ids.has(fabric))) return;
   const urls = await uploadImages(
     app,
-    reviews.map(({ name }) => reviewImages[name]),
+    reviews.map(({ name }) => reviewImages[name] ?? ''),
   );
   const posts = reviews.map(({ fabric, ...review }, nth) => ({
     ...review,
@@ -68,11 +80,8 @@ async function addReviews(app: App): Promise<void> {
   await app.reviews.addReviews(ADMIN, posts);
 }
 
-async function uploadImages(app: App, images: readonly (SeedImage | undefined)[]): Promise<string[]> {
-  const uploads = images.map(async (image) => {
-    const bytes = await readFile(new URL(image?.file ?? '', IMAGES));
-    return app.images.store(bytes, ADMIN);
-  });
+async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
+  const uploads = files.map(async (file) => app.images.store(await readFile(new URL(file, IMAGES)), ADMIN));
   return (await Promise.all(uploads)).map(({ url }) => url);
 }
 

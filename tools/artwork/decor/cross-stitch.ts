@@ -6,43 +6,61 @@ import type { Lay } from '../swatch/scene.ts';
 import type { Hex } from '../swatch/tint.ts';
 import { canvas, INDIGO, INK, MADDER, WELD } from './cloths.ts';
 
-const THREADS: Readonly<Record<string, Hex>> = { k: INK, w: '#fbf6ea', i: INDIGO, m: MADDER, y: WELD };
+const THREADS: Readonly<Record<string, Hex>> = {
+  k: INK,
+  w: '#fbf6ea',
+  s: '#e0ae86',
+  t: '#b67a52',
+  i: INDIGO,
+  m: MADDER,
+  y: WELD,
+};
 
-/** A pointing hand over a tagged bolt: the shop one walks into with a mouse. */
+/** A hand with its index finger up, beside three bolts: the shop one walks into with a mouse. */
 const POINTER = [
-  '..........................',
-  '..mmmmmmmmmmmm............',
-  '.mwmmmmmmmmmmmm...........',
-  '.wmwmmmmmmmmmmmm..........',
-  '.mwmmmmmmmmmmmmmy.........',
-  '..mmmmmmmmmmmmmmyyy.......',
-  '..iiiiiiiiiiii..yky.......',
-  '.iwiiiiiiiiiiii.yyy.......',
-  '.wiwiiiiiiiiiiii..........',
-  '.iwiiiiiiiiiiii...kk......',
-  '..iiiiiiiiiiii...kwwk.....',
-  '.................kwwk.....',
-  '..yyyyyyyyyyyy...kwwk.....',
-  '.ywyyyyyyyyyyyy..kwwkkk...',
-  '.wywyyyyyyyyyyyy.kwwkwwkk.',
-  '.ywyyyyyyyyyyyykkkwwkwwkwk',
-  '..yyyyyyyyyyyykwwkwwwwwkwk',
-  '..............kwwwwwwwwwwk',
-  '...............kwwwwwwwwwk',
-  '................kwwwwwwwk.',
-  '................kwwwwwwwk.',
-  '.................kkkkkkk..',
+  '..........................kkkk..............',
+  '.........................kswwsk.............',
+  '..mmmmmmmmmmmmm..........kswwsk.............',
+  '.mwmmmmmmmmmmmmm.........kssssk.............',
+  '.wmwmmmmmmmmmmmmm........kssssk.............',
+  '.mwmwmmmmmmmmmmmm........kttttk.............',
+  '.wmwmmmmmmmmmmmmm........kssssk.............',
+  '.mwmmmmmmmmmmmmm.........kssssk.............',
+  '..mmmmmmmmmmmmm..........kssssk.............',
+  '.........................kttttkkkkk.........',
+  '.........................kssssksssskkkkk....',
+  '..iiiiiiiiiiiii..........ksssskssssksssskkk.',
+  '.iwiiiiiiiiiiiii....kkkk.ksssskssssksssskssk',
+  '.wiwiiiiiiiiiiiii..ksssskksssskssssksssskssk',
+  '.iwiwiiiiiiiiiiii..kswwskksssskttttkttttkttk',
+  '.wiwiiiiiiiiiiiii..ksssssssssssssssssssssssk',
+  '.iwiiiiiiiiiiiii....kssssssssssssssssssssssk',
+  '..iiiiiiiiiiiii......ksssssssssssssssssssssk',
+  '......................kssssssssssssssssssssk',
+  '.......................ksssssssssssssssssssk',
+  '..yyyyyyyyyyyyy.........kssssssssssssssssssk',
+  '.ywyyyyyyyyyyyyy.........ksssssssssssssssssk',
+  '.wywyyyyyyyyyyyyy.........ksssssssssssssssk.',
+  '.ywywyyyyyyyyyyyy..........ksssssssssssssk..',
+  '.wywyyyyyyyyyyyyy.........kkkkkkkkkkkkkkkk..',
+  '.ywyyyyyyyyyyyyy..........kiiiiiiiiiiiiiik..',
+  '..yyyyyyyyyyyyy...........kwwwwwwwwwwwwwwk..',
+  '..........................kiiiiiiiiiiiiiik..',
+  '..........................kiiiiiiiiiiiiiik..',
+  '..........................kkkkkkkkkkkkkkkk..',
 ];
 
+const COLUMNS = 44;
+
 export function pointer(tall: number): Lay[] {
-  const ground = layPose({ ...canvas, threads: 156 }, tall);
+  const ground = layPose({ ...canvas, threads: 200 }, tall);
   const base = ground.at(-1)?.height ?? (() => 0);
-  const cell = tall / (POINTER.length + 3);
-  const left = 0.5 - (26 / 2) * cell;
+  const cell = tall / (POINTER.length + 5);
+  const left = 0.5 - (COLUMNS / 2) * cell;
   const lays = Object.entries(THREADS).map(([letter, thread]) =>
     stitchLay(
       {
-        bands: crosses(letter, left, cell * 1.5, cell),
+        bands: crosses(letter, left, cell * 2.5, cell),
         thread,
         seed: letter.charCodeAt(0),
         threadWidth: cell / 3.4,

@@ -2,9 +2,10 @@
 
 import { finery } from '../designs/finery.ts';
 import { noise } from '../swatch/chance.ts';
-import type { SwatchDesign } from '../swatch/design.ts';
+import type { FabricDesign, SwatchDesign } from '../swatch/design.ts';
 import type { Lay } from '../swatch/scene.ts';
 import { surfaceOf } from '../swatch/surface-of.ts';
+import { viewOf } from '../swatch/views.ts';
 import { denim, indigoVelvet, madderSatin, rawLinen, tartan, tweed, weldDamask } from './cloths.ts';
 
 const PATCH = 0.25;
@@ -12,14 +13,18 @@ const PATCH = 0.25;
 const CLOTHS: readonly (SwatchDesign | undefined)[] = [
   rawLinen,
   denim,
-  finery['meadow-lawn-cream'],
+  printed(finery['meadow-lawn-cream']),
   madderSatin,
   tweed,
   weldDamask,
-  finery['sprig-lawn-bluebell'],
+  printed(finery['sprig-lawn-bluebell']),
   tartan,
   indigoVelvet,
 ];
+
+function printed(fabric: FabricDesign | undefined): SwatchDesign | undefined {
+  return fabric && viewOf(fabric, 'flat');
+}
 
 /** Squares cut corner to corner: each half another cloth, as in a pinwheel quilt. */
 export function quilt(tall: number): Lay[] {

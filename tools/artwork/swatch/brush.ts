@@ -59,10 +59,13 @@ export function brushUnder(lamp: Lamp): Brush {
         if (outline === 0) continue;
         touch.sheen = 0;
         touch.bloom = 0;
+        touch.filament = 0;
         cloth.surface(between(cloth.u), between(cloth.v), touch);
-        const cover = k === 0 ? 1 : outline * touch.cover;
+        const slopeX = between(cloth.slopeX);
+        const slopeY = between(cloth.slopeY);
+        const cover = k === 0 ? 1 : outline * coverSeenAt(slopeX, slopeY, touch.cover);
         if (touch.cover === 0 && k === 0) touch.open *= 0.35;
-        shade(touch, cloth, between(cloth.slopeX), between(cloth.slopeY), lit, open, left * cover);
+        shade(touch, cloth, slopeX, slopeY, lit, open, left * cover);
         left *= 1 - cover;
       }
       bytes[at] = screenByte(mixed[0] ?? 0);
@@ -70,6 +73,12 @@ export function brushUnder(lamp: Lamp): Brush {
       bytes[at + 2] = screenByte(mixed[2] ?? 0);
     },
   };
+}
+
+/** A sheer cloth covers more where it is seen at a slant: on the flanks of its folds. */
+function coverSeenAt(slopeX: number, slopeY: number, cover: number): number {
+  if (cover === 1) return 1;
+  return cover + (1 - cover) * 0.9 * (1 - 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1));
 }
 
 type Shade = (
@@ -92,11 +101,16 @@ function shaderUnder(lamp: Lamp, mixed: Float64Array): Shade {
     const nx = touch.tiltU * cos - touch.tiltV * sin - slopeX;
     const ny = touch.tiltU * sin + touch.tiltV * cos - slopeY;
     const size = 1 / Math.sqrt(nx * nx + ny * ny + 1);
-    const spread = ((nx * lx + ny * ly + lz) * size + 0.18) / 1.18;
-    const key = Math.max(0, spread) * lit * (0.35 + 0.65 * touch.open);
+    const spread = Math.max(0, ((nx * lx + ny * ly + lz) * size + 0.18) / 1.18);
+    const { bloom, filament } = touch;
+    // Neither dense pile nor filament is lit as the fold's own surface is.
+    const even = bloom > 0.5 ? (bloom - 0.5) * 1.5 : filament * 0.6;
+    const key = (spread + (lz - spread) * even) * lit * (0.35 + 0.65 * touch.open);
     const sky = (0.55 + 0.45 * size) * open * touch.open;
     const gloss = touch.sheen > 0 ? glossOf(touch, cloth, slopeX, slopeY, half) * (0.2 + 0.8 * lit) : 0;
-    const matt = (1 - 0.3 * touch.sheen) * (touch.bloom > 0 ? bloomOf(touch, slopeX, slopeY, size, lit) : 1);
+    let matt = 1 - 0.3 * touch.sheen;
+    if (bloom > 0) matt *= bloomOf(bloom, slopeX, slopeY, size, lit);
+    if (filament > 0) matt *= 1 + filament * (runLight(touch, cloth, slopeX, slopeY, lamp) - 1);
     const white = gloss * gloss * 0.14;
     const dye = gloss * 1.5;
     mixed[0] =
@@ -130,11 +144,24 @@ function eighth(x: number): number {
   return fourth * fourth;
 }
 
-/** Upright pile drinks the light that falls in from above and glows where the fold turns away. */
-function bloomOf(touch: Touch, slopeX: number, slopeY: number, size: number, lit: number): number {
+/** Light on a filament by the run of the thread alone: most where the lamp stands straight on it; 1 on the table. */
+function runLight(touch: Touch, cloth: ClothRow, slopeX: number, slopeY: number, lamp: Lamp): number {
+  const { cos, sin } = cloth;
+  const [lx, ly, lz] = lamp.key;
+  const tx = touch.alongU * cos - touch.alongV * sin;
+  const ty = touch.alongU * sin + touch.alongV * cos;
+  const tz = slopeX * tx + slopeY * ty;
+  const onLamp = (tx * lx + ty * ly + tz * lz) / Math.sqrt(1 + tz * tz);
+  const straight = 1 - onLamp * onLamp;
+  return straight * straight * straight * straight * 2.4;
+}
+
+/** Upright pile swallows the light that falls in from above and glows where the fold turns away from the eye. */
+function bloomOf(bloom: number, slopeX: number, slopeY: number, size: number, lit: number): number {
   const flat = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
   const side = 1 - flat * 0.8 - size * 0.2;
-  return Math.max(0.1, 1 + touch.bloom * (side * 7 * (0.35 + 0.65 * lit) - 0.42));
+  const rim = side * Math.sqrt(side) * 19;
+  return Math.max(0.1, 1 + bloom * (rim * (0.3 + 0.7 * lit) - 0.42));
 }
 
 export function normal([x, y, z]: Vector): Vector {

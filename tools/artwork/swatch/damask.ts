@@ -1,6 +1,7 @@
 // The figure of our damask: a pomegranate in an ogee lattice, satin against its own reverse. Pure drafts.
 import { type Draft, figured, sateen, satin } from './drafts.ts';
 
+/** The repeat's crossings at its coarsest. */
 const ENDS = 110;
 const PICKS = 170;
 
@@ -63,9 +64,9 @@ function inMedallion(x: number, y: number): boolean {
 }
 
 /** Whether the figure covers a crossing; the second medallion stands half a repeat aside and below, as a half drop. */
-export function isPomegranate(end: number, pick: number): boolean {
-  const x = ((end + 0.5) / ENDS) * 2 - 1;
-  const y = ((pick + 0.5) / PICKS) * 2 - 1;
+export function isPomegranate(end: number, pick: number, ends = ENDS, picks = PICKS): boolean {
+  const x = ((end + 0.5) / ends) * 2 - 1;
+  const y = ((pick + 0.5) / picks) * 2 - 1;
   const line = Math.abs(x) - (0.5 + 0.42 * Math.cos(Math.PI * y));
   const away = Math.abs(line) * Math.cos(Math.atan(1.32 * Math.sin(Math.PI * y)));
   const scallop = 0.05 + 0.022 * Math.abs(Math.cos(y * 30));
@@ -75,4 +76,6 @@ export function isPomegranate(end: number, pick: number): boolean {
   return inMedallion(x, y) || inMedallion(x > 0 ? x - 1 : x + 1, y > 0 ? y - 1 : y + 1);
 }
 
-export const damask = (): Draft => figured(ENDS, PICKS, sateen(5, 2), satin(5, 2), isPomegranate);
+/** One repeat of so many ends and picks, multiples of the satin's five. */
+export const damask = (ends = ENDS, picks = PICKS): Draft =>
+  figured(ends, picks, sateen(5, 2), satin(5, 2), (end, pick) => isPomegranate(end, pick, ends, picks));

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts';
 import { type Hex, type Tint, tint } from './tint.ts';
 
 /** Threads, and lengths along a thread, after which the unevenness repeats. A power of two. */
-export const PERIOD = 256;
+export const PERIOD = 512;
 export const MASK = PERIOD - 1;
 
 export interface Threads {
@@ -35,6 +35,8 @@ const DEFAULT_YARN: Yarn = {
   nap: 0.15,
   crimp: 1,
   sheer: 0,
+  filament: 0,
+  slubLength: 32,
 };
 
 export const yarnOf = (yarn: Partial<Yarn>): Yarn => ({ ...DEFAULT_YARN, ...yarn });
@@ -97,12 +99,14 @@ function smoothRing(random: () => number, reach: number): Float32Array {
   return smoothed;
 }
 
+const SLUBS_PER_CROSSING = 6 / 256;
+
 function spinSlubs(edge: Float32Array, tone: Float32Array, yarn: Yarn, random: () => number): void {
-  const slubs = Math.round(yarn.slubs * PERIOD * 6);
+  const slubs = Math.round(yarn.slubs * PERIOD * PERIOD * SLUBS_PER_CROSSING);
   for (let slub = 0; slub < slubs; slub++) {
     const thread = Math.floor(random() * PERIOD);
     const start = Math.floor(random() * PERIOD);
-    const length = 6 + Math.floor(random() * 26);
+    const length = Math.floor((0.2 + random() * 0.8) * yarn.slubLength);
     const swell = 0.1 + random() * 0.22;
     for (let step = 0; step < length; step++) {
       const bulge = Math.sin((Math.PI * (step + 0.5)) / length) ** 2 * swell;
@@ -111,7 +115,7 @@ function spinSlubs(edge: Float32Array, tone: Float32Array, yarn: Yarn, random: (
       const right = ((thread + 1) & MASK) * PERIOD + along;
       edge[left] = Math.max(-0.42, (edge[left] ?? 0) - bulge);
       edge[right] = Math.min(0.42, (edge[right] ?? 0) + bulge);
-      tone[left] = (tone[left] ?? 1) * (1 + bulge * 0.35);
+      tone[left] = (tone[left] ?? 1) * (1 + bulge * 0.6);
     }
   }
 }

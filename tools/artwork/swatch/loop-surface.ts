@@ -6,11 +6,13 @@ import { threadsOf, yarnOf } from './loom.ts';
 import type { Surface } from './surface.ts';
 
 /** Threads from tile to tile, and grains of the tile per thread. */
-const TILE = 48;
+const TILE = 96;
 const GRAINS = 15;
 const SIDE = TILE * GRAINS;
-const ROWS = 62;
+const ROWS = 124;
 const STEPS_PER_THREAD = 9;
+/** Threads after which a yarn's colour may change. */
+const SAME_COLOUR = 7;
 
 interface Heap {
   height: Float32Array;
@@ -33,7 +35,9 @@ export function loopSurface(design: SwatchDesign): Surface {
     const height = heap.height[grain] ?? 0;
     const tone =
       0.94 + hash(row, 1, design.seed) * 0.14 + (hash(x, y, design.seed) - 0.5) * 0.2 + fibre.hair * 0.3;
-    const colour = Math.floor(hash(row, 2, design.seed) * yarns.repeat) * 3;
+    // The yarn is spun of several colours, which change along its run.
+    const stretch = Math.floor(u / SAME_COLOUR + hash(row, 5, design.seed) * 9);
+    const colour = Math.floor(hash(row, stretch, design.seed) * yarns.repeat) * 3;
     touch.red = (yarns.colour[colour] ?? 0) * tone;
     touch.green = (yarns.colour[colour + 1] ?? 0) * tone;
     touch.blue = (yarns.colour[colour + 2] ?? 0) * tone;

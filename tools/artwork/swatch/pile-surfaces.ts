@@ -49,12 +49,14 @@ export function velvetSurface(design: SwatchDesign): Surface {
   const colour = firstTint(design);
   const { seed } = design;
   return (u, v, touch) => {
-    const hair = hash(Math.floor(u * 4.5), Math.floor(v * 4.5), seed) - 0.5;
+    const hair = hash(Math.floor(u * 7), Math.floor(v * 7), seed) - 0.5;
     const fine = noise(u * 2.2, v * 1.3, seed + 2);
-    const stroke = layeredNoise(u * 0.035 + 0.3 * noise(v * 0.05, 0, seed), v * 0.02, seed + 3, 3);
-    fibre(touch, colour, 1 + hair * 0.24 + fine * 0.12);
-    touch.tiltU = hair * 0.22 + fine * 0.1 + stroke * 0.14;
-    touch.tiltV = fine * 0.12 + stroke * 0.2;
+    // The nap has been stroked this way and that: patches lie a little over and look lighter or darker.
+    const bent = 0.3 * noise(v * 0.05, u * 0.03, seed);
+    const stroke = layeredNoise(u * 0.03 + bent, v * 0.016 + bent, seed + 3, 4);
+    fibre(touch, colour, 1 + hair * 0.3 + fine * 0.14 + stroke * 0.22);
+    touch.tiltU = hair * 0.25 + fine * 0.12 + stroke * 0.16;
+    touch.tiltV = fine * 0.14 + stroke * 0.24;
     touch.open = 0.86 + 0.14 * fine;
     touch.sheen = 0;
     touch.bloom = 1;
@@ -82,17 +84,20 @@ export function seersuckerSurface(design: SwatchDesign, flat: number, puckered: 
   const face = wovenSurface(design);
   const repeat = flat + puckered;
   const { seed } = design;
+  // Puckers are as long across the stripe as it is wide, whatever the number of its threads.
+  const fine = 10 / puckered;
   const blister = (u: number, v: number, stripe: number): number =>
-    noise(u * 0.13 + stripe * 9.7, v * 0.3, seed) + 0.45 * noise(u * 0.3 + stripe * 3.1, v * 0.62, seed + 4);
+    noise(u * 0.13 * fine + stripe * 9.7, v * 0.3 * fine, seed) +
+    0.45 * noise(u * 0.3 * fine + stripe * 3.1, v * 0.62 * fine, seed + 4);
   return (u, v, touch) => {
     const stripe = Math.floor(u / repeat);
     const x = wrap(u, repeat) - flat;
     const slack = x < 0 ? 0 : Math.sin((Math.PI * x) / puckered) ** 0.6;
     const here = blister(u, v, stripe);
-    face(u + here * slack * 0.12, v + here * slack * 0.35, touch);
+    face(u + (here * slack * 0.12) / fine, v + (here * slack * 0.35) / fine, touch);
     if (slack === 0) return;
-    touch.tiltV += (blister(u, v + 0.5, stripe) - here) * slack * 2.1;
-    touch.tiltU += (blister(u + 0.5, v, stripe) - here) * slack * 1.5;
+    touch.tiltV += ((blister(u, v + 0.5, stripe) - here) * slack * 2.1) / fine;
+    touch.tiltU += ((blister(u + 0.5, v, stripe) - here) * slack * 1.5) / fine;
     touch.open *= 1 - 0.28 * slack * ramp(0.1, -0.7, here);
   };
 }

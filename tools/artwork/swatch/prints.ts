@@ -59,7 +59,7 @@ export function inkOf(print: Print, seed: number): Surface {
       const colour = layer ? inkAt(layer, u, v, strewn) : -1;
       const chosen = colour < 0 ? undefined : tints[colour % tints.length];
       if (!chosen) continue;
-      dye(touch, chosen);
+      dye(touch, chosen, print.strength ?? 1);
       return;
     }
   };
@@ -97,9 +97,9 @@ function inkAt(layer: InkLayer, u: number, v: number, strewn: boolean): number {
   return colour < 0 ? -1 : layer.first + colour + Math.floor(hash(column, row, seed + 4) * 2) * 3;
 }
 
-function dye(touch: Parameters<Surface>[2], colour: Tint): void {
+function dye(touch: Parameters<Surface>[2], colour: Tint, strength: number): void {
   // Pigment sits on the thread tops; in the depths the ground still shows.
-  const share = 0.9 * ramp(0.1, 0.6, touch.open);
+  const share = 0.9 * strength * ramp(0.1, 0.6, touch.open);
   touch.red += (colour[0] - touch.red) * share;
   touch.green += (colour[1] - touch.green) * share;
   touch.blue += (colour[2] - touch.blue) * share;

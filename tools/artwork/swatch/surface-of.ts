@@ -24,6 +24,18 @@ export function surfaceOf(design: SwatchDesign): Surface {
   }
 }
 
-/** The same cloth from behind: no print, no pile, the weave turned over. */
-export const backOf = (design: SwatchDesign): Surface =>
-  wovenSurface({ ...design, print: undefined, finish: { kind: 'woven' }, weave: reverse(design.weave) });
+const SHOWS_THROUGH = 0.3;
+
+/** The same cloth from behind: the weave turned over, the print faint, no pile. */
+export function backOf(design: SwatchDesign): Surface {
+  const { finish, print } = design;
+  const isPile = finish?.kind === 'corduroy' || finish?.kind === 'velvet' || finish?.kind === 'boucle';
+  return surfaceOf({
+    ...design,
+    weave: reverse(design.weave),
+    finish: isPile ? { kind: 'woven' } : finish,
+    print: print && { ...print, strength: SHOWS_THROUGH },
+    ...design.back,
+    yarn: { ...design.yarn, ...design.back?.yarn },
+  });
+}

@@ -17,6 +17,8 @@ export interface Touch {
   open: number;
   /** Gloss along the thread, 0–1. */
   sheen: number;
+  /** How far the light follows the thread's run alone, 0–1: filament silk. */
+  filament: number;
   /** Glow of a pile seen from the side, 0–1. */
   bloom: number;
   /** 1 where there is cloth, 0 where one sees through. */
@@ -37,6 +39,7 @@ export const freshTouch = (): Touch => ({
   slope: 0,
   open: 1,
   sheen: 0,
+  filament: 0,
   bloom: 0,
   cover: 1,
 });

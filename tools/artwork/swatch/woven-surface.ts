@@ -32,13 +32,16 @@ for (let length = 1; length <= LONGEST_FLOAT; length++)
     slopes[length * PROFILE_STEPS + step] = -Math.sign(x) * Math.abs(x) ** (power - 1);
   }
 
+/** Fewer threads than this across the picture are seen from near. */
+const NEAR_THREADS = 150;
+
 export function wovenSurface(design: SwatchDesign): Surface {
   const yarn = yarnOf(design.yarn);
   const cloth: Cloth = {
     weave: design.weave,
     yarn,
     warp: threadsOf(design.warp, yarn, design.seed * 2 + 1),
-    weft: threadsOf(design.weft, yarn, design.seed * 2 + 2),
+    weft: threadsOf(design.weft, { ...yarn, ...design.weftYarn }, design.seed * 2 + 2),
     floats: floatsOf(design.weave),
     flecks: design.flecks && { tints: design.flecks.colours.map(tint), share: design.flecks.share },
     seed: design.seed,
@@ -47,8 +50,10 @@ export function wovenSurface(design: SwatchDesign): Surface {
   const loose = fibresAt();
   const fibre: Fibre = { aside: 0, along: 0, hair: 0 };
   const stray = 0.05 + 0.3 * yarn.nap;
+  // Thick threads seen from near have finer fibres than one grain of the tile.
+  const fine = design.threads < NEAR_THREADS ? 2 : 1;
   return (u, v, touch) => {
-    loose(u, v, fibre);
+    loose(u * fine, v * fine, fibre);
     touchCrossing(cloth, u + fibre.aside * stray, v + fibre.along * stray, touch);
     if (yarn.nap > 0.05) raiseNap(touch, fibre, yarn.nap);
     ink?.(u, v, touch);
@@ -170,6 +175,7 @@ function lightThread(
   touch.alongV = isWarp ? 1 : 0;
   touch.slope = 0;
   touch.sheen = yarn.sheen;
+  touch.filament = yarn.filament;
   const edge = offset * offset;
   touch.open = 1 - 0.6 * edge * edge;
 }
