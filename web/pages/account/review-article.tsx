@@ -48,7 +48,8 @@ export function ReviewArticle({ form, email, linkedArticle }: ReviewArticleProps
 
 /** Id and name of each article the user has ordered lately, newest first, and of the linked one. */
 function useArticleOptions(email: string, linkedArticle: string, onUnknown: () => void): [string, string][] {
-  const orders = useInfiniteQuery(queries.orders(email));
+  // Not fetched again while the form is open: a session that has ended would take what was typed with it.
+  const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
   const linked = useQuery({ ...queries.product(linkedArticle), enabled: linkedArticle !== '' });
   const isUnknown = linked.error instanceof ApiError && linked.error.code === 'product_not_found';
   useEffect(() => {
