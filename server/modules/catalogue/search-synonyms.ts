@@ -39,6 +39,7 @@ export const SAME: readonly string[] = [
   'organza organdy organdie',
   'dupion dupioni doupioni',
   'lining line',
+  'selvedge selvage',
 ];
 
 /** Searching for the word on the left also finds those on the right, but not the other way round. */
@@ -82,16 +83,18 @@ export const INCLUDES: Readonly<Record<string, string>> = {
   baby: 'christening children',
   kid: 'children',
   costume: 'stage theatre',
+  organic: 'gots',
+  oekotex: 'standard',
 };
 
 /** Words that stand for a measure. Articles with the word itself are found too, unless `figureOnly`. */
 export const MEASURES: Readonly<
   Record<string, { readonly column: 'weightGsm' | 'widthMm'; from?: number; to?: number; figureOnly?: true }>
 > = {
-  heavy: { column: 'weightGsm', from: 350 },
-  heavyweight: { column: 'weightGsm', from: 350 },
-  midweight: { column: 'weightGsm', from: 150, to: 350 },
-  mediumweight: { column: 'weightGsm', from: 150, to: 350 },
+  heavy: { column: 'weightGsm', from: 300 },
+  heavyweight: { column: 'weightGsm', from: 300 },
+  midweight: { column: 'weightGsm', from: 150, to: 300 },
+  mediumweight: { column: 'weightGsm', from: 150, to: 300 },
   light: { column: 'weightGsm', to: 150 },
   lightweight: { column: 'weightGsm', to: 150 },
   sheer: { column: 'weightGsm', to: 60 },

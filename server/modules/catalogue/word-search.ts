@@ -120,6 +120,7 @@ export class WordSearch {
   #oneWord(word: string, corrections: Correction[]): Bitset {
     const slots = new Bitset();
     const isExact = this.#exact(word, slots);
+    if (measuresByKey.get(wordKey(word))?.figureOnly) return slots;
     const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.unitePrefix(word, slots);
     if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return slots;
     const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
