@@ -6,6 +6,7 @@ const INTERVAL_MS = 10;
 export interface Latencies {
   readonly count: number;
   readonly medianMs: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
@@ -42,5 +43,5 @@ export function latenciesOf(times: readonly number[]): Latencies {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (fraction: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
-  return { count: sorted.length, medianMs: at(0.5), p99Ms: at(0.99) };
+  return { count: sorted.length, medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }

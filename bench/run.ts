@@ -2,6 +2,7 @@
 // bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { fabricList } from './cases/fabric-list.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
@@ -23,6 +24,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   weight: pageWeights,
   start: startAndMemory,
   fabrics: manyProducts,
+  'fabric-list': fabricList,
   'many-orders': manyOrders,
 };
 

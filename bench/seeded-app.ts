@@ -23,13 +23,15 @@ export interface SeededApp {
 export interface SeedOptions {
   readonly fabrics: number;
   readonly customers?: number;
+  /** The nth fabric; default a twill without structured facts. */
+  readonly fabric?: (nth: number) => NewProduct;
   readonly databaseUrl?: string;
   /** The script to start; default start.ts. */
   readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const fabric = (nth: number): NewProduct => ({
+const harbourTwill = (nth: number): NewProduct => ({
   productName: `Harbour Twill No. ${nth}`,
   img: '/cloth/og.jpg',
   description:
@@ -57,13 +59,14 @@ export const benchSettings = (storageOptions: StorageOptions): Record<string, st
 export async function startSeededApp({
   fabrics,
   customers = 0,
+  fabric = harbourTwill,
   databaseUrl,
   script = 'start.ts',
   env,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const seeded = await seedDatabase(storageOptions, fabrics, customers);
+  const seeded = await seedDatabase(storageOptions, { fabrics, customers, fabric });
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...seeded,
@@ -76,7 +79,10 @@ export async function startSeededApp({
   };
 }
 
-async function seedDatabase(storageOptions: StorageOptions, fabrics: number, customers: number) {
+async function seedDatabase(
+  storageOptions: StorageOptions,
+  { fabrics, customers, fabric }: Required<Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric'>>,
+) {
   const storage = await openStorage(storageOptions);
   const catalogue = new Catalogue(
     storage,

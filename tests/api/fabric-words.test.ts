@@ -14,8 +14,7 @@ const search = async (shop: TestApp, q: string): Promise<FabricList> =>
 
 async function foundNames(shop: TestApp, q: string): Promise<string[]> {
   const { items, pages } = await search(shop, q);
-  const rest =
-    pages > 1 ? (await shop.request('listFabrics', { query: { q, page: 2 } })).items : [];
+  const rest = pages > 1 ? (await shop.request('listFabrics', { query: { q, page: 2 } })).items : [];
   return [...items, ...rest].map(({ productName }) => productName);
 }
 
@@ -27,9 +26,46 @@ test('what buyers write finds what they mean', async ({ shop }) => {
     const isOneOf = (starts: readonly string[]) => (name: string) =>
       starts.some((start) => name.startsWith(start));
     const missing = finds.filter((start) => !names.some((name) => name.startsWith(start)));
-    const unwanted = all || finds.length === 0 ? names.filter((name) => !isOneOf(finds)(name)) : names.filter(isOneOf(not));
+    const unwanted =
+      all || finds.length === 0 ? names.filter((name) => !isOneOf(finds)(name)) : names.filter(isOneOf(not));
     if (missing.length > 0 || unwanted.length > 0) wrong[q] = { missing, unwanted };
   }
   expect(wrong).toEqual({});
   expect(buyerSearches.length).toBeGreaterThan(90);
+});
+
+test('a misspelled word is reported with what it was read as, a correct one is not', async ({ shop }) => {
+  await addSampleFabrics(shop);
+  const correctionsOf = async (q: string) => (await search(shop, q)).corrections;
+  expect(await correctionsOf('velvt curtains')).toEqual([{ from: 'velvt', to: 'velvet' }]);
+  expect(await correctionsOf('spandx')).toEqual([{ from: 'spandx', to: 'spandex' }]);
+  expect(await correctionsOf('hopscak')).toEqual([{ from: 'hopscak', to: 'hopsack' }]);
+  for (const q of ['velvet', 'velv', 'drapes', 'gray', 'zzzzzz', 'wol', '400 gsm'])
+    expect(await correctionsOf(q)).toEqual([]);
+});
+
+test('any one wrong letter in a word of five or more finds the article still', async ({ shop }) => {
+  await addSampleFabrics(shop);
+  for (const wrong of ['moleskn', 'molesskin', 'molekin', 'moelskin', 'xoleskin', 'moleskim'])
+    expect(await foundNames(shop, wrong), wrong).toContain('Keeper’s Moleskin');
+  expect(await foundNames(shop, 'twil')).not.toEqual([]);
+  expect(await foundNames(shop, 'wxxl')).toEqual([]);
+});
+
+test('without a match: what would match with one word or one filter fewer', async ({ shop }) => {
+  await addSampleFabrics(shop);
+  const { total, alternatives } = await search(shop, 'tartan velvet');
+  expect(total).toBe(0);
+  expect(alternatives).toEqual(
+    [
+      { remove: 'q=tartan', total: 1 },
+      { remove: 'q=velvet', total: (await search(shop, 'tartan')).total },
+    ].sort((one, other) => other.total - one.total),
+  );
+  const filtered = await shop.request('listFabrics', { query: { q: 'velvet 900 gsm', weave: 'velvet' } });
+  expect(filtered.alternatives).toEqual([{ remove: 'q=900 gsm', total: 1 }]);
+  const byFilter = await shop.request('listFabrics', { query: { q: 'velvet', weave: 'lace', priceTo: 5 } });
+  expect(byFilter.alternatives).toEqual([]);
+  const oneFilter = await shop.request('listFabrics', { query: { q: 'velvet', weightFrom: 500 } });
+  expect(oneFilter.alternatives).toContainEqual({ remove: 'weightFrom=500', total: 1 });
 });

@@ -1,6 +1,5 @@
 // Answers filtered lists from the fabric index: total, page, counts of choices, alternatives. Synchronous and without the
 // database.
-import type { ChoiceFilter, FabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { Bitset } from './bitset.ts';
@@ -146,25 +145,22 @@ function findAlternatives(
   const totalOf = (fewer: Filters, terms = search.terms) =>
     intersection(facts, toConditions(facts, fewer, { ...search, terms })).count();
   const withoutWord = search.terms.map((term) => ({
-    remove: new URLSearchParams({ q: term.raw }).toString(),
+    remove: `q=${term.raw}`,
     total: totalOf(
       filters,
       search.terms.filter((other) => other !== term),
     ),
   }));
-  const withoutFilter = (Object.keys(filters) as (keyof Filters)[])
-    .filter((name) => filters[name] !== undefined)
-    .map((name) => ({
-      remove: parameters(name, filters[name]),
-      total: totalOf({ ...filters, [name]: undefined }),
-    }));
+  // Of several choices of one filter, one fewer would match less.
+  const single = Object.entries(filters)
+    .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value] as const)
+    .filter(([, value]) => value !== undefined && !Array.isArray(value));
+  const withoutFilter = single.map(([name, value]) => ({
+    remove: `${name}=${value}`,
+    total: totalOf({ ...filters, [name]: undefined }),
+  }));
   return [...withoutWord, ...withoutFilter]
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)
     .slice(0, MAX_ALTERNATIVES);
-}
-
-function parameters(name: string, value: FabricFilters[ChoiceFilter] | string | number): string {
-  const values = Array.isArray(value) ? value : [value];
-  return new URLSearchParams(values.map((one) => [name, String(one)])).toString();
 }

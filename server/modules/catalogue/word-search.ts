@@ -27,7 +27,6 @@ export interface MatchedSearch {
 const PREFIX_ALWAYS_FROM = 4;
 /** Letters from which one wrong letter is forgiven. */
 const FORGIVING_FROM = 5;
-const MAX_CORRECTIONS = 3;
 
 const synonymKeys = readSynonyms();
 const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
@@ -124,12 +123,8 @@ export class WordSearch {
     const isPrefix = (!isExact || word.length >= PREFIX_ALWAYS_FROM) && this.#words.unitePrefix(word, slots);
     if (isExact || isPrefix || word.length < FORGIVING_FROM || /\d/.test(word)) return slots;
     const known = knownWords.filter((candidate) => isOneEdit(word, candidate));
-    let corrected = 0;
-    for (const to of new Set([...this.#words.similarTo(word), ...known])) {
-      if (!this.#exact(to, slots)) continue;
-      corrected += 1;
-      if (corrected <= MAX_CORRECTIONS) corrections.push({ from: word, to });
-    }
+    const meant = [...this.#words.similarTo(word), ...known].filter((to) => this.#exact(to, slots));
+    if (meant[0]) corrections.push({ from: word, to: meant[0] });
     return slots;
   }
 

@@ -1,0 +1,120 @@
+// GET fabrics over HTTP: bad input, pages, caching, certificates that end, changes in other processes.
+import { expect } from 'vitest';
+import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { onPostgres } from '../support/database.ts';
+import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+
+const get = (shop: TestApp, query: string, headers = {}) =>
+  shop.app.server.inject({ url: `/api/fabrics${query}`, headers });
+
+const totalOf = async (shop: TestApp) => (await shop.request('listFabrics')).total;
+
+test('unknown choices and absurd numbers are a 422 with a pointer', async ({ shop }) => {
+  const wrong: Record<string, string> = {
+    'weave=knitted': '/weave',
+    'fibre=wool&fibre=unobtainium': '/fibre/1',
+    'fibreShare=101': '/fibreShare',
+    'weightFrom=heavy': '/weightFrom',
+    'weightTo=-1': '/weightTo',
+    'widthFrom=1e9': '/widthFrom',
+    'priceTo=Infinity': '/priceTo',
+    'enoughFor=1.5': '/enoughFor',
+    'enoughFor=0': '/enoughFor',
+    'inStock=no': '/inStock',
+    'sort=best': '/sort',
+    'page=0': '/page',
+    'page=1e99': '/page',
+    'page=1&page=2': '/page',
+    'q=%00': '/q',
+    [`q=${'x'.repeat(101)}`]: '/q',
+    'certificate=': '/certificate',
+  };
+  for (const [query, pointer] of Object.entries(wrong)) {
+    const response = await get(shop, `?${query}`);
+    expect(response.statusCode, query).toBe(422);
+    const { errors } = response.json<{ errors: { pointer: string }[] }>();
+    expect(errors[0]?.pointer, query).toContain(pointer.split('/')[1]);
+  }
+});
+
+test('a page beyond the last is empty and says how many there are', async ({ shop }) => {
+  const count = FABRICS_PAGE_SIZE + 3;
+  await shop.app.catalogue.addProducts(Array.from({ length: count }, () => sampleProduct));
+  const last = await shop.request('listFabrics', { query: { page: 2 } });
+  expect(last).toMatchObject({ total: count, page: 2, pages: 2 });
+  expect(last.items).toHaveLength(3);
+  const beyond = await shop.request('listFabrics', { query: { page: 100_000 } });
+  expect(beyond).toMatchObject({ total: count, page: 100_000, pages: 2, items: [], alternatives: [] });
+});
+
+test('an unchanged list is a 304, and an order is in the next response', async ({ shop }) => {
+  const productId = await shop.addProduct({ availableQuantity: 4, minimumQuantity: 4 });
+  const first = await get(shop, '?inStock=yes');
+  const etag = { 'if-none-match': String(first.headers.etag) };
+  expect((await get(shop, '?inStock=yes', etag)).statusCode).toBe(304);
+  const token = await shop.signIn('mia@mail.com');
+  await shop.request('placeOrder', { token, body: { ...delivery, productId, quantity: 4 } });
+  const after = await get(shop, '?inStock=yes', etag);
+  expect(after.statusCode).toBe(200);
+  expect(after.json()).toMatchObject({ total: 0, facets: { inStock: 0 } });
+});
+
+test('a certificate is no choice any more on the day after it ends', async ({ shop }) => {
+  let now = Date.parse('2030-03-31T12:00:00Z');
+  const catalogue = new Catalogue(shop.storage, shop.app.images, () => now);
+  const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
+  await catalogue.addProducts([{ ...sampleProduct, certificates }]);
+  const choices = async () => (await catalogue.listFabrics({})).facets.certificate;
+  expect(await choices()).toEqual([{ value: 'GOTS', count: 1 }]);
+  now += 86_400_000;
+  expect(await choices()).toEqual([]);
+  expect((await catalogue.listFabrics({ q: 'gots' })).total).toBe(0);
+});
+
+test('the index is loaded again when its changes may have been deleted, and old changes are deleted', async ({
+  shop,
+}) => {
+  let now = Date.now();
+  const catalogue = new Catalogue(shop.storage, shop.app.images, () => now);
+  await catalogue.addProducts([sampleProduct, sampleProduct]);
+  expect((await catalogue.listFabrics({})).total).toBe(2);
+  const changes = () => shop.storage.db.selectFrom('product_changes').select('product_id').execute();
+  await catalogue.deleteOldChanges();
+  expect(await changes()).toHaveLength(2);
+  now += 2 * 3_600_000;
+  await shop.addProduct();
+  await catalogue.deleteOldChanges();
+  expect(await changes()).toEqual([]);
+  expect((await catalogue.listFabrics({})).total).toBe(3);
+});
+
+if (onPostgres) {
+  test('a change in another process is in the list within a second', async ({ shop }) => {
+    const other = await createTestApp(shop.storageOptions);
+    expect(await totalOf(other)).toBe(0);
+    const id = await shop.addProduct();
+    await expect.poll(() => totalOf(other)).toBe(1);
+    await shop.app.catalogue.deleteProduct(id);
+    await expect.poll(() => totalOf(other)).toBe(0);
+  });
+
+  test('a transaction that commits after later ones is not missed', async ({ shop }) => {
+    const [slow, quick] = [await shop.addProduct(), await shop.addProduct()];
+    const { storage } = await createTestApp(shop.storageOptions);
+    const { promise: canCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
+    const pending = storage.db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ available_quantity: 0 }).where('id', '=', slow).execute();
+      hasWritten();
+      await canCommit;
+    });
+    await written;
+    await shop.app.catalogue.deleteProduct(quick);
+    expect((await shop.request('listFabrics')).facets.inStock).toBe(1);
+    commit();
+    await pending;
+    shop.storage.changes.publish('catalogue');
+    expect((await shop.request('listFabrics')).facets.inStock).toBe(0);
+  });
+}
