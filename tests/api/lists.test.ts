@@ -57,17 +57,16 @@ test('a product added between two requests changes neither page', async ({ shop 
   expect(names([...(first.body as unknown[]), ...(second.body as unknown[])])).toEqual(made.toReversed());
 });
 
-test('search matches parts of name or description, ignores case and takes wildcards literally', async ({
+test('search finds words and their beginnings in name or description, in any order, ignoring case', async ({
   shop,
 }) => {
-  for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen', 'Under_score'])
+  for (const productName of ['Loch Tweed', 'Harbour Twill', '100% Linen'])
     await shop.addProduct({ productName, description: `Woven as ${productName.length} would have it` });
   const found = async (q: string) => names(await shop.request('listProducts', { query: { q } }));
   expect(await found('twee')).toEqual(['Loch Tweed']);
   expect(await found('TW')).toEqual(['Loch Tweed', 'Harbour Twill']);
-  expect(await found('%')).toEqual(['100% Linen']);
-  expect(await found('_')).toEqual(['Under_score']);
-  expect(await found('AS 10')).toEqual(['Loch Tweed', '100% Linen']);
+  expect(await found('100%')).toEqual(['100% Linen']);
+  expect(await found('10 WOVEN')).toEqual(['Loch Tweed', '100% Linen']);
   expect(await found('nowhere')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { runCommand } from '../support/commands.ts';
-import { emptyDatabase, onPostgres } from '../support/database.ts';
+import { databaseWithoutExtensions, emptyDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 /** More products than one statement looks up. */
@@ -113,7 +113,13 @@ test('search works after a restore, with and without --replace', async ({ shop }
   }
 });
 
-if (onPostgres)
+if (onPostgres) {
+  test('the app starts without the right to create extensions', async () => {
+    const shop = await createTestApp(await databaseWithoutExtensions());
+    await addTweed(shop);
+    expect(await found(shop, 'tweed')).toEqual(['Loch Tweed']);
+  });
+
   test('search works after a copy from SQLite', async () => {
     const [{ dataDir }, { databaseUrl = '' }] = [await emptyDatabase(), await emptyDatabase()];
     const shop = await createTestApp({ dataDir });
@@ -123,3 +129,4 @@ if (onPostgres)
     expect(await runCommand('db-to-postgres', { dataDir }, databaseUrl)).toMatchObject({ code: 0 });
     await expectSearchWorks({ dataDir, databaseUrl });
   });
+}

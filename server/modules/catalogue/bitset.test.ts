@@ -1,0 +1,38 @@
+// A bitset behaves as a set of numbers.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Bitset } from './bitset.ts';
+
+const numbers = fc.uniqueArray(fc.nat({ max: 700 }));
+const toBitset = (list: readonly number[]) => {
+  const bitset = new Bitset();
+  for (const number of list) bitset.add(number);
+  return bitset;
+};
+const listOf = (bitset: Bitset) =>
+  Array.from({ length: 800 }, (_, number) => number).filter((one) => bitset.has(one));
+
+test('union, intersection, difference and counts are those of sets', () => {
+  fc.assert(
+    fc.property(numbers, numbers, (one, other) => {
+      const [left, right] = [new Set(one), new Set(other)];
+      const sorted = (set: ReadonlySet<number>) => [...set].sort((a, b) => a - b);
+      expect(listOf(toBitset(one).unite(toBitset(other)))).toEqual(sorted(left.union(right)));
+      expect(listOf(toBitset(one).intersect(toBitset(other)))).toEqual(sorted(left.intersection(right)));
+      expect(listOf(toBitset(one).subtract(toBitset(other)))).toEqual(sorted(left.difference(right)));
+      expect(toBitset(one).count()).toBe(left.size);
+      expect(toBitset(one).countCommon(toBitset(other))).toBe(left.intersection(right).size);
+    }),
+  );
+});
+
+test('a copy is independent; deleting what is not in it changes nothing', () => {
+  const bitset = toBitset([3, 31, 32]);
+  const copy = bitset.copy();
+  copy.delete(31);
+  copy.delete(5000);
+  expect([listOf(bitset), listOf(copy)]).toEqual([
+    [3, 31, 32],
+    [3, 32],
+  ]);
+});
