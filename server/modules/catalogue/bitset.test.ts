@@ -21,6 +21,9 @@ test('union, intersection, difference and counts are those of sets', () => {
       expect(listOf(toBitset(one).intersect(toBitset(other)))).toEqual(sorted(left.intersection(right)));
       expect(listOf(toBitset(one).subtract(toBitset(other)))).toEqual(sorted(left.difference(right)));
       expect(toBitset(one).count()).toBe(left.size);
+      expect(listOf(toBitset(one).filter((number) => number % 3 === 0))).toEqual(
+        sorted(left).filter((number) => number % 3 === 0),
+      );
       expect(toBitset(one).countCommon(toBitset(other))).toBe(left.intersection(right).size);
     }),
   );

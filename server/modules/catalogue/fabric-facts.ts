@@ -8,6 +8,7 @@ export type ChoiceName = ChoiceFilter | 'certificate';
 
 export class FabricFacts {
   readonly onSale = new Bitset();
+  readonly inStock = new Bitset();
   readonly weightGsm = new NumberColumn();
   readonly widthMm = new NumberColumn();
   readonly priceCents = new NumberColumn();
@@ -33,13 +34,15 @@ export class FabricFacts {
   withFibre(fibre: string, leastPermille: number): Bitset {
     const slots = this.choices('fibre').get(fibre) ?? new Bitset();
     const column = this.#shares.get(fibre);
-    return leastPermille <= 1 || !column ? slots : column.between(leastPermille).intersect(slots);
+    if (leastPermille <= 1 || !column) return slots;
+    return slots.filter((slot) => (column.get(slot) ?? 0) >= leastPermille);
   }
 
   /** Replaces the facts of a slot. `today`: YYYY-MM-DD; certificates that ended before it are left out. */
   set(slot: number, { product, fibres, uses, certificates }: ArticleRecord, today: string): void {
     this.clear(slot);
     this.onSale.add(slot);
+    if (product.available_quantity > 0) this.inStock.add(slot);
     this.weightGsm.set(slot, product.weight_gsm);
     this.widthMm.set(slot, product.width_mm);
     this.priceCents.set(slot, product.price_cents);
@@ -63,6 +66,7 @@ export class FabricFacts {
   /** Columns keep their values: only slots on sale are read. */
   clear(slot: number): void {
     this.onSale.delete(slot);
+    this.inStock.delete(slot);
     for (const slotsByCode of this.#choices.values())
       for (const slots of slotsByCode.values()) slots.delete(slot);
   }

@@ -50,7 +50,7 @@ export function selectFabrics(
     page,
     pages: Math.ceil(total / FABRICS_PAGE_SIZE),
     slots: pageOf(order.slots(sort), matching, page),
-    facets: countFacets(facts, conditions, filters),
+    facets: countFacets(facts, conditions, filters, matching),
     alternatives: total === 0 ? findAlternatives(facts, filters, search) : [],
     corrections: [...search.corrections],
   };
@@ -66,7 +66,7 @@ function toConditions(facts: FabricFacts, filters: Filters, search: MatchedSearc
         slots: chosen.reduce((slots, code) => slots.unite(slotsOf(facts, name, code, filters)), new Bitset()),
       });
   }
-  if (filters.inStock) conditions.push({ name: 'inStock', slots: facts.available.between(1) });
+  if (filters.inStock) conditions.push({ name: 'inStock', slots: facts.inStock });
   for (const slots of rangeSlots(facts, filters)) conditions.push({ name: 'other', slots });
   return conditions;
 }
@@ -99,9 +99,17 @@ function intersection(facts: FabricFacts, conditions: readonly Condition[], exce
   return slots;
 }
 
-function countFacets(facts: FabricFacts, conditions: readonly Condition[], filters: Filters): FabricFacets {
+/** `matching`: the slots that meet all conditions. */
+function countFacets(
+  facts: FabricFacts,
+  conditions: readonly Condition[],
+  filters: Filters,
+  matching: Bitset,
+): FabricFacets {
+  const without = (name: ChoiceName | 'inStock') =>
+    filters[name] ? intersection(facts, conditions, name) : matching;
   const count = (name: ChoiceName) => {
-    const others = intersection(facts, conditions, name);
+    const others = without(name);
     const codes = new Set([...facts.choices(name).keys(), ...(filters[name] ?? [])]);
     return [...codes].map((value) => ({
       value,
@@ -120,7 +128,7 @@ function countFacets(facts: FabricFacts, conditions: readonly Condition[], filte
     certificate: count('certificate')
       .filter(isShown)
       .sort((one, other) => (one.value < other.value ? -1 : 1)),
-    inStock: intersection(facts, conditions, 'inStock').countCommon(facts.available.between(1)),
+    inStock: without('inStock').countCommon(facts.inStock),
   };
 }
 

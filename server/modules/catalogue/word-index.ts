@@ -10,22 +10,30 @@ const MAX_LISTED = 1000;
 type Postings = number[] | Bitset;
 
 export class WordIndex {
-  readonly #postings = new Map<string, Postings>();
+  /** Words without digits, which are few. */
+  readonly #plain = new Map<string, Postings>();
+  /** Words with digits: numbers in names and certificates may be as many as articles. */
+  readonly #numbered = new Map<string, Postings>();
   readonly #wordsByKey = new Map<string, Set<string>>();
 
   /** `slot` must not be in the index. */
   add(slot: number, words: ReadonlySet<string>): void {
     for (const word of words) {
-      const postings = this.#postings.get(word);
+      const map = this.#mapOf(word);
+      const postings = map.get(word);
       if (postings === undefined) this.#addWord(word, slot);
       else if (postings instanceof Bitset) postings.add(slot);
       else if (postings.length < MAX_LISTED) postings.push(slot);
-      else this.#postings.set(word, toBitset([...postings, slot]));
+      else map.set(word, toBitset([...postings, slot]));
     }
   }
 
+  #mapOf(word: string): Map<string, Postings> {
+    return /\d/.test(word) ? this.#numbered : this.#plain;
+  }
+
   #addWord(word: string, slot: number): void {
-    this.#postings.set(word, [slot]);
+    this.#mapOf(word).set(word, [slot]);
     const key = wordKey(word);
     const words = this.#wordsByKey.get(key);
     if (words) words.add(word);
@@ -34,19 +42,19 @@ export class WordIndex {
 
   /** Removes every word of these slots, in one pass over the index. */
   remove(slots: Bitset): void {
-    for (const [word, postings] of this.#postings) {
+    for (const [word, postings] of [...this.#plain, ...this.#numbered]) {
       if (postings instanceof Bitset) {
         if (postings.countCommon(slots) > 0 && postings.subtract(slots).count() === 0) this.#removeWord(word);
       } else if (postings.some((slot) => slots.has(slot))) {
         const rest = postings.filter((slot) => !slots.has(slot));
-        if (rest.length > 0) this.#postings.set(word, rest);
+        if (rest.length > 0) this.#mapOf(word).set(word, rest);
         else this.#removeWord(word);
       }
     }
   }
 
   #removeWord(word: string): void {
-    this.#postings.delete(word);
+    this.#mapOf(word).delete(word);
     const key = wordKey(word);
     const words = this.#wordsByKey.get(key);
     words?.delete(word);
@@ -54,7 +62,7 @@ export class WordIndex {
   }
 
   has(word: string): boolean {
-    return this.#postings.has(word);
+    return this.#mapOf(word).has(word);
   }
 
   /** Adds the slots with a word of this key; returns whether there is such a word. */
@@ -64,10 +72,10 @@ export class WordIndex {
     return words !== undefined;
   }
 
-  /** Adds the slots with a word that begins with the text; returns whether there is such a word. */
+  /** Adds the slots with a word that begins with the text and has digits if the text has; returns whether there is one. */
   unitePrefix(prefix: string, into: Bitset): boolean {
     let isFound = false;
-    for (const word of this.#postings.keys()) {
+    for (const word of this.#mapOf(prefix).keys()) {
       if (!word.startsWith(prefix)) continue;
       isFound = true;
       this.#unite(word, into);
@@ -76,7 +84,7 @@ export class WordIndex {
   }
 
   #unite(word: string, into: Bitset): void {
-    const postings = this.#postings.get(word) ?? [];
+    const postings = this.#mapOf(word).get(word) ?? [];
     if (postings instanceof Bitset) into.unite(postings);
     else for (const slot of postings) into.add(slot);
   }
@@ -84,8 +92,8 @@ export class WordIndex {
   /** The words without digits that differ from this one by one letter, the most frequent first. */
   similarTo(word: string): string[] {
     const similar: { word: string; frequency: number }[] = [];
-    for (const [candidate, postings] of this.#postings)
-      if (isOneEdit(word, candidate) && !/\d/.test(candidate))
+    for (const [candidate, postings] of this.#plain)
+      if (isOneEdit(word, candidate))
         similar.push({
           word: candidate,
           frequency: postings instanceof Bitset ? postings.count() : postings.length,
