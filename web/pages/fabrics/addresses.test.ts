@@ -19,6 +19,7 @@ describe('without one part', () => {
   it.each([
     ['q=heavy', { q: 'wool = coat' }],
     ['q=HEAVY', { q: 'wool = coat' }],
+    ['q=wool =', { q: 'heavy coat' }],
     ['q=heavy wool = coat', { q: undefined }],
     ['fibre=wool', { fibre: ['flax'] }],
     ['certificate=GOTS = 7', { certificate: undefined }],

@@ -14,8 +14,8 @@ export function canonicalFilters(filters: FabricFilters): FabricFilters {
 }
 
 /**
- * The filters without one part, on the first page. `part` is `name=value` as in an address: for `q` the value is one word
- * or the whole text, for a filter with one value it may be left out.
+ * The filters without one part, on the first page. `part` is `name=value` as in an address: for `q` the value is one or
+ * several words, for a filter with one value it may be left out.
  */
 export function withoutPart(filters: FabricFilters, part: string): FabricFilters {
   const [name = '', value = ''] = splitPart(part);
@@ -23,9 +23,13 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
   delete rest.page;
   const current = rest[name];
   if (name === 'q' && typeof current === 'string') {
+    // A part may be several words: `400 gsm`.
     const words = current.split(/\s+/);
-    const kept = words.filter((word) => word.toLowerCase() !== value.toLowerCase());
-    rest.q = current === value || kept.length === words.length ? undefined : kept.join(' ');
+    const gone = value.toLowerCase().split(/\s+/);
+    const at = words.findIndex((_, from) =>
+      gone.every((word, nth) => words[from + nth]?.toLowerCase() === word),
+    );
+    rest.q = at === -1 ? undefined : words.toSpliced(at, gone.length).join(' ');
     if (rest.q === '') delete rest.q;
   } else if (Array.isArray(current)) {
     const kept = current.filter((one) => one !== value);
