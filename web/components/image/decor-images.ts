@@ -17,29 +17,18 @@ export const hero = {
     widths: [640],
     webpWidths: [640],
     height: 427,
-    alt: 'Indigo velvet, madder satin, golden damask, tartan and linen lie side by side in soft folds.',
+    // The text of the wide one is shown.
+    alt: '',
     tone: '#16213f',
   }),
 } as const;
 
-/** One for each step of Our Working Process, in order. */
+/** One for each step of Our Working Process, in order. The text below each says the same. */
 export const workingProcess = [
-  decorCard(
-    'process-loom',
-    '#2a2440',
-    'A tartan on the loom: woven below, bare warp above, and a wooden shuttle with its thread.',
-  ),
-  decorCard('process-rolls', '#4a3a30', 'Rolls of cloth in many colours, stacked and seen from their ends.'),
-  decorCard(
-    'process-pointer',
-    '#e4d9c2',
-    'A pointing hand and three bolts of cloth in cross stitch on canvas.',
-  ),
-  decorCard(
-    'process-desk',
-    '#2f4474',
-    'A bubble of talk embroidered on blue twill; in it, in golden thread, 24·7.',
-  ),
+  decorCard('process-loom', '#2a2440', ''),
+  decorCard('process-rolls', '#4a3a30', ''),
+  decorCard('process-pointer', '#e4d9c2', ''),
+  decorCard('process-desk', '#2f4474', ''),
 ] as const;
 
 /** The preview image of a shared link (og:image). */

@@ -47,14 +47,12 @@ export function Process() {
   );
 }
 
-/** The text below says the same, so the image has no alternative text. */
 function StepImage({ position }: { readonly position: number }) {
   const image = workingProcess[position];
   if (!image) return null;
   return (
     <DecorImage
       image={image}
-      alt=""
       // Phones take the small file, whatever their pixel density.
       sizes="(min-width: 80rem) 21vw, (min-width: 40rem) 45vw, 9.5rem"
       className="aspect-4/3 w-full object-cover"
