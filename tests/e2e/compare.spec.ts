@@ -108,6 +108,17 @@ test('the comparison works without scripts, and prints on landscape pages', asyn
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
+test('the comparison shows the stock of this moment', async ({ page, newCustomer, placedOrder }) => {
+  const [product] = await (await page.request.get(`${api.listAvailable.path}?limit=1`)).json();
+  const stock = page.getByRole('row', { name: /^In stock/ });
+  await page.goto(address(product.slug));
+  await expect(stock).toContainText(`${product.availableQuantity} pieces`);
+  await placedOrder(await newCustomer());
+  const left = product.availableQuantity - product.minimumQuantity;
+  await page.goto(address(product.slug));
+  await expect(stock).toContainText(`${left} pieces`);
+});
+
 test('the page of an article picks it too', async ({ page }) => {
   const [slug = ''] = await slugs(page, 1);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,8 +16,13 @@ export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: 
   router.handle('listFabricAddresses', ({ request, reply, query }) =>
     cache.send(request, reply, () => catalogue.listAddresses(query)),
   );
-  router.handle('getFabric', ({ params }) => catalogue.getFabric(params.slug));
-  router.handle('listRelatedFabrics', ({ params }) => catalogue.listRelatedFabrics(params.slug));
+  // Pages show these two: the ETag tells them when one has changed.
+  router.handle('getFabric', ({ request, reply, params }) =>
+    cache.sendObject(request, reply, () => catalogue.getFabric(params.slug)),
+  );
+  router.handle('listRelatedFabrics', ({ request, reply, params }) =>
+    cache.sendObject(request, reply, () => catalogue.listRelatedFabrics(params.slug)),
+  );
   router.handle('getProduct', ({ params }) => catalogue.getProduct(params.id));
   router.handle('addProduct', ({ caller, body }) => catalogue.addProduct(body, caller.email));
   router.handle('deleteProduct', async ({ caller, params }) => ({

@@ -1,7 +1,12 @@
 // An email has one recipient and one subject, whatever a name or an address contains.
 import { expect, it } from 'vitest';
 import { createSmtpTransport } from './smtp-transport.ts';
-import { passwordChangedEmail, passwordRemovedEmail, passwordResetEmail } from './templates.ts';
+import {
+  backInStockEmail,
+  passwordChangedEmail,
+  passwordRemovedEmail,
+  passwordResetEmail,
+} from './templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
 const email: Email = { to: 'mia@mail.com', subject: 'Hello', text: 'Hello' };
@@ -41,3 +46,21 @@ it.each([passwordChangedEmail, passwordRemovedEmail])(
     expect(text).toContain(link);
   },
 );
+
+it('says once what is back, with the same id for the same request and one line as subject', () => {
+  const product = {
+    alertId: '1',
+    productName: 'Harbour\r\nBcc: x <b>',
+    articleNumber: 'SV-00042',
+    minimumQuantity: 1,
+    availableQuantity: 1200,
+    link,
+  };
+  const email = backInStockEmail({ email: 'mia@mail.com', name: 'Mia' }, product);
+  expect(email.subject).toBe('Harbour Bcc: x <b> can be ordered again');
+  expect(() => assertNoHeaderInjection(email)).not.toThrow();
+  expect(email.id).toBe(backInStockEmail({ email: 'mia@mail.com', name: 'Mia' }, product).id);
+  expect(email.text).toContain('1,200 pieces can be ordered now, at least 1 piece at a time');
+  expect(email.text).toContain(`\n${link}\n`);
+  expect(email.html).not.toContain('<b>');
+});

@@ -2,8 +2,10 @@
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
+import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
 import { workingProcess } from '#web/components/image/decor-images.ts';
+import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { Table } from '#web/components/table/table.tsx';
 import { Code } from '#web/components/ui/code.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
@@ -72,7 +74,17 @@ export const contentSpecimens: readonly Specimen[] = [
   },
   {
     title: 'FabricGrid',
-    example: <FabricGrid fabrics={[fabric, plainFabric]} actions={() => <p>Actions</p>} />,
+    example: (
+      <FabricGrid
+        fabrics={[fabric, plainFabric]}
+        actions={(one) => (
+          <>
+            <StockAlertButton fabric={one} />
+            <FabricActions fabric={one} />
+          </>
+        )}
+      />
+    ),
   },
   {
     title: 'DecorImage',

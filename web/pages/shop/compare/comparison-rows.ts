@@ -13,10 +13,20 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
+/** Names of the facts in the order of their rows; others follow. */
+const ORDER = [
+  ...['Price', 'Price by length', 'Minimum order', 'In stock', 'Composition', 'Weight', 'Width'],
+  ...['Length of a piece', 'Shrinkage, first wash', 'Weave', 'Pattern', 'Colour', 'Suited to'],
+  ...['Yarn spun in', 'Woven in', 'Finished in', 'Certificates', 'Lead time', 'Care'],
+];
+const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+const byPlace = (one: string, other: string) => placeOf(one) - placeOf(other);
+
 /** A fact that no article states has no row. */
 export function comparisonRows(articles: readonly Article[]): ComparisonRow[] {
   const facts = articles.map((article) => new Map(factsOf(article).map((row) => [row.name, row])));
-  return namesInOrder(facts.map((rows) => [...rows.keys()])).map((name) => {
+  const names = new Set(facts.flatMap((rows) => [...rows.keys()]));
+  return [...names].sort(byPlace).map((name) => {
     const cells = facts.map((rows) => rows.get(name));
     const differs = new Set(cells.map((cell) => cell?.values.join('\n'))).size > 1;
     return { name, cells: cells.map((cell) => cell && withoutName(cell)), differs };
@@ -50,18 +60,4 @@ function factsOf(article: Article): SpecificationRow[] {
 function quantityText(article: Article, pieces: number): string[] {
   const { lengthM } = measuresOf(article, pieces);
   return [piecesText(pieces), ...(lengthM === undefined ? [] : [formatMetres(lengthM)])];
-}
-
-/** Merges lists that have one order in common and leave out different names. */
-function namesInOrder(lists: readonly (readonly string[])[]): string[] {
-  const names: string[] = [];
-  for (const list of lists) {
-    let place = 0;
-    for (const name of list) {
-      const known = names.indexOf(name);
-      if (known < 0) names.splice(place, 0, name);
-      place = (known < 0 ? place : known) + 1;
-    }
-  }
-  return names;
 }
