@@ -4,7 +4,7 @@ import { type ArticleRecord, findArticles } from './article-store.ts';
 import type { ProductRow } from './store.ts';
 
 /** Candidates by each fact. */
-const CANDIDATES = 24;
+const CANDIDATES = 12;
 
 /** Articles on sale; few, whatever the size of the collection. The article itself may be among them. */
 export async function findSimilarArticles(db: Executor, subject: ArticleRecord): Promise<ArticleRecord[]> {
