@@ -4,7 +4,5 @@ import { useNavigation } from 'react-router';
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return (
-    <div aria-hidden="true" data-print-hidden className="navigation-progress fixed inset-x-0 top-0 z-50" />
-  );
+  return <div className="navigation-progress stitched fixed inset-x-0 top-0 z-50" />;
 }

@@ -29,16 +29,14 @@ export function Navigation() {
           {text}
         </NavLink>
       ))}
-      {status === 'unknown' ? (
-        <span aria-hidden="true" className={`space-with-token ${linkClass}`}>
+      {status !== 'signedOut' && (
+        <NavLink
+          to={pages.dashboard}
+          prefetch="intent"
+          className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
+        >
           {words.dashboard}
-        </span>
-      ) : (
-        status === 'signedIn' && (
-          <NavLink to={pages.dashboard} prefetch="intent" className={linkClass}>
-            {words.dashboard}
-          </NavLink>
-        )
+        </NavLink>
       )}
       {/* After the items that the specification names. */}
       <NavLink to={pages.fabrics} prefetch="intent" className={linkClass}>

@@ -7,7 +7,7 @@ import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 const PATH = '/sitemap.xml';
-const publicPages = [pages.home, pages.fabrics, pages.myPortfolio, pages.blog];
+const publicPages = [pages.home, pages.fabrics, pages.myPortfolio, pages.blog, pages.contact];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { origin, fetch } = context.get(loadContext);
