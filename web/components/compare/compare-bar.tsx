@@ -1,32 +1,15 @@
 // The fabrics picked for comparison, at the lower edge of the screen while there are any. The last child of a `<main>`.
-import { Link } from 'react-router';
-import { COMPARE_MAX } from '#contract/limits.ts';
-import { clearCompareList, comparePath, useCompareList } from './compare-list.ts';
+import { lazy, Suspense } from 'react';
+import { useCompareList } from './compare-list.ts';
 
-/** Takes no room in the page, so that nothing moves when it appears. */
+const ComparePicked = lazy(() => import('./compare-picked.tsx'));
+
 export function CompareBar() {
   const compared = useCompareList();
   if (compared.length === 0) return null;
   return (
-    <div data-print-hidden className="pointer-events-none sticky bottom-0 z-20 h-0">
-      <section
-        aria-label="Comparison"
-        className="pointer-events-auto absolute bottom-(--compare-bar-bottom,1rem) left-1/2 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 items-center gap-2 bg-neutral p-2 text-neutral-content shadow-lg"
-      >
-        <Link to={comparePath(compared)} prefetch="intent" className="btn btn-primary">
-          Compare ({compared.length})
-        </Link>
-        <span className="px-1 text-sm max-sm:sr-only">
-          {compared.length === 1 ? `Pick up to ${COMPARE_MAX}` : `of up to ${COMPARE_MAX}`}
-        </span>
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer px-3 text-sm font-semibold underline-offset-4 hover:underline"
-          onClick={clearCompareList}
-        >
-          Clear<span className="sr-only"> the comparison</span>
-        </button>
-      </section>
-    </div>
+    <Suspense>
+      <ComparePicked compared={compared} />
+    </Suspense>
   );
 }

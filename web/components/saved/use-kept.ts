@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '#web/api/api-error.ts';
 import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { rememberSaveAfterLogin } from './save-after-login.ts';
 import type { SavedKind } from './saved-ids.ts';
 import { useSavedIds } from './saved-store.ts';
 
@@ -26,7 +25,7 @@ export function useKept(kind: SavedKind, id: string): Kept {
   const toggle = () => {
     setError(undefined);
     if (status === 'signedIn') void change(user.email, kind, id, !isOn, setError);
-    else if (status === 'signedOut') login();
+    else if (status === 'signedOut') void login();
     else setIsWaiting(true);
   };
   useEffect(() => {
@@ -38,12 +37,13 @@ export function useKept(kind: SavedKind, id: string): Kept {
 }
 
 /** Leads to the login page and back; the fabric is saved then. */
-function useLogin(kind: SavedKind, id: string): () => void {
+function useLogin(kind: SavedKind, id: string): () => Promise<void> {
   const navigate = useNavigate();
   const location = useLocation();
-  return () => {
+  return async () => {
+    const { rememberSaveAfterLogin } = await import('./save-after-login.ts');
     rememberSaveAfterLogin({ kind, id });
-    void navigate(loginPathFrom(location));
+    await navigate(loginPathFrom(location));
   };
 }
 
