@@ -13,14 +13,16 @@ const MANIFEST = 'manifest.json';
 const ROWS_PER_BATCH = 500;
 const IMAGE_NAME = /^([0-9a-f]{64})\.jpg$/;
 
+/** Of a column or migration, printable ASCII: a damaged byte is not. */
+const identifier = z.string().regex(/^[ -~]+$/);
 const manifestSchema = z.object({
   format: z.literal('selvedge-backup-1'),
   createdAt: z.iso.datetime(),
-  migrations: z.array(z.string()),
+  migrations: z.array(identifier),
   tables: z.array(
     z.object({
       name: z.string().regex(/^\w+$/),
-      columns: z.array(z.string()),
+      columns: z.array(identifier),
       rows: z.int().min(0),
       /** Of the compressed file, hex. */
       sha256: z.string(),
