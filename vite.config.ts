@@ -8,7 +8,8 @@ import { inlineScript } from './web/inline-script-plugin.ts';
 const web = join(import.meta.dirname, 'web');
 const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
 /** Public pages that do without the query client and forms. */
-const COLLECTION_ROUTES = [join(web, 'pages/fabrics/fabrics.tsx'), join(web, 'pages/shop/article.tsx')];
+const ARTICLE_ROUTE = join(web, 'pages/shop/article.tsx');
+const COLLECTION_ROUTE = join(web, 'pages/fabrics/fabrics.tsx');
 
 /** Whether one of the routes imports the module, directly or not. */
 function isImportedBy(
@@ -43,12 +44,17 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   {
-    debugName: 'collection',
-    name: (id, graph) => (!isPage(id) && isImportedBy(COLLECTION_ROUTES, id, graph) ? 'collection' : null),
+    debugName: 'article',
+    name: (id, graph) => (!isPage(id) && isImportedBy([ARTICLE_ROUTE], id, graph) ? 'article' : null),
     priority: 2,
   },
   // Without a group of its own it would join the forms, and pages without any would load them.
   { name: 'field-edge', test: /\/web\/components\/ui\/field-edge/, priority: 1 },
+  {
+    debugName: 'collection',
+    name: (id, graph) => (!isPage(id) && isImportedBy([COLLECTION_ROUTE], id, graph) ? 'fabrics' : null),
+    priority: 1,
+  },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
   {
     name: 'forms',

@@ -1,6 +1,7 @@
 // Kysely's types of the catalogue's tables.
 import type { ColumnType } from 'kysely';
-import type { CareSymbol, ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
+import type { CareSymbol } from '#contract/care-terms.ts';
+import type { ColourFamily, Fibre, Pattern, Use, Weave } from '#contract/fabric-terms.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface ProductsTable {

@@ -10,7 +10,8 @@ interface MetaSource {
 }
 
 export interface PreviewImage {
-  readonly url: string;
+  /** On this shop, or an absolute URL. */
+  readonly path: string;
   readonly width?: number;
   readonly height?: number;
   readonly alt?: string;
@@ -23,7 +24,7 @@ export interface PageMetaInput {
   readonly path?: string;
   /** Keeps private pages and error pages out of search engines. */
   readonly hidden?: boolean;
-  /** Of shared links; without it, the shop's own. `url` may be a path on this shop. */
+  /** Of shared links; without it, the shop's own. */
   readonly image?: PreviewImage | undefined;
   /** JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
     { property: 'og:site_name', content: messages.shop.name },
     { property: 'og:title', content: input.title },
     { property: 'og:url', content: url },
-    ...imageTags(origin, input.image ?? SHOP_PREVIEW),
+    ...imageTags(origin, input.image ?? socialPreview),
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (input.description) tags.push({ property: 'og:description', content: input.description });
@@ -52,15 +53,13 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   return tags;
 }
 
-const SHOP_PREVIEW: PreviewImage = { ...socialPreview, url: socialPreview.path };
-
-function imageTags(origin: string, { url, width, height, alt }: PreviewImage): MetaDescriptor[] {
-  const absolute = URL.canParse(url) ? url : origin + url;
-  const tags: MetaDescriptor[] = [{ property: 'og:image', content: absolute }];
-  if (width) tags.push({ property: 'og:image:width', content: String(width) });
-  if (height) tags.push({ property: 'og:image:height', content: String(height) });
-  if (alt) tags.push({ property: 'og:image:alt', content: alt });
-  return tags;
+/** `og:image`, and `og:image:width` and so on for each further fact that is known. */
+function imageTags(origin: string, { path, ...facts }: PreviewImage): MetaDescriptor[] {
+  const url = path.startsWith('/') ? origin + path : path;
+  return Object.entries({ image: url, ...facts }).map(([name, content]) => ({
+    property: `og:image${name === 'image' ? '' : `:${name}`}`,
+    content,
+  }));
 }
 
 /** The shop's origin from the root's loader data; empty when the root has not loaded. */

@@ -3,19 +3,18 @@ import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs
 import { fillPath, pages } from '#contract/paths.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { originIn, pageMeta } from '#web/layout/page-meta.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
 import { loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
 import { REVIEWS_PARAMETER } from './article/reviews-address.ts';
-import { articleStructuredData } from './article/structured-data.ts';
 
 /** Redirects from a former slug. A page that lacks reviews or related articles is not cached. */
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
-  const page = await loadArticlePage(context.get(loadContext).fetch, slug, searchParams);
+  const page = await loadArticlePage(context.get(loadContext), slug, searchParams);
   if (page.article.slug !== slug)
     throw redirect(fillPath(pages.fabric, { slug: page.article.slug }) + search, 301);
   const isComplete = page.reviews !== undefined && page.related !== undefined;
@@ -39,7 +38,7 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, location }, { title: 'Fabric', hidden: true });
-  const { article, summary } = loaderData;
+  const { article, summary, structuredData } = loaderData;
   return pageMeta(
     { matches, location },
     {
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
       description: summary,
       path: fillPath(pages.fabric, { slug: article.slug }),
       image: previewImage(article),
-      structuredData: articleStructuredData(originIn({ matches }), loaderData),
+      structuredData,
     },
   );
 };

@@ -1,6 +1,7 @@
 // The optional facts of a product, in a section that is closed at first.
 import { useState } from 'react';
-import { CARE, type CareTreatment, PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
+import { CARE, type CareTreatment } from '#contract/care-terms.ts';
+import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
 import type { ProductForm } from '../submit-product.ts';
 import { CertificateRows } from './certificate-rows.tsx';
 import { ColourFields } from './colour-fields.tsx';

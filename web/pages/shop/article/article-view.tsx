@@ -44,7 +44,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
           <Calculator article={article} />
           <CareList care={care} />
         </div>
-        <SheetFooter />
+        <SheetFooter contact={page.contact} />
       </div>
       <ArticleReviews productId={article._id} reviews={reviews} />
       <RelatedFabrics fabrics={related} />

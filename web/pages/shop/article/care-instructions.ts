@@ -1,6 +1,7 @@
 // The care of an article: each stated treatment with its symbol and its words.
 import type { Care } from '#contract/article.ts';
-import { CARE, type CareTreatment, codesOf } from '#contract/fabric-terms.ts';
+import { CARE, type CareTreatment } from '#contract/care-terms.ts';
+import { codesOf } from '#contract/fabric-terms.ts';
 
 export interface CareInstruction {
   readonly treatment: CareTreatment;

@@ -1,45 +1,56 @@
 // What the page of an article shows, loaded on the server. Words made from codes (countries, care, units) are made here, so
 // that the browser loads no vocabulary and both render the same.
 import { data } from 'react-router';
+import type { ContactDetails } from '#contract/contact.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
+import type { LoadContext } from '#contract/load-context.ts';
 import type { Article } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { type CareInstruction, careInstructions } from './care-instructions.ts';
 import { type ArticleReviews, loadReviews } from './load-reviews.ts';
 import { type SpecificationRow, specificationRows } from './specification.ts';
+import { articleStructuredData, type JsonLd } from './structured-data.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ArticlePageData {
   readonly article: Article;
   /** One or two sentences, for search engines and shared links. */
   readonly summary: string;
+  /** JSON-LD. */
+  readonly structuredData: JsonLd;
   readonly rows: readonly SpecificationRow[];
   readonly care: readonly CareInstruction[];
   /** Undefined when they could not be loaded. */
   readonly reviews: ArticleReviews | undefined;
+  /** How to reach the shop, for the printed sheet; empty where nothing is set. */
+  readonly contact: string;
   /** The most similar first; undefined when they could not be loaded. */
   readonly related: readonly FabricCard[] | undefined;
 }
 
 /** Throws a 404 response for an unknown slug, and ApiError when the article could not be loaded. */
 export async function loadArticlePage(
-  fetch: typeof globalThis.fetch,
+  { fetch, origin }: LoadContext,
   slug: string,
   search: URLSearchParams,
 ): Promise<ArticlePageData> {
   const article = await loadArticle(fetch, slug);
-  const [reviews, related] = await Promise.allSettled([
+  const [reviews, related, contact] = await Promise.allSettled([
     loadReviews(fetch, article._id, search),
     request('listRelatedFabrics', { params: { slug: article.slug }, fetch }),
+    request('getContactDetails', { fetch }),
   ]);
+  const shownReviews = fulfilledValue(reviews);
   return {
     article,
+    structuredData: articleStructuredData(origin, { article, reviews: shownReviews }),
     summary: summaryOf(article),
     rows: specificationRows(article),
     care: careInstructions(article.care),
-    reviews: fulfilledValue(reviews),
+    reviews: shownReviews,
     related: fulfilledValue(related),
+    contact: contactLine(fulfilledValue(contact)),
   };
 }
 
@@ -51,6 +62,10 @@ async function loadArticle(fetch: typeof globalThis.fetch, slug: string): Promis
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
     throw isUnknown ? data(null, { status: 404 }) : error;
   }
+}
+
+function contactLine(details: ContactDetails | undefined): string {
+  return [details?.address, details?.phone, details?.email].filter(Boolean).join(' · ');
 }
 
 function fulfilledValue<Value>(result: PromiseSettledResult<Value>): Value | undefined {

@@ -9,8 +9,8 @@ const WIDTH = 960;
 export function previewImage({ images: [first] }: Pick<Article, 'images'>): PreviewImage | undefined {
   if (!first) return undefined;
   const { url, alt, imageInfo } = first;
-  if (!imageInfo || !isOwnImage(url)) return { url, alt };
+  if (!imageInfo || !isOwnImage(url)) return { path: url, alt };
   const width = Math.min(WIDTH, imageInfo.width);
   const height = Math.round((imageInfo.height * width) / imageInfo.width);
-  return { url: url.replace(/[^/]*$/, `${WIDTH}.jpg`), width, height, alt };
+  return { path: url.replace(/[^/]*$/, `${WIDTH}.jpg`), width, height, alt };
 }

@@ -1,10 +1,12 @@
-// Prints the page, which the print styles make a specification sheet. Rendered once the page is hydrated.
-import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+// Prints the page, which the print styles make a specification sheet.
 
 export function PrintButton() {
-  if (!useIsHydrated()) return null;
   return (
-    <button type="button" className="link-thread min-h-11 text-sm" onClick={() => window.print()}>
+    <button
+      type="button"
+      className="link-thread min-h-11 cursor-pointer text-sm noscript:hidden"
+      onClick={() => window.print()}
+    >
       Print the specification
     </button>
   );

@@ -80,11 +80,10 @@ const review: Review = {
   productId: fullArticle._id,
   stars: 4,
 };
-const page = { summary: '', rows: [], care: [], related: [], reviews: undefined };
 
 test('every stated fact, offer, rating and review of an article', () => {
   const reviews = { items: [review], hasMore: false, rating: { average: 4.5, count: 2 } };
-  const data = graph.parse(articleStructuredData(ORIGIN, { ...page, article: fullArticle, reviews }));
+  const data = graph.parse(articleStructuredData(ORIGIN, { article: fullArticle, reviews }));
   const [first, trail] = data['@graph'];
   expect(first).toMatchObject({
     sku: 'SV-00007',
@@ -107,7 +106,7 @@ test('every stated fact, offer, rating and review of an article', () => {
 test('without facts, stock and reviews, what is not known is left out', () => {
   const reviews = { items: [], hasMore: false, rating: { average: null, count: 0 } };
   const article = { ...plainArticle, availableQuantity: 3 };
-  const data = graph.parse(articleStructuredData(ORIGIN, { ...page, article, reviews }));
+  const data = graph.parse(articleStructuredData(ORIGIN, { article, reviews }));
   expect(data['@graph'][0].offers.availability).toBe('https://schema.org/OutOfStock');
   expect(Object.keys(data['@graph'][0])).not.toEqual(
     expect.arrayContaining(['aggregateRating', 'review', 'material', 'color', 'width', 'weight']),

@@ -5,9 +5,14 @@ import { fillPath, pages } from '#contract/paths.ts';
 import type { Article } from '#contract/product.ts';
 import type { Rating, Review } from '#contract/review.ts';
 import { compositionText } from '#web/components/ui/fabric-text.ts';
-import type { ArticlePageData } from './load-article.ts';
+import type { ArticleReviews } from './load-reviews.ts';
 
-type JsonLd = Readonly<Record<string, unknown>>;
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+interface ArticlePageData {
+  readonly article: Article;
+  readonly reviews: ArticleReviews | undefined;
+}
 
 /** Units of UN/CEFACT Recommendation 20. */
 const CENTIMETRE = 'CMT';
