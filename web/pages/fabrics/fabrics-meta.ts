@@ -48,7 +48,7 @@ export function isHidden(filters: FabricFilters, list: Pick<FabricList, 'items'>
 /** The first fabric's picture; without one, the shop's own. */
 function previewOf(list: FabricList | undefined): PreviewImage | undefined {
   const [first] = list?.items ?? [];
-  return first && { url: first.img, alt: first.alt };
+  return first && { path: first.img, alt: first.alt };
 }
 
 function titleOf(filters: FabricFilters): string {
