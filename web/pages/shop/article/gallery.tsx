@@ -87,7 +87,7 @@ function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
         alt={picture.alt}
         sizes={SIZES}
         priority={first}
-        className="aspect-4/3 w-full object-cover print:h-[70mm]"
+        className="aspect-4/3 w-full object-cover print:h-[54mm]"
       />
       <span className="absolute right-4 bottom-7 flex items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden">
         <svg

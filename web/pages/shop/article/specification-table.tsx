@@ -8,10 +8,10 @@ export function SpecificationTable({ rows }: { readonly rows: readonly Specifica
       <tbody>
         {rows.map(({ name, values, swatch }) => (
           <tr key={name} className="border-t border-base-300 align-baseline last:border-b">
-            <th scope="row" className="w-[38%] py-2.5 pr-4 font-normal text-base-content/75 print:py-1">
+            <th scope="row" className="w-[38%] py-2.5 pr-4 font-normal text-base-content/75 print:py-0.5">
               {name}
             </th>
-            <td className="py-2.5 font-medium print:py-1">
+            <td className="py-2.5 font-medium print:py-0.5">
               {swatch && <Swatch hex={swatch} />}
               {values.map((value) => (
                 <span key={value} className={values.length > 1 ? 'block' : ''} dir="auto">
