@@ -50,7 +50,12 @@ test('when the session has ended, the dialog shows it and keeps the input', asyn
   consoleErrors.allow(/status of 401/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
+  // The dialog offers the address of the profile: until it has been read, the ended session leads to the login page.
+  const profile = page.waitForResponse(
+    (response) => response.url().includes('/api/user/') && response.request().method() === 'GET',
+  );
   const dialog = await openOrderDialog(page);
+  await profile;
   const headers = { origin: new URL(page.url()).origin };
   expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
   await submitOrder(dialog);

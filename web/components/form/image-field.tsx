@@ -166,7 +166,7 @@ function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: Im
       <div className="flex min-w-48 grow flex-col gap-2">
         {state === 'sending' && (
           <progress
-            className="progress w-full"
+            className="h-2 w-full accent-primary"
             max={100}
             value={percent}
             aria-label={words.uploading(percent)}

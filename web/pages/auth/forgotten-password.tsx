@@ -22,7 +22,7 @@ export default function ForgottenPassword() {
     <AuthLayout
       title="Forgotten password"
       below={
-        <Link className="link link-primary" to={pages.login}>
+        <Link className="link-thread text-primary" to={pages.login}>
           Back to login
         </Link>
       }

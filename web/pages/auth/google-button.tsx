@@ -24,7 +24,9 @@ export function GoogleButton({ signInMethods, redirectTo }: GoogleButtonProps) {
   if (!settings.data?.google) return null;
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <div className="divider my-0 text-sm">or</div>
+      <div className="flex items-center gap-4 text-sm before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
+        or
+      </div>
       <FormMessage error={redirect.error} />
       <Button
         variant="outline"

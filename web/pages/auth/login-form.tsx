@@ -36,7 +36,7 @@ export function LoginForm() {
         errors={formState.errors}
         autoComplete="current-password"
       />
-      <Link className="link link-hover self-end text-sm" to={pages.forgottenPassword}>
+      <Link className="self-end hover:underline text-sm" to={pages.forgottenPassword}>
         Forgotten your password?
       </Link>
       <FormMessage error={login.error} text={login.isIdle ? googleError(search) : undefined} />

@@ -29,7 +29,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       below={
         <>
           New to Selvedge?{' '}
-          <Link className="link link-primary" to={withRedirectTo(pages.signUp, search)}>
+          <Link className="link-thread text-primary" to={withRedirectTo(pages.signUp, search)}>
             Create an account
           </Link>
         </>

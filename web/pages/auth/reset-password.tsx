@@ -23,7 +23,7 @@ export default function ResetPassword() {
     <AuthLayout
       title="Choose a new password"
       below={
-        <Link className="link link-primary" to={pages.forgottenPassword}>
+        <Link className="link-thread text-primary" to={pages.forgottenPassword}>
           Ask for a new link
         </Link>
       }

@@ -26,7 +26,7 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
       below={
         <>
           Already have an account?{' '}
-          <Link className="link link-primary" to={withRedirectTo(pages.login, search)}>
+          <Link className="link-thread text-primary" to={withRedirectTo(pages.login, search)}>
             Please login
           </Link>
         </>

@@ -18,8 +18,8 @@ export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
       <label htmlFor={id} className="text-sm font-medium">
         Quantity in pieces
       </label>
-      <div className="join w-full sm:w-auto">
-        <Button className="join-item" aria-label="One piece fewer" onClick={quantity.decrease}>
+      <div className="flex w-full -space-x-px sm:w-auto">
+        <Button className="shrink-0" aria-label="One piece fewer" onClick={quantity.decrease}>
           −
         </Button>
         <input
@@ -30,13 +30,13 @@ export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
           min={0}
           step={1}
           required
-          className={`input join-item w-full text-center sm:w-32 ${error ? 'input-error' : EDGE}`}
+          className={`input w-full text-center sm:w-32 ${error ? 'input-error' : EDGE}`}
           value={quantity.text}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           onChange={({ target }) => quantity.setText(target.value)}
         />
-        <Button className="join-item" aria-label="One piece more" onClick={quantity.increase}>
+        <Button className="shrink-0" aria-label="One piece more" onClick={quantity.increase}>
           +
         </Button>
       </div>
