@@ -16,6 +16,7 @@ test('a customer sees the customer menu', async ({ signedIn }) => {
     formMessages.dashboard.myProfile,
     formMessages.dashboard.myOrder,
     formMessages.dashboard.addReview,
+    formMessages.dashboard.savedFabrics,
   ]);
 });
 

@@ -27,6 +27,7 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
     words.allOrder,
     words.addProduct,
     words.manageProduct,
+    words.savedFabrics,
   ]);
   await checkAccessibility(page);
 });
