@@ -47,6 +47,15 @@ test('a withdrawn article is not related', async ({ shop }) => {
   expect(await relatedTo(shop, 'subject')).toEqual(['On sale']);
 });
 
+test('withdrawn articles, however many and new, do not hide one on sale', async ({ shop }) => {
+  await add(shop, 'Subject', { composition: facts.composition, uses: ['suits'] });
+  await add(shop, 'Same fibre', { composition: facts.composition });
+  await add(shop, 'Same use', { uses: ['suits'] });
+  for (let nth = 0; nth < 13; nth++)
+    await shop.app.catalogue.deleteProduct(await add(shop, `Withdrawn ${nth}`, facts));
+  expect(await relatedTo(shop, 'subject')).toEqual(expect.arrayContaining(['Same fibre', 'Same use']));
+});
+
 test('an article of the same weave without a colour is found', async ({ shop }) => {
   await add(shop, 'Subject', { weave: 'velvet' });
   await add(shop, 'Blue velvet', { weave: 'velvet', colour: facts.colour });

@@ -57,7 +57,9 @@ async function findByPart(
   const { ref } = db.dynamic;
   const rows = await db
     .selectFrom(table)
+    .innerJoin('products', 'products.id', 'product_id')
     .select('product_id')
+    .where('withdrawn_at', 'is', null)
     .where(ref(column), '=', value)
     .orderBy('product_id', 'desc')
     .limit(CANDIDATES)
