@@ -69,3 +69,12 @@ test('without a match: what would match with one word or one filter fewer', asyn
   const oneFilter = await shop.request('listFabrics', { query: { q: 'velvet', weightFrom: 500 } });
   expect(oneFilter.alternatives).toContainEqual({ remove: 'weightFrom=500', total: 1 });
 });
+
+test('a figure in a description counts only where the article does not state it', async ({ shop }) => {
+  const description = 'A sister of the 400 g/m² cloth in 1 colour, 2 ply.';
+  await shop.addProduct({ productName: 'Stated', description, weightGsm: 200, widthCm: 90 });
+  await shop.addProduct({ productName: 'Not stated', description });
+  expect(await foundNames(shop, '400 gsm')).toEqual(['Not stated']);
+  expect(await foundNames(shop, '2 in wide')).toEqual(['Stated']);
+  for (const q of ['1.5 m wide', '60"', '60 inches wide']) expect(await foundNames(shop, q), q).toEqual([]);
+});

@@ -14,6 +14,7 @@ const WOOLS = [
   ...['Cavalry Twill', 'Hopsack'],
 ];
 const COATINGS = ['Fell Herringbone', 'Donegal', 'Gun Club', 'Bouclé'];
+const HEAVIEST_WOOLS = ['Fell Herringbone', 'Donegal', 'Bouclé'];
 const SILKS = ['Frost Organza', 'Shot Dupion', 'Duchesse Satin', 'Ashby Damask'];
 
 const tailors: readonly BuyerSearch[] = [
@@ -133,6 +134,20 @@ const makers: readonly BuyerSearch[] = [
   { q: 'waterproof nylon', finds: [] },
   { q: 'cotton under 100 gsm', finds: ['Sprig Lawn', 'Meadow Lawn'], all: true },
   { q: 'silk under $60', finds: ['Frost Organza'], not: ['Shot Dupion', 'Duchesse Satin'] },
+  { q: 'silk under $1,200', finds: SILKS, not: ['Bleachfield'] },
+  { q: 'silk between $60 and $100', finds: ['Shot Dupion', 'Ashby Damask'], not: ['Frost', 'Duchesse'] },
+  { q: 'silk cheaper than $60', finds: ['Frost Organza'], not: ['Shot Dupion', 'Duchesse Satin'] },
+  { q: '1,200 gsm', finds: [] },
+  { q: 'wool between 310 and 360 gsm', finds: ['Shepherd’s', 'Gun Club', 'Weaver’s Row'], all: true },
+  { q: 'wool 400+ gsm', finds: HEAVIEST_WOOLS, all: true },
+  { q: 'wool 400 gsm or more', finds: HEAVIEST_WOOLS, all: true },
+  { q: 'wool, weight over 400', finds: HEAVIEST_WOOLS, all: true },
+  { q: 'wool heavier than 400 gsm', finds: HEAVIEST_WOOLS, all: true },
+  { q: 'wool at least 400 gsm', finds: HEAVIEST_WOOLS, all: true },
+  { q: 'cotton lighter than 100 gsm', finds: ['Sprig Lawn', 'Meadow Lawn'], all: true },
+  { q: 'cotton less than 100 gsm', finds: ['Sprig Lawn', 'Meadow Lawn'], all: true },
+  { q: 'denim 14 ounces', finds: ['Shuttle Denim'], all: true },
+  { q: 'canvas 60"', finds: ['Mill Canvas'], all: true },
   { q: 'SV-00001', finds: ['Mill Canvas'], all: true },
   { q: 'twi', finds: ['Cavalry Twill'] },
   { q: 'herr', finds: ['Fell Herringbone'], all: true },

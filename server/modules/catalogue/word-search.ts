@@ -2,8 +2,9 @@
 import { Bitset } from './bitset.ts';
 import type { FabricFacts } from './fabric-facts.ts';
 import { isOneEdit } from './one-edit.ts';
+import type { Figure } from './search-figures.ts';
 import { INCLUDES, MEASURES, SAME } from './search-synonyms.ts';
-import { type Figure, parseSearch, type SearchedWord, wordKey } from './search-words.ts';
+import { parseSearch, type SearchedWord, wordKey } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 
 export interface Correction {
@@ -83,9 +84,11 @@ export class WordSearch {
 
   #figure({ column, from, to, word }: Figure): Bitset {
     const slots = this.#facts[column].between(from, to);
+    if (!word) return slots;
     // Articles that do not state it as a figure, but in their description.
-    if (word) this.#words.uniteKey(wordKey(word), slots);
-    return slots;
+    const described = new Bitset();
+    this.#words.uniteKey(wordKey(word), described);
+    return slots.unite(described.subtract(this.#facts[column].between()));
   }
 
   /** `pin stripe`, where only the joined form is known. */
