@@ -25,21 +25,20 @@ export function Navigation() {
   return (
     <>
       {links.map(([to, text]) => (
-        <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
+        <NavLink key={to} to={to} end={to === pages.home} className={linkClass}>
           {text}
         </NavLink>
       ))}
       {status !== 'signedOut' && (
         <NavLink
           to={pages.dashboard}
-          prefetch="intent"
           className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
         >
           {words.dashboard}
         </NavLink>
       )}
       {/* After the items that the specification names. */}
-      <NavLink to={pages.fabrics} prefetch="intent" className={linkClass}>
+      <NavLink to={pages.fabrics} className={linkClass}>
         {words.fabrics}
       </NavLink>
       <div
@@ -50,7 +49,7 @@ export function Navigation() {
             {words.logOut}
           </button>
         ) : (
-          <NavLink to={login} prefetch="intent" className="btn btn-neutral">
+          <NavLink to={login} className="btn btn-neutral">
             {words.login}
           </NavLink>
         )}

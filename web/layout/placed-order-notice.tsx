@@ -48,12 +48,7 @@ function Unpaid({ placed, email }: UnpaidProps) {
           <bdi className="font-semibold">{placed.productName}</bdi>: {piecesText(placed.quantity)} set aside
           for you, not paid yet.
         </p>
-        <ButtonLink
-          variant="primary"
-          className="shrink-0"
-          to={fillPath(pages.payment, { id: placed.id })}
-          prefetch="intent"
-        >
+        <ButtonLink variant="primary" className="shrink-0" to={fillPath(pages.payment, { id: placed.id })}>
           Pay now
         </ButtonLink>
         <Button

@@ -11,7 +11,7 @@ export default function ComparePicked({ compared }: { readonly compared: readonl
         aria-label="Comparison"
         className="pointer-events-auto absolute bottom-(--compare-bar-bottom,1rem) left-1/2 flex w-max max-w-[calc(100%-2rem)] -translate-x-1/2 items-center gap-2 bg-neutral p-2 text-neutral-content shadow-lg"
       >
-        <Link to={comparePath(compared)} prefetch="intent" className="btn btn-primary">
+        <Link to={comparePath(compared)} className="btn btn-primary">
           Compare ({compared.length})
         </Link>
         <span className="px-1 text-sm max-sm:sr-only">

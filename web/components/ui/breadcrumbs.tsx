@@ -13,7 +13,7 @@ export function Breadcrumbs({ above, current }: BreadcrumbsProps) {
       <ol className="flex flex-wrap items-center">
         {above.map(({ name, path }) => (
           <li key={path} className="flex items-center">
-            <Link to={path} prefetch="intent" className="py-2 hover:underline hover:underline-offset-4">
+            <Link to={path} className="py-2 hover:underline hover:underline-offset-4">
               {name}
             </Link>
             <span aria-hidden="true" className="px-2.5 text-base-content/50">

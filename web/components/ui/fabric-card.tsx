@@ -48,7 +48,6 @@ export function FabricCard({ fabric, heading = 'h3', early, sizes = SIZES, actio
           {/* Its area covers the picture too: one link, one stop of the Tab key. */}
           <Link
             to={fillPath(pages.fabric, { slug: fabric.slug })}
-            prefetch="intent"
             className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
           >
             {fabric.productName}

@@ -52,7 +52,6 @@ export function ProductCard({
           {/* Its area covers the picture too: one link, one stop of the Tab key. */}
           <Link
             to={fillPath(pages.fabric, { slug: product.slug })}
-            prefetch="intent"
             className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline hover:decoration-1 hover:underline-offset-4"
           >
             {product.productName}

@@ -62,7 +62,7 @@ function Head({ article, others }: HeadProps) {
         />
       </div>
       <span className="pt-3 text-xs tracking-wide text-base-content/70">{articleNumber}</span>
-      <Link to={path} prefetch="intent" className="link-thread text-lg leading-snug font-medium" dir="auto">
+      <Link to={path} className="link-thread text-lg leading-snug font-medium" dir="auto">
         {productName}
       </Link>
       <div className="flex flex-wrap gap-x-4 print:hidden">
