@@ -25,20 +25,21 @@ export function Navigation() {
   return (
     <>
       {links.map(([to, text]) => (
-        <NavLink key={to} to={to} end={to === pages.home} className={linkClass}>
+        <NavLink key={to} to={to} end={to === pages.home} prefetch="intent" className={linkClass}>
           {text}
         </NavLink>
       ))}
       {status !== 'signedOut' && (
         <NavLink
           to={pages.dashboard}
+          prefetch="intent"
           className={status === 'unknown' ? `space-with-token ${linkClass}` : linkClass}
         >
           {words.dashboard}
         </NavLink>
       )}
       {/* After the items that the specification names. */}
-      <NavLink to={pages.fabrics} className={linkClass}>
+      <NavLink to={pages.fabrics} prefetch="intent" className={linkClass}>
         {words.fabrics}
       </NavLink>
       <div
@@ -49,7 +50,7 @@ export function Navigation() {
             {words.logOut}
           </button>
         ) : (
-          <NavLink to={login} className="btn btn-neutral">
+          <NavLink to={login} prefetch="intent" className="btn btn-neutral">
             {words.login}
           </NavLink>
         )}

@@ -61,6 +61,7 @@ function SideMenu() {
             <NavLink
               to={to}
               end
+              prefetch="intent"
               className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:font-semibold max-lg:border-b-2 lg:w-full lg:border-l-2 lg:px-4"
             >
               {text}

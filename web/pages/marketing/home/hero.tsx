@@ -15,7 +15,11 @@ export function Hero() {
           We weave, dye and finish cloth under one roof, and send it by the piece to wherever it will be cut.
         </p>
         <div className="mt-9 lg:mt-11">
-          <Link to={pages.purchase} className="btn btn-lg border-0 bg-base-100 text-base-content">
+          <Link
+            to={pages.purchase}
+            prefetch="intent"
+            className="btn btn-lg border-0 bg-base-100 text-base-content"
+          >
             {messages.shop.getStarted}
           </Link>
         </div>

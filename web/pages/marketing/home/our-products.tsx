@@ -17,7 +17,7 @@ export function OurProducts({ products }: Pick<HomeLists, 'products'>) {
           <h2 id="our-products" className="text-title">
             {messages.shop.ourProducts}
           </h2>
-          <Link to={pages.purchase} className="btn btn-outline">
+          <Link to={pages.purchase} prefetch="intent" className="btn btn-outline">
             {messages.shop.seeAll}
           </Link>
         </div>
@@ -25,7 +25,7 @@ export function OurProducts({ products }: Pick<HomeLists, 'products'>) {
           <Await resolve={products}>{(list) => list && <Swatches products={list} />}</Await>
         </Suspense>
         <p className="mt-14">
-          <Link to={pages.fabrics} className="link-thread inline-block py-2">
+          <Link to={pages.fabrics} prefetch="intent" className="link-thread inline-block py-2">
             Find a fabric by fibre, weight, colour or price
           </Link>
         </p>
@@ -47,6 +47,7 @@ function Swatches({ products }: { readonly products: readonly Product[] }) {
           <ProductCard product={product} descriptionCharacters={HOME_CARD_DESCRIPTION}>
             <Link
               to={pages.purchase}
+              prefetch="intent"
               className="btn btn-neutral"
               aria-label={`${messages.shop.buyNow}: ${product.productName}`}
             >
