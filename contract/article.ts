@@ -82,7 +82,7 @@ export const articleInput = z.object({
         error: 'Letters, digits, dots, slashes and hyphens',
       }),
     )
-    .optional(),
+    .nullish(),
   composition: composition.nullish(),
   weightGsm: measure(0, ARTICLE_LIMITS.weightGsm).nullish(),
   widthCm: measure(1, ARTICLE_LIMITS.widthCm).nullish(),

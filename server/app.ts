@@ -83,6 +83,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   await registerOpenApi(server);
   const modules = await createModules(server, deps);
   await registerRoutes(server, deps, modules);
+  await modules.catalogue.assignMissingNumbers();
   scheduleBackgroundJobs(modules.jobs, modules, deps.storage.changes);
   server.addHook('onListen', async () => modules.jobs.start());
   keepFabricIndexFresh(server, modules.catalogue);

@@ -44,7 +44,10 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
   run: () => modules.images.collectGarbage(() => referencedImages(modules)),
 });
 
-/** Deletes sessions, attempt counters, idempotency keys, processed webhook events and old changes of products. */
+/**
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events and old changes of products. Numbers
+ * products of an older version.
+ */
 export const expiredRowsPurge = ({ identity, catalogue, orders, payments }: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
@@ -53,6 +56,7 @@ export const expiredRowsPurge = ({ identity, catalogue, orders, payments }: Modu
     await payments.deleteExpiredEvents();
     await identity.purgeExpired();
     await catalogue.deleteOldChanges();
+    await catalogue.assignMissingNumbers();
   },
 });
 

@@ -1,7 +1,7 @@
 // Article numbers and slugs of new articles. While a transaction holds the sequence `article`, no other one assigns any.
 import { AppError } from '#server/app-error.ts';
 import { lockSequence, nextNumber } from '#server/storage/number-sequences.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
 import { findFreeSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 
@@ -14,8 +14,8 @@ export function formatArticleNumber(number: number): string {
  * The given number, or the next free one of the sequence. Makes other transactions that add articles wait: call it after
  * everything else that is slow. Throws `article_number_taken`.
  */
-export async function assignArticleNumber(tx: Executor, given: string | undefined): Promise<string> {
-  if (given !== undefined) {
+export async function assignArticleNumber(tx: Executor, given: string | null | undefined): Promise<string> {
+  if (given) {
     await lockSequence(tx, 'article');
     if (await store.isArticleNumberTaken(tx, given)) throw articleNumberTaken(given);
     return given;
@@ -30,6 +30,31 @@ export async function assignArticleNumber(tx: Executor, given: string | undefine
 /** A slug that no article has or had. Call it after `assignArticleNumber`. */
 export async function assignSlug(tx: Executor, name: string, articleNumber: string): Promise<string> {
   return findFreeSlug(slugOf(name) || slugOf(articleNumber), (slug) => store.isSlugTaken(tx, slug));
+}
+
+/** False for a product that an older version of the shop has inserted, until `assignMissingNumbers`. */
+export function hasNumber<Row extends Pick<store.ProductRow, 'slug'>>(
+  row: Row,
+): row is Row & { slug: string } {
+  return row.slug !== null;
+}
+
+/**
+ * Gives a number and a slug to each product that an older version of the shop has inserted during a rolling restart;
+ * returns whether there was one.
+ */
+export async function assignMissingNumbers(db: Database): Promise<boolean> {
+  if ((await store.findUnnumbered(db)).length === 0) return false;
+  return db.transaction().execute(async (tx) => {
+    await lockSequence(tx, 'article');
+    // Again, because another process may have assigned them.
+    for (const { id, name } of await store.findUnnumbered(tx)) {
+      const articleNumber = await assignArticleNumber(tx, undefined);
+      const slug = await assignSlug(tx, name, articleNumber);
+      await store.setNumber(tx, { id, article_number: articleNumber, slug });
+    }
+    return true;
+  });
 }
 
 function articleNumberTaken(articleNumber: string): AppError {

@@ -8,7 +8,7 @@ import type {
   ProductsTable,
 } from '#server/storage/catalogue-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
-import type { ProductRow } from './store.ts';
+import { findProductsByIds, type ProductRow } from './store.ts';
 
 type Part<Table> = Omit<Selectable<Table>, 'product_id' | 'position'>;
 
@@ -105,17 +105,9 @@ export async function findArticlesAfter(
   return withParts(db, products);
 }
 
-/** Articles on sale with these ids, in the order of their ids. */
+/** Those of the articles that are on sale, in the order of `ids`. */
 export async function findArticles(db: Executor, ids: readonly string[]): Promise<ArticleRecord[]> {
-  if (ids.length === 0) return [];
-  const products = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('withdrawn_at', 'is', null)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return withParts(db, products);
+  return withParts(db, await findProductsByIds(db, ids));
 }
 
 /** All image URLs of the products after this id, withdrawn ones included. */

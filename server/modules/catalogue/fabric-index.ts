@@ -3,6 +3,7 @@
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
 import type { PageParams } from '#server/storage/paging.ts';
+import { hasNumber } from './article-numbers.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { Bitset } from './bitset.ts';
 import { FabricFacts } from './fabric-facts.ts';
@@ -33,10 +34,11 @@ export class FabricIndex {
 
   /**
    * Brings these products up to date; `records` are those of them that are on sale. `today`: YYYY-MM-DD. Ids without a
-   * record leave the index.
+   * record or without a number leave the index.
    */
   apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
-    const recordById = new Map(records.map((record) => [record.product.id, record]));
+    const listed = records.filter(({ product }) => hasNumber(product));
+    const recordById = new Map(listed.map((record) => [record.product.id, record]));
     const stale = new Bitset();
     const changed: { slot: number; text: string }[] = [];
     for (const id of ids) {
@@ -55,14 +57,10 @@ export class FabricIndex {
     if (stale.count() > 0) this.#words.remove(stale);
     for (const { slot, text } of changed) this.#words.add(slot, wordsOf(text));
   }
+
   /** Ids of articles with a certificate that ended before `today`. */
   withEndedCertificates(today: string): string[] {
     return [...this.#certificateEnds].filter(([, end]) => end < today).map(([slot]) => this.#ids[slot] ?? '');
-  }
-
-  /** Ids of all articles in the index. */
-  get ids(): string[] {
-    return [...this.#slotById.keys()];
   }
 
   /** The ids on one page, the total, and the count of each choice. */
@@ -110,7 +108,7 @@ export class FabricIndex {
 
   #setFacts(slot: number, record: ArticleRecord, today: string): void {
     this.#facts.set(slot, record, today);
-    this.#numbers[slot] = plainNumber(record.product.article_number);
+    this.#numbers[slot] = plainNumber(record.product.article_number ?? '');
     const [firstEnd] = record.certificates
       .map(({ valid_until }) => valid_until ?? '')
       .filter((end) => end >= today)

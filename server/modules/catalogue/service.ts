@@ -11,7 +11,7 @@ import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { allRows, mapPage, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
+import { allRows, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
   imageFields,
@@ -22,8 +22,8 @@ import {
   toParts,
   toProduct,
 } from './article-mapping.ts';
-import { assignArticleNumber, assignSlug } from './article-numbers.ts';
-import { findArticles, findImageUrls, insertParts, withParts } from './article-store.ts';
+import { assignArticleNumber, assignMissingNumbers, assignSlug, hasNumber } from './article-numbers.ts';
+import { type ArticleRecord, findArticles, findImageUrls, insertParts, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { quantityError } from './rules.ts';
@@ -34,7 +34,8 @@ import { utcDate } from './utc-date.ts';
 
 export interface ReservedItem {
   readonly productName: string;
-  readonly articleNumber: string;
+  /** Null when an older version added the product and it has no number yet. */
+  readonly articleNumber: string | null;
   readonly description: string;
   /** Quantity × current unit price, in cents. */
   readonly priceCents: number;
@@ -57,17 +58,26 @@ export class Catalogue {
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
     const { db } = this.#storage;
-    const rows = q
-      ? await store.findProductsById(db, (await this.#index.get()).findIds(q, page), page.sort)
-      : await store.findProducts(db, page);
-    const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
-    return mapPage(toPage(rows, page), (row) => toProduct(row, imageInfo));
+    const { items, next } = q
+      ? await this.#searchProducts(q, page)
+      : toPage(await store.findProducts(db, page), page);
+    const imageInfo = await this.#images.imageInfoByUrl(items.map(({ img }) => img));
+    return { items: items.filter(hasNumber).map((row) => toProduct(row, imageInfo)), next };
+  }
+
+  /** The next cursor is an id that the index gave: the products may have been withdrawn since. */
+  async #searchProducts(q: string, page: PageParams): Promise<Page<store.ProductRow>> {
+    const ids = (await this.#index.get()).findIds(q, page).map((id) => ({ id }));
+    const { items, next } = toPage(ids, page);
+    const found = items.map(({ id }) => id);
+    return { items: await store.findProductsByIds(this.#storage.db, found), next };
   }
 
   /** The slugs of all articles on sale, oldest first. */
   async listAddresses(page: PageParams): Promise<Page<string>> {
     const rows = await store.findSlugs(this.#storage.db, page);
-    return mapPage(toPage(rows, page), ({ slug }) => slug);
+    const { items, next } = toPage(rows, page);
+    return { items: items.filter(hasNumber).map(({ slug }) => slug), next };
   }
 
   /** Throws `product_not_found`. */
@@ -80,12 +90,15 @@ export class Catalogue {
     return this.#toArticle(await store.findProductBySlug(this.#storage.db, slug));
   }
 
-  /** Cards of those of the products that are on sale, in no order. */
+  /** Cards of those of the products that are on sale, in the order of `ids`. */
   async fabricCards(ids: readonly string[]): Promise<FabricCard[]> {
-    const { db } = this.#storage;
-    const records = await withParts(db, await store.findProductsByIds(db, ids));
-    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
-    return records.map((record) => toCard(record, images));
+    return this.#toCards(await findArticles(this.#storage.db, ids));
+  }
+
+  async #toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
+    const listed = records.filter(({ product }) => hasNumber(product));
+    const images = await this.#images.imageInfoByUrl(listed.map(({ product }) => product.img));
+    return listed.map((record) => toCard(record, images));
   }
 
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
@@ -96,15 +109,7 @@ export class Catalogue {
 
   async listFabrics(query: FabricQuery): Promise<FabricList> {
     const { ids, ...selection } = (await this.#index.get()).select(query);
-    const records = new Map(
-      (await findArticles(this.#storage.db, ids)).map((record) => [record.product.id, record]),
-    );
-    const images = await this.#images.imageInfoByUrl([...records.values()].map(({ product }) => product.img));
-    const items = ids.flatMap((id) => {
-      const record = records.get(id);
-      return record ? [toCard(record, images)] : [];
-    });
-    return { ...selection, items };
+    return { ...selection, items: await this.fabricCards(ids) };
   }
 
   /** Loads the index of the collection and keeps it fresh until the returned function is called. */
@@ -112,10 +117,14 @@ export class Catalogue {
     return this.#index.keepFresh(onError);
   }
 
-  /** Deletes records of changes that every process has read. Lists show no certificate that has ended meanwhile. */
+  /** Deletes records of changes that every process has read. */
   async deleteOldChanges(): Promise<void> {
     await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
-    this.publishChange();
+  }
+
+  /** Numbers the products that an older version of the shop has added; until then no list shows them. */
+  async assignMissingNumbers(): Promise<void> {
+    if (await assignMissingNumbers(this.#storage.db)) this.publishChange();
   }
 
   /** Throws `product_not_found` unless the shop has or had this product; a withdrawn one counts. */
@@ -130,9 +139,7 @@ export class Catalogue {
     if (!row) throw new AppError('product_not_found');
     const [subject] = await withParts(db, [row]);
     if (!subject) return [];
-    const related = mostSimilar(subject, await findSimilarArticles(db, subject)).slice(0, RELATED_MAX);
-    const images = await this.#images.imageInfoByUrl(related.map(({ product }) => product.img));
-    return related.map((record) => toCard(record, images));
+    return this.#toCards(mostSimilar(subject, await findSimilarArticles(db, subject)).slice(0, RELATED_MAX));
   }
 
   /** URLs of all images of every product that is on sale, or withdrawn but ordered. */

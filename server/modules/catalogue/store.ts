@@ -6,30 +6,26 @@ import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
-/** Products on sale, sold-out ones included; of these ids if they are given. */
-export function findProducts(db: Executor, page: PageParams, ids?: readonly string[]): Promise<ProductRow[]> {
-  const query = db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null);
-  return paginate(ids ? query.where('id', 'in', ids) : query, page).execute();
+/** Products on sale, sold-out ones included. */
+export function findProducts(db: Executor, page: PageParams): Promise<ProductRow[]> {
+  return paginate(db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null), page).execute();
 }
 
 const IDS_PER_STATEMENT = 500;
 
-/** Products on sale with these ids, which are in the order of `sort`. */
-export async function findProductsById(
-  db: Executor,
-  ids: readonly string[],
-  sort: PageParams['sort'],
-): Promise<ProductRow[]> {
-  const rows: ProductRow[] = [];
+/** Those of the products that are on sale, in the order of `ids`. */
+export async function findProductsByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
+  const rowById = new Map<string, ProductRow>();
   for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     const some = ids.slice(from, from + IDS_PER_STATEMENT);
-    rows.push(...(await findProducts(db, { sort }, some)));
+    const query = db.selectFrom('products').selectAll().where('id', 'in', some);
+    for (const row of await query.where('withdrawn_at', 'is', null).execute()) rowById.set(row.id, row);
   }
-  return rows;
+  return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
 /** The slugs of products on sale. */
-export function findSlugs(db: Executor, page: PageParams): Promise<{ id: string; slug: string }[]> {
+export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ProductRow, 'id' | 'slug'>[]> {
   return paginate(
     db.selectFrom('products').select(['id', 'slug']).where('withdrawn_at', 'is', null),
     page,
@@ -51,16 +47,28 @@ export async function productExists(db: Executor, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Those of the products that are on sale, in no order. */
-export async function findProductsByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
-  const query = db.selectFrom('products').selectAll().where('id', 'in', ids);
-  return query.where('withdrawn_at', 'is', null).execute();
-}
-
 export async function insertProduct(tx: Executor, product: Insertable<ProductsTable>): Promise<void> {
   await tx.insertInto('products').values(product).execute();
-  await tx.insertInto('product_slugs').values({ slug: product.slug, product_id: product.id }).execute();
+  await insertSlug(tx, product);
+}
+
+async function insertSlug(tx: Executor, { id, slug }: { id: string; slug: string }): Promise<void> {
+  await tx.insertInto('product_slugs').values({ slug, product_id: id }).execute();
+}
+
+/** Products without a slug, withdrawn ones included, oldest first. */
+export function findUnnumbered(db: Executor): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
+  return db.selectFrom('products').select(['id', 'name']).where('slug', 'is', null).orderBy('id').execute();
+}
+
+/** Sets the number and slug of a product that has none. */
+export async function setNumber(
+  tx: Executor,
+  product: { id: string; article_number: string; slug: string },
+): Promise<void> {
+  const { id, article_number, slug } = product;
+  await tx.updateTable('products').set({ article_number, slug }).where('id', '=', id).execute();
+  await insertSlug(tx, product);
 }
 
 /** Whether a product, on sale or withdrawn, has the article number. */
@@ -99,7 +107,7 @@ export async function withdrawProduct(db: Executor, id: string, at: number): Pro
 export interface ReservedStock {
   readonly name: string;
   readonly price_cents: number;
-  readonly article_number: string;
+  readonly article_number: string | null;
   readonly description: string;
 }
 

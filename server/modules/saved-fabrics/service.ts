@@ -21,8 +21,7 @@ export class SavedFabrics {
   async list(email: string, query: PageQuery): Promise<Page<FabricCard>> {
     const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, email, query), query);
     const cards = await this.#catalogue.fabricCards(items.map(({ product_id }) => product_id));
-    const byId = new Map(cards.map((card) => [card._id, card]));
-    return { items: items.flatMap(({ product_id }) => byId.get(product_id) ?? []), next };
+    return { items: cards, next };
   }
 
   ids(email: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 // SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `products` and `users`.
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type NotNull } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
@@ -71,25 +71,30 @@ export async function deleteAlertOf(db: Executor, email: string, productId: stri
 
 /** Alerts whose product can be ordered at its minimum quantity, with what their emails say; the longest due first. */
 export function findDueAlerts(db: Executor, now: number, limit: number) {
-  return db
-    .selectFrom('stock_alerts')
-    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-    .leftJoin('users', 'users.email', 'stock_alerts.user_email')
-    .select([
-      'stock_alerts.id',
-      'stock_alerts.attempts',
-      'stock_alerts.user_email',
-      'users.name as user_name',
-    ])
-    .select(['products.name', 'products.article_number', 'products.slug', 'products.minimum_quantity'])
-    .select('products.available_quantity')
-    .where('stock_alerts.next_attempt_at', '<=', now)
-    .where('products.withdrawn_at', 'is', null)
-    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
-    .orderBy('stock_alerts.next_attempt_at')
-    .orderBy('stock_alerts.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('stock_alerts')
+      .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+      .leftJoin('users', 'users.email', 'stock_alerts.user_email')
+      .select([
+        'stock_alerts.id',
+        'stock_alerts.attempts',
+        'stock_alerts.user_email',
+        'users.name as user_name',
+      ])
+      .select(['products.name', 'products.article_number', 'products.slug', 'products.minimum_quantity'])
+      .select('products.available_quantity')
+      .where('stock_alerts.next_attempt_at', '<=', now)
+      .where('products.withdrawn_at', 'is', null)
+      // Without one the product has no page yet.
+      .where('products.slug', 'is not', null)
+      .$narrowType<{ article_number: NotNull; slug: NotNull }>()
+      .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
+      .orderBy('stock_alerts.next_attempt_at')
+      .orderBy('stock_alerts.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export type DueAlert = Awaited<ReturnType<typeof findDueAlerts>>[number];
