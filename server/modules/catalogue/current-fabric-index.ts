@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { findArticles, findArticlesAfter } from './article-store.ts';
 import { FabricIndex } from './fabric-index.ts';
-import { changesSince, currentPosition } from './product-changes.ts';
+import { type ChangePosition, changesSince, currentPosition } from './product-changes.ts';
 import { utcDate } from './utc-date.ts';
 
 /** Few enough that other requests do not wait for a batch. */
@@ -13,11 +13,11 @@ const ARTICLES_PER_BATCH = 200;
 const MAX_AGE_MS = 45 * 60_000;
 /** Without requests the index is brought up to date this often. */
 const IDLE_REFRESH_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Loaded {
   readonly index: FabricIndex;
-  /** In `product_changes`. */
-  readonly position: string;
+  readonly position: ChangePosition;
   readonly refreshedAt: number;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -54,12 +54,25 @@ export class CurrentFabricIndex {
     }
   }
 
-  /** Loads the index, and refreshes it now and then, until the returned function is called. */
+  /**
+   * Loads the index, and refreshes it now and then, until the returned function is called. When a UTC day begins,
+   * announces a change: responses that state a certificate may be outdated.
+   */
   keepFresh(onError: (error: unknown) => void): () => void {
-    const refresh = () => void this.get().catch(onError);
+    let day = utcDate(this.#now());
+    let timer: NodeJS.Timeout | undefined;
+    const refresh = () => {
+      const now = this.#now();
+      const today = utcDate(now);
+      if (today !== day) this.#storage.changes.publish('catalogue');
+      // `get` answers at once when nothing was announced, and the index would grow too old.
+      else this.#changes += 1;
+      day = today;
+      void this.get().catch(onError);
+      timer = setTimeout(refresh, Math.min(IDLE_REFRESH_MS, DAY_MS - (now % DAY_MS))).unref();
+    };
     refresh();
-    const timer = setInterval(refresh, IDLE_REFRESH_MS).unref();
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }
 
   async #bringUpToDate(): Promise<void> {
@@ -103,6 +116,6 @@ export class CurrentFabricIndex {
       const batch = ids.slice(from, from + ARTICLES_PER_BATCH);
       index.apply(batch, await findArticles(this.#storage.db, batch), today);
     }
-    return { index, position: changed.position, refreshedAt: now, today };
+    return { index, position: changed.next, refreshedAt: now, today };
   }
 }

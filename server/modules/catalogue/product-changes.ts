@@ -10,47 +10,68 @@ export interface ChangedProducts {
   /** The table of products was emptied: everything may have changed. */
   readonly all: boolean;
   /** Where the next read continues. */
-  readonly position: string;
+  readonly next: ChangePosition;
+}
+
+export interface ChangePosition {
+  /** In `product_changes`. */
+  readonly from: string;
+  /** The positions, from `from` on, at which the table was emptied before this was read. Only PostgreSQL records that. */
+  readonly emptied: readonly string[];
 }
 
 /** The position after everything that is committed. */
-export async function currentPosition({ kind, db }: Changes): Promise<string> {
+export async function currentPosition({ kind, db }: Changes): Promise<ChangePosition> {
   const query =
     kind === 'sqlite'
-      ? sql<{
+      ? sql<{ position: string; emptied: string | null }>`select
+          cast(coalesce(max(position), 0) as text) as position, null as emptied from product_changes`
+      : sql<{
           position: string;
-        }>`select cast(coalesce(max(position), 0) as text) as position from product_changes`
-      : sql<{ position: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as position`;
-  return (await query.execute(db)).rows[0]?.position ?? '0';
+          emptied: string | null;
+        }>`select next.position, change.position::text as emptied
+          from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
+          left join product_changes as change
+            on change.position >= next.position::xid8 and change.product_id is null`;
+  const { rows } = await query.execute(db);
+  return {
+    from: rows[0]?.position ?? '0',
+    emptied: rows.map(({ emptied }) => emptied).filter((position) => position !== null),
+  };
 }
 
 interface ChangeRow {
   readonly id: string | null;
-  /** False in the one row that stands for no change. */
-  readonly changed: boolean | number;
+  /** Null in the one row that stands for no change. */
+  readonly changed_in: string | null;
   readonly position: string;
 }
 
 /**
  * On SQLite positions ascend with commits. On PostgreSQL a position is the oldest transaction that was running at the last
- * read: what committed since has that id or a later one. Changes may be returned more than once.
+ * read: what committed since has that id or a later one. Changes may be returned more than once; that the table was emptied
+ * is returned once, because it makes the index load again.
  */
-export async function changesSince({ kind, db }: Changes, position: string): Promise<ChangedProducts> {
+export async function changesSince(
+  { kind, db }: Changes,
+  position: ChangePosition,
+): Promise<ChangedProducts> {
+  const { from, emptied } = position;
   const query =
     kind === 'sqlite'
-      ? sql<ChangeRow>`select product_id as id, 1 as changed, cast(position as text) as position
-          from product_changes where position > cast(${position} as integer) order by product_changes.position`
-      : sql<ChangeRow>`select product_id as id, product_changes.position is not null as changed, next.position
+      ? sql<ChangeRow>`select product_id as id, cast(position as text) as changed_in, cast(position as text) as position
+          from product_changes where position > cast(${from} as integer) order by product_changes.position`
+      : sql<ChangeRow>`select product_id as id, product_changes.position::text as changed_in, next.position
           from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
-          left join product_changes on product_changes.position >= ${position}::xid8`;
+          left join product_changes on product_changes.position >= ${from}::xid8`;
   const { rows } = await query.execute(db);
-  const ids = new Set(rows.filter(({ changed }) => changed).map(({ id }) => id));
-  const next = rows.at(-1)?.position ?? position;
+  const next = rows.at(-1)?.position ?? from;
+  const emptiedIn = rows.filter(({ id }) => id === null).flatMap(({ changed_in }) => changed_in ?? []);
   return {
-    ids: [...ids].filter((id) => id !== null),
+    ids: [...new Set(rows.map(({ id }) => id))].filter((id) => id !== null),
     // A standby that was promoted may lack the latest transactions.
-    all: ids.has(null) || BigInt(next) < BigInt(position),
-    position: next,
+    all: emptiedIn.some((at) => !emptied.includes(at)) || BigInt(next) < BigInt(from),
+    next: { from: next, emptied: emptiedIn },
   };
 }
 
@@ -65,6 +86,6 @@ export async function deleteChangesBefore({ kind, db }: Changes, time: number): 
     const [last] = rows;
     if (!last) return;
     const value = kind === 'sqlite' ? sql`cast(${last.position} as integer)` : sql`${last.position}::xid8`;
-    await sql`delete from product_changes where position <= ${value}`.execute(db);
+    await sql`delete from product_changes where position <= ${value} and changed_at < ${time}`.execute(db);
   }
 }

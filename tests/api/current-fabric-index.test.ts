@@ -1,0 +1,112 @@
+// The fabric index in step with time and with the tables: idle processes, the end of a day, deleted changes, emptied tables.
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
+import { recordStatements, type Statements } from '../support/statements.ts';
+import { createTestApp, sampleProduct, test } from '../support/test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** Timers and clock that only `vi.advanceTimersByTime` moves. */
+function useFakeClock(start: string): void {
+  vi.useFakeTimers({ now: Date.parse(start), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+}
+
+test('an index without requests for hours is refreshed, not loaded again', async ({
+  shop,
+  onTestFinished,
+}) => {
+  await shop.addProduct();
+  useFakeClock('2030-03-31T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const statements: Statements = new Map();
+  const catalogue = new Catalogue(recordStatements(shop.storage, statements), shop.app.images);
+  const stop = catalogue.keepIndexFresh(fail);
+  expect((await catalogue.listFabrics({})).total).toBe(1);
+  const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
+  expect(isLoaded()).toBe(true);
+  statements.clear();
+  for (let minutes = 0; minutes < 120; minutes += 10) {
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    await catalogue.listFabrics({});
+  }
+  stop();
+  expect(isLoaded()).toBe(false);
+  expect([...statements.keys()].join()).toContain('product_changes');
+});
+
+test('a certificate is in no response any more when the day after its last begins', async ({
+  onTestFinished,
+}) => {
+  const place = await freshDatabase();
+  useFakeClock('2030-03-31T23:55:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = await createTestApp(place);
+  const stop = shop.app.catalogue.keepIndexFresh(fail);
+  onTestFinished(stop);
+  const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
+  await shop.addProduct({ certificates });
+  const article = () => shop.request('getFabric', { params: { slug: 'harbour-twill' } });
+  const choices = async () => (await shop.request('listFabrics')).facets.certificate;
+  expect([(await article()).certificates, await choices()]).toEqual([
+    certificates,
+    [{ value: 'GOTS', count: 1 }],
+  ]);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
+  expect([(await article()).certificates, await choices()]).toEqual([null, []]);
+});
+
+test('of old and new changes in another order than their positions, the new ones are kept', async ({
+  shop,
+}) => {
+  const now = Date.now();
+  const { db } = shop.storage;
+  for (const [id, at] of [
+    ['new', now],
+    ['old', now - 7_200_000],
+  ])
+    await sql`insert into product_changes (product_id, changed_at) values (${id}, ${at})`.execute(db);
+  await shop.app.catalogue.deleteOldChanges();
+  const kept = await db.selectFrom('product_changes').select('product_id').execute();
+  expect(kept).toEqual([{ product_id: 'new' }]);
+});
+
+test('a search page whose products were withdrawn meanwhile links to the next one', async ({ shop }) => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => shop.addProduct()));
+  const query = { q: 'harbour', limit: 2 };
+  await shop.request('listAvailable', { query: { q: 'harbour' } });
+  const [, second = ''] = ids.sort();
+  // Not announced: the index has it still.
+  await shop.storage.db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', second).execute();
+  const { headers } = await shop.send('listAvailable', { query });
+  expect(headers.link).toContain('rel="next"');
+});
+
+if (onPostgres)
+  test('after the tables were emptied the index is loaded once, while an older transaction is open', async ({
+    shop,
+  }) => {
+    await shop.addProduct();
+    expect((await shop.request('listFabrics')).total).toBe(1);
+    const { storage } = await createTestApp(shop.storageOptions);
+    const { promise: canEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+    const older = storage.db.transaction().execute(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx);
+      hasBegun();
+      await canEnd;
+    });
+    await begun;
+    await sql`truncate products cascade`.execute(shop.storage.db);
+    await shop.app.catalogue.addProducts([sampleProduct, sampleProduct]);
+    expect((await shop.request('listFabrics')).total).toBe(2);
+    shop.storage.changes.publish('catalogue');
+    expect((await shop.request('listFabrics')).total).toBe(2);
+    end();
+    await older;
+  });
