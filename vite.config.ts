@@ -76,6 +76,10 @@ export default defineConfig(({ command }) => ({
     // Small assets stay files of their own: cached for a year instead of sent with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A list of the files to preload would weigh on the first visit; what the base loads later can wait.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId }) => (/\/base-/.test(hostId) ? [] : needed),
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

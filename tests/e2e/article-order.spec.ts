@@ -1,6 +1,7 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import { api, fillPath } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 
@@ -44,6 +45,35 @@ test('a customer orders on the page, which then shows the new stock', async ({
   await expect(page).toHaveURL(path);
   const left = article.availableQuantity - article.minimumQuantity;
   await expect(page.getByText(new RegExp(`^${left} pieces`))).toBeVisible();
+});
+
+test('a server that fails after the order leaves the page as it was', async ({
+  signedIn,
+  newCustomer,
+  request,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const { path, article } = await sampleArticle(request, TWEED);
+  const page = await signedIn(await newCustomer());
+  await page.goto(path);
+  await buyNow(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  const failed: string[] = [];
+  const fail = (route: Route) => {
+    failed.push(route.request().url());
+    return route.fulfill({ status: 503, body: '{}' });
+  };
+  await page.route((url) => url.pathname.endsWith('.data'), fail);
+  await page.route(`**${fillPath(api.getProduct.path, { id: article._id })}`, fail);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expect.poll(() => failed.length).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TWEED);
+  await expect(buyNow(page)).toBeVisible();
 });
 
 test('the dialog takes over the quantity of the calculator; back closes it', async ({

@@ -93,4 +93,19 @@ test('the dialog on the page of an article opens with the pieces of the address,
   await expect(page.getByText(formMessages.order.placed(product.productName, pieces))).toBeVisible();
   await expect(payNow(page)).toBeInViewport({ ratio: 1 });
   await expect(notice(page)).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: `Compare ${product.productName}` }).click();
+  // A click fails when the notice covers its target.
+  await page.getByRole('button', { name: 'Clear the comparison' }).click();
+  await page.getByRole('link', { name: /^Buy Now/ }).click({ trial: true });
+  const related = page.getByRole('region', { name: 'Related fabrics' }).getByRole('link').first();
+  const name = (await related.textContent()) ?? '';
+  await related.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(notice(page)).toContainText(product.productName);
+  await page.goto(pages.home);
+  await expect(payNow(page)).toBeInViewport({ ratio: 1 });
 });

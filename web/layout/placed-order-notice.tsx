@@ -1,18 +1,32 @@
 // After an order: a notice at the lower edge of the page with a link to pay it. It stays until the order is paid or
 // cancelled, or the user dismisses it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { forgetPlacedOrder, type PlacedOrder, placedOrderQuery } from '#web/session/placed-order.ts';
 import { PLACED_ORDER_NOTICE_ID } from './document-state.ts';
 
+interface PlacedOrderNoticeProps {
+  readonly email: string;
+}
+
+/** Stands outside the pages and their providers, and so brings the query client. */
+export default function PlacedOrderNotice({ email }: PlacedOrderNoticeProps) {
+  return (
+    <QueryClientProvider client={getQueryClient()}>
+      <OrderInTab email={email} />
+    </QueryClientProvider>
+  );
+}
+
 /** The dashboard has no notice: My Order and the payment page are there. */
-export function PlacedOrderNotice({ email }: { readonly email: string }) {
+function OrderInTab({ email }: PlacedOrderNoticeProps) {
   const { pathname } = useLocation();
   const { data: placed } = useQuery(placedOrderQuery(email));
   const shown = placed && !pathname.startsWith(pages.dashboard);

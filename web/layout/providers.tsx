@@ -8,11 +8,10 @@ import { TOAST_AUTO_CLOSE_MS } from '#contract/limits.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { PlacedOrderNotice } from './placed-order-notice.tsx';
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(getQueryClient);
-  const { status, user } = useSession();
+  const { status } = useSession();
   useEffect(() => {
     if (status === 'signedOut') queryClient.removeQueries({ queryKey: PRIVATE_KEY });
   }, [status, queryClient]);
@@ -21,7 +20,6 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      {user && <PlacedOrderNotice email={user.email} />}
       <ToastContainer autoClose={TOAST_AUTO_CLOSE_MS} position="top-right" theme="light" />
     </QueryClientProvider>
   );

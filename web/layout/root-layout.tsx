@@ -1,10 +1,11 @@
-// The layout of every page: skip link, header, footer, and the notices about the network and slow scripts.
+// The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow scripts.
 import type { ReactNode } from 'react';
 import { Announcer, CONTENT_ID } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { OrderToPay } from './order-to-pay.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
 export function RootLayout({ children }: { readonly children: ReactNode }) {
@@ -23,6 +24,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
         <ScriptLoadFallback>{children}</ScriptLoadFallback>
       </div>
       <Footer />
+      <OrderToPay />
       <OfflineNotice />
       <Announcer />
     </div>

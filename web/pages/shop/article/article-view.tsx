@@ -13,6 +13,7 @@ import { Calculator } from './calculator.tsx';
 import { CareList } from './care-list.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ArticlePageData } from './load-article.ts';
+import type { OrderHereProps } from './order-here.tsx';
 import { RelatedFabrics } from './related-fabrics.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SpecificationTable } from './specification-table.tsx';
@@ -25,7 +26,9 @@ const ABOVE = [
 ];
 
 export function ArticleView({ page }: { readonly page: ArticlePageData }) {
-  const { article, rows, care, reviews, related } = page;
+  const { rows, care, reviews, related } = page;
+  const [stock = page.article.availableQuantity, setStock] = useState<number>();
+  const article = { ...page.article, availableQuantity: stock };
   return (
     <main id="main" className="article-page">
       <div className="shop-width pt-5 pb-6">
@@ -48,7 +51,7 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
       </div>
       <ArticleReviews productId={article._id} reviews={reviews} />
       <RelatedFabrics fabrics={related} />
-      <OrderFromAddress page={page} />
+      <OrderFromAddress article={article} onStock={setStock} />
       <CompareBar />
     </main>
   );
@@ -64,7 +67,7 @@ function Description({ text }: { readonly text: string }) {
 }
 
 /** The order dialog and what it needs load when the address opens it. */
-function OrderFromAddress({ page: { article } }: { readonly page: ArticlePageData }) {
+function OrderFromAddress(props: OrderHereProps) {
   const { search } = useLocation();
   const hydrated = useIsHydrated();
   const [wasOpen, setWasOpen] = useState(false);
@@ -73,7 +76,7 @@ function OrderFromAddress({ page: { article } }: { readonly page: ArticlePageDat
   return (
     wasOpen && (
       <Suspense>
-        <OrderHere article={article} />
+        <OrderHere {...props} />
       </Suspense>
     )
   );

@@ -1,27 +1,34 @@
 // The order dialog on an article's page, with its query client and toasts. Loaded when it first opens.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Article } from '#contract/product.ts';
+import { queries } from '#web/api/queries.ts';
 import { Providers } from '#web/layout/providers.tsx';
 import { SignedInOnly } from '#web/session/guards.tsx';
 import { orderedPieces, orderedProductId } from '../order-address.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 import { useSelectedProduct } from '../use-selected-product.ts';
 
-interface OrderHereProps {
+export interface OrderHereProps {
   readonly article: Article;
+  readonly onStock: (pieces: number) => void;
 }
 
 /** Stays when the dialog has closed: its toasts go on. */
-export default function OrderHere({ article }: OrderHereProps) {
+export default function OrderHere({ article, onStock }: OrderHereProps) {
   const { search } = useLocation();
   const open = orderedProductId(search) !== '';
-  useReloadAfterClose(open);
-  return <Providers>{open && <SelectedOrder article={article} />}</Providers>;
+  return (
+    <Providers>
+      <StockQuery id={article._id} onStock={onStock} />
+      {open && <SelectedOrder article={article} />}
+    </Providers>
+  );
 }
 
 /** Visitors are led to the login page, which returns to the open dialog. */
-function SelectedOrder({ article }: OrderHereProps) {
+function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
   const { search } = useLocation();
   const [selected, select] = useSelectedProduct(article);
   return (
@@ -43,12 +50,16 @@ function SelectedOrder({ article }: OrderHereProps) {
   );
 }
 
-/** An order changes the stock that the page shows. */
-function useReloadAfterClose(open: boolean): void {
-  const { revalidate } = useRevalidator();
+interface StockQueryProps extends Pick<OrderHereProps, 'onStock'> {
+  readonly id: string;
+}
+
+/** Reports the stock after every attempt to order; when it cannot be loaded, the page keeps what it shows. */
+function StockQuery({ id, onStock }: StockQueryProps) {
+  const { data } = useQuery(queries.product(id));
+  const pieces = data?.availableQuantity;
   useEffect(() => {
-    if (!open) return undefined;
-    // Offline, a failed reload would replace the page by an error.
-    return () => void (navigator.onLine && revalidate());
-  }, [open, revalidate]);
+    if (pieces !== undefined) onStock(pieces);
+  }, [pieces, onStock]);
+  return null;
 }
