@@ -69,6 +69,14 @@ test('the zoom shows one pixel of the picture as one pixel, and fits it on reque
   await zoomDialog(page).getByRole('button', { name: 'Next picture' }).click();
   await expect(image).toHaveAttribute('alt', 'View 2');
   await expect(page).toHaveURL(/\?picture=2$/);
+  const left = () => stage(page).evaluate((element) => element.scrollLeft);
+  await expect.poll(left).toBeGreaterThan(0);
+  const before = await left();
+  await stage(page).press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  await zoomDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(zoomDialog(page)).toHaveCount(0);
+  expect(await isAtPicture(strip(page))).toBe(0);
 });
 
 test('drag, arrow keys and wheel move and scale the zoomed picture', async ({ signedIn }) => {

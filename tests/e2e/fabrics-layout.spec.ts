@@ -65,6 +65,9 @@ test('by keyboard: open a group, choose, and go on to the results', async ({ pag
   await stripe.press('Space');
   await expect(page).toHaveURL(`${pages.fabrics}?pattern=stripe`);
   await expect(stripe).toBeFocused();
+  await stripe.press('Space');
+  await expect(page).toHaveURL(pages.fabrics);
+  await expect(stripe).toBeFocused();
   const skip = page.getByRole('link', { name: 'Skip to the results' });
   await skip.press('Enter');
   await page.keyboard.press('Tab');

@@ -38,8 +38,9 @@ test('a heart saves a fabric; the list in the dashboard shows it and lets it go'
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(name);
   await checkAccessibility(page);
-  await heart(page).click();
+  await heart(page).press('Space');
   await expect(page.getByText('You have not saved a fabric yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Fabrics' })).toBeFocused();
 });
 
 test('a failed save is taken back and says why', async ({ signedIn, newCustomer, consoleErrors }) => {

@@ -25,7 +25,7 @@ export function HeartButton({ fabric, place }: HeartButtonProps) {
         onClick={toggle}
       >
         <Heart filled={isOn} />
-        {place === 'row' && <span>{isOn ? 'Saved' : 'Save'}</span>}
+        {place === 'row' && <span>Save</span>}
       </button>
       {error && (
         <p role="alert" className="text-sm text-error">

@@ -1,5 +1,6 @@
 // Saved Fabrics: the fabrics the user keeps, the last one saved first.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -15,7 +16,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { DashboardHeading } from './dashboard-heading.tsx';
+import { DASHBOARD_HEADING_ID, DashboardHeading } from './dashboard-heading.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.savedFabrics, hidden: true });
@@ -44,6 +45,7 @@ function List({ email }: { readonly email: string }) {
 function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
   const saved = useSavedIds()?.saved;
   const kept = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;
+  useFocusAfterRemoval(kept.length);
   if (kept.length === 0) return <NothingSaved />;
   return (
     <FabricGrid
@@ -56,6 +58,17 @@ function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
       )}
     />
   );
+}
+
+/** The pressed heart goes with its card; the focus it had goes to the heading. */
+function useFocusAfterRemoval(count: number): void {
+  const previous = useRef(count);
+  useLayoutEffect(() => {
+    const isFewer = count < previous.current;
+    previous.current = count;
+    if (isFewer && document.activeElement === document.body)
+      document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true });
+  }, [count]);
 }
 
 function NothingSaved() {

@@ -1,5 +1,5 @@
 // A group of filters that can be folded, without scripts too.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface FilterGroupProps {
   readonly title: string;
@@ -11,8 +11,11 @@ interface FilterGroupProps {
 }
 
 export function FilterGroup({ title, open = false, chosen = 0, children }: FilterGroupProps) {
+  // Stays unfolded under the user who unticks its last choice.
+  const [unfolded, setUnfolded] = useState(open);
+  if (chosen > 0 && !unfolded) setUnfolded(true);
   return (
-    <details open={open || chosen > 0} className="group/fold border-b border-base-300">
+    <details open={unfolded} className="group/fold border-b border-base-300">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-2 py-2 font-semibold">
         <span>
           {title}

@@ -37,7 +37,8 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  if (!loaderData) return pageMeta({ matches, location }, { title: 'Fabric', hidden: true });
+  // The error boundary renders its own title and robots.
+  if (!loaderData) return [];
   const { article, summary, structuredData } = loaderData;
   return pageMeta(
     { matches, location },

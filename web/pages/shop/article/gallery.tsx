@@ -23,30 +23,33 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const hydrated = useIsHydrated();
   if (pictures.length === 0) return <NoPictures />;
   return (
-    <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
-      <div className="relative -mx-gutter lg:mx-0 print:mx-0">
-        <ul
-          ref={gallery.strip}
-          onScroll={gallery.onScroll}
-          className="pinked flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-base-300 [scrollbar-width:none]"
-        >
-          {pictures.map((picture, index) => (
-            <li
-              key={picture.url}
-              id={`picture-${index + 1}`}
-              className={`w-full shrink-0 snap-center ${index > 0 ? 'print:hidden' : ''}`}
-            >
-              <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.show(index)} />
-            </li>
-          ))}
-        </ul>
-        {hydrated && pictures.length > 1 && (
-          <Steps current={gallery.current} count={pictures.length} onShow={gallery.show} />
+    <>
+      <section aria-label={`Pictures of ${name}`} onKeyDown={gallery.onKeyDown}>
+        <div className="relative -mx-gutter lg:mx-0 print:mx-0">
+          <ul
+            ref={gallery.strip}
+            onScroll={gallery.onScroll}
+            className="pinked flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-base-300 [scrollbar-width:none]"
+          >
+            {pictures.map((picture, index) => (
+              <li
+                key={picture.url}
+                id={`picture-${index + 1}`}
+                className={`w-full shrink-0 snap-center ${index > 0 ? 'print:hidden' : ''}`}
+              >
+                <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.show(index)} />
+              </li>
+            ))}
+          </ul>
+          {hydrated && pictures.length > 1 && (
+            <Steps current={gallery.current} count={pictures.length} onShow={gallery.show} />
+          )}
+        </div>
+        {pictures.length > 1 && (
+          <Thumbnails pictures={pictures} current={gallery.current} onShow={gallery.show} />
         )}
-      </div>
-      {pictures.length > 1 && (
-        <Thumbnails pictures={pictures} current={gallery.current} onShow={gallery.show} />
-      )}
+      </section>
+      {/* Outside, so that its arrow keys do not turn the pictures of the section. */}
       {hydrated && zoom.index !== undefined && (
         <Suspense>
           <ZoomDialog
@@ -58,7 +61,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ function Zoomed({ stage, picture, position, onShow, onClose }: ZoomedProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
         aria-label="Picture; the arrow keys move it"
-        className="min-h-0 grow cursor-grab touch-none overflow-auto overscroll-contain outline-none select-none active:cursor-grabbing"
+        className="min-h-0 grow cursor-grab touch-none overflow-auto overscroll-contain -outline-offset-4 select-none active:cursor-grabbing"
         {...zoom.handlers}
       >
         <div className="grid min-h-full w-max min-w-full place-items-center">
