@@ -75,6 +75,33 @@ describe('search engines', () => {
     });
   });
 
+  test('leave out later pages of a sorted list: the canonical list has other fabrics there', async ({
+    site,
+  }) => {
+    for (let number = 0; number < 25; number += 1) await site.shop.addProduct();
+    const first = (await site.get(`${pages.fabrics}?sort=weight`)).html;
+    expect(isNoindex(first)).toBe(false);
+    expect(linksOf(first)).toMatchObject({ canonical: `${origin}${pages.fabrics}` });
+    const second = (await site.get(`${pages.fabrics}?sort=weight&page=2`)).html;
+    expect(isNoindex(second)).toBe(true);
+    expect(linksOf(second)).toEqual({ prev: `${origin}${pages.fabrics}?sort=weight` });
+  });
+
+  test('leave out searches and comparisons, whose shared links have a preview; private pages have none', async ({
+    site,
+  }) => {
+    await site.shop.addProduct({ productName: 'Harbour Twill' });
+    for (const path of [`${pages.fabrics}?q=twill`, `${pages.compare}?article=harbour-twill`]) {
+      const { html } = await site.get(path);
+      expect(isNoindex(html), path).toBe(true);
+      for (const name of ['title', 'description', 'image'])
+        expect(html, path).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`));
+      expect(linksOf(html), path).toEqual({});
+      expect(html, path).not.toContain('application/ld+json');
+    }
+    expect((await site.get(pages.purchase)).html).not.toContain('og:title');
+  });
+
   test('get breadcrumbs and the list, with the fields that schema.org requires', async ({ site }) => {
     await site.shop.addProduct({ productName: 'Harbour Twill', weave: 'twill' });
     const { html } = await site.get(`${pages.fabrics}?weave=twill`);

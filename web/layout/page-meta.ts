@@ -24,6 +24,8 @@ export interface PageMetaInput {
   readonly path?: string;
   /** Keeps private pages and error pages out of search engines. */
   readonly hidden?: boolean;
+  /** Keeps a public page out of search engines; shared links to it have a preview. */
+  readonly unlisted?: boolean;
   /** Of shared links; without it, the shop's own. */
   readonly image?: PreviewImage | undefined;
   /** JSON-LD. */
@@ -35,19 +37,20 @@ export function pageMeta(source: MetaSource, input: PageMetaInput): MetaDescript
   const title = `${input.title} · ${messages.shop.name}`;
   const tags: MetaDescriptor[] = [{ title }];
   if (input.description) tags.push({ name: 'description', content: input.description });
-  if (input.hidden) return [...tags, { name: 'robots', content: 'noindex' }];
+  if (input.hidden || input.unlisted) tags.push({ name: 'robots', content: 'noindex' });
+  if (input.hidden) return tags;
   const origin = originIn(source);
-  const url = origin + (input.path ?? source.location.pathname);
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: messages.shop.name },
     { property: 'og:title', content: input.title },
-    { property: 'og:url', content: url },
     ...imageTags(origin, input.image ?? socialPreview),
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (input.description) tags.push({ property: 'og:description', content: input.description });
+  if (input.unlisted) return tags;
+  const url = origin + (input.path ?? source.location.pathname);
+  tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
   if (input.structuredData)
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...input.structuredData } });
   return tags;

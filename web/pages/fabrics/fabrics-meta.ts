@@ -21,7 +21,7 @@ export function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: Load
     title: titleOf(filters),
     description: descriptionOf(filters, list),
     path: fabricsPath(indexed),
-    hidden: isHidden(filters, list),
+    unlisted: isUnlisted(filters, list),
     image: previewOf(list),
     ...(list && { structuredData: structuredData(origin, indexed, list) }),
   });
@@ -37,12 +37,15 @@ export function fabricsMeta(source: Parameters<typeof pageMeta>[0], loaded: Load
 }
 
 /**
- * Whether search engines leave the list out: words have no end, many filters repeat other lists, and an empty page has
- * nothing to find.
+ * Whether search engines leave the list out: words have no end, many filters repeat other lists, an empty page has nothing
+ * to find, and a later page of a sorted list has other fabrics than the same page of the canonical list.
  */
-export function isHidden(filters: FabricFilters, list: Pick<FabricList, 'items'> | undefined): boolean {
+export function isUnlisted(filters: FabricFilters, list: Pick<FabricList, 'items'> | undefined): boolean {
   const isEmpty = !list || list.items.length === 0;
-  return isEmpty || filters.q !== undefined || chosenParts(filters).length >= TOO_MANY_FILTERS;
+  const isSortedPage = filters.sort !== undefined && (filters.page ?? 1) > 1;
+  return (
+    isEmpty || isSortedPage || filters.q !== undefined || chosenParts(filters).length >= TOO_MANY_FILTERS
+  );
 }
 
 /** The first fabric's picture; without one, the shop's own. */

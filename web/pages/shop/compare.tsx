@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/compare.ts';
+import { previewImage } from './article/preview-image.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { loadComparison } from './compare/load-comparison.ts';
 
@@ -19,7 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   const names = loaderData?.articles.map(({ productName }) => productName) ?? [];
   return pageMeta(source, {
     title: names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare fabrics',
-    hidden: true,
+    description: 'Composition, width, weight, care and price of each, side by side.',
+    unlisted: true,
+    image: loaderData?.articles[0] && previewImage(loaderData.articles[0]),
   });
 };
 

@@ -43,7 +43,7 @@ function productData(origin: string, url: string, { article, reviews }: ArticleP
     ...(weightGsm !== null && { weight: quantity(weightGsm, GRAM_PER_SQUARE_METRE) }),
     offers: offerData(url, article),
     ...ratingData(reviews?.rating),
-    ...(reviews && reviews.items.length > 0 && { review: reviews.items.map(reviewData) }),
+    ...reviewsData(reviews?.items),
   };
 }
 
@@ -54,13 +54,18 @@ function ratingData(rating: Rating | undefined): JsonLd | undefined {
   return { aggregateRating: { '@type': 'AggregateRating', ...starsData(average), ratingCount: count } };
 }
 
-function reviewData({ name, description, stars }: Review): JsonLd {
-  return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name },
-    reviewBody: description,
-    ...(stars !== null && { reviewRating: { '@type': 'Rating', ...starsData(stars) } }),
-  };
+/** Reviews with stars only: Google's product results require a rating in each. */
+function reviewsData(reviews: readonly Review[] = []): JsonLd | undefined {
+  const rated = reviews.flatMap(({ name, description, stars }) => {
+    if (stars === null) return [];
+    return {
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      reviewBody: description,
+      reviewRating: { '@type': 'Rating', ...starsData(stars) },
+    };
+  });
+  return rated.length > 0 ? { review: rated } : undefined;
 }
 
 const starsData = (stars: number) => ({ ratingValue: stars, bestRating: STARS_MAX, worstRating: 1 });
