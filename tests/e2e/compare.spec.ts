@@ -120,6 +120,35 @@ test('the comparison shows the stock of this moment', async ({ page, newCustomer
   await expect(stock).toContainText(`${left} pieces`);
 });
 
+test('adding a fabric to a shared comparison keeps its fabrics, and drops those that are gone', async ({
+  page,
+}) => {
+  const [first = '', second = ''] = await slugs(page, 2);
+  await page.goto(pages.fabrics);
+  await page.evaluate(() => localStorage.setItem('compare', '["no-such-fabric"]'));
+  await page.goto(address('no-such-fabric', first, second));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBe('[]');
+  await page.getByRole('link', { name: 'Add a fabric' }).click();
+  await page.waitForURL(pages.fabrics);
+  await toggle(page, 2).click();
+  await page.getByRole('link', { name: 'Compare (3)' }).click();
+  await expect(columns(page)).toHaveCount(3);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.getAll('article').slice(0, 2)).toEqual([first, second]);
+});
+
+test('fabrics are picked where the browser refuses to store them', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(pages.fabrics);
+  await toggle(page, 0).click();
+  await toggle(page, 1).click();
+  await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible();
+});
+
 test('the page of an article picks it too', async ({ page }) => {
   const [slug = ''] = await slugs(page, 1);
   await page.setViewportSize({ width: 390, height: 844 });

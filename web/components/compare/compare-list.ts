@@ -8,6 +8,8 @@ const NONE: readonly string[] = [];
 
 let text: string | null = null;
 let slugs = NONE;
+/** A full or read-only storage has refused the list: it then lasts as long as the page. */
+let isRefused = false;
 const listeners = new Set<() => void>();
 
 /** The picked slugs, in the order they were picked; none on the server. */
@@ -22,6 +24,11 @@ export function setCompared(slug: string, isCompared: boolean): void {
 
 export function clearCompareList(): void {
   write(NONE);
+}
+
+/** Replaces the picked fabrics. */
+export function setCompareList(picked: readonly string[]): void {
+  write(picked.slice(0, COMPARE_MAX));
 }
 
 /** The page that shows the fabrics side by side. */
@@ -64,15 +71,15 @@ function write(next: readonly string[]): void {
   try {
     storage()?.setItem(KEY, text);
   } catch {
-    // A full storage: the list lasts as long as the page.
+    isRefused = true;
   }
   for (const listener of listeners) listener();
 }
 
-/** Undefined where the browser denies storage: the list then lasts as long as the page. */
+/** Undefined where the browser denies storage. */
 function storage(): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    return isRefused ? undefined : globalThis.localStorage;
   } catch {
     return undefined;
   }

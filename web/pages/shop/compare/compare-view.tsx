@@ -1,7 +1,8 @@
 // The layout of the comparison: notes about the address, the table, or what to do when there is nothing to compare.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
+import { setCompared, setCompareList } from '#web/components/compare/compare-list.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -9,6 +10,9 @@ import type { Comparison } from './load-comparison.ts';
 
 export function CompareView({ comparison }: { readonly comparison: Comparison }) {
   const { articles, rows, unknown, leftOut } = comparison;
+  useEffect(() => {
+    for (const slug of unknown) setCompared(slug, false);
+  }, [unknown]);
   return (
     <main id="main" className="compare-sheet shop-width py-12 md:py-16 print:py-0">
       <header className="mb-8 print:mb-4">
@@ -23,7 +27,12 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
       {articles.length === 0 ? <NothingToCompare /> : <ComparisonTable articles={articles} rows={rows} />}
       {articles.length > 0 && articles.length < COMPARE_MAX && (
         <p className="mt-8 print:hidden">
-          <ButtonLink variant="outline" to={pages.fabrics}>
+          {/* The fabrics of a shared address are picked, so that the next one joins them. */}
+          <ButtonLink
+            variant="outline"
+            to={pages.fabrics}
+            onClick={() => setCompareList(articles.map(({ slug }) => slug))}
+          >
             {articles.length === 1 ? 'Pick another fabric to compare' : 'Add a fabric'}
           </ButtonLink>
         </p>
