@@ -1,11 +1,19 @@
 // Saved fabrics and stock alerts in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
 import type { Page } from '@playwright/test';
 import { api, fillPath, pages } from '#contract/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
 
 const heart = (page: Page, nth = 0) => page.getByRole('button', { name: /^Save / }).nth(nth);
 const nameOf = async (page: Page, nth = 0) =>
   ((await heart(page, nth).getAttribute('aria-label')) ?? '').replace('Save ', '');
+const SAVE = `**${fillPath(api.saveFabric.path, { id: '*' }).replace('%2A', '*')}`;
+const isSavedIds = (url: string) => new URL(url).pathname === api.getSavedIds.path;
+
+async function login(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
 
 test('a heart saves a fabric; the list in the dashboard shows it and lets it go', async ({
   signedIn,
@@ -33,7 +41,10 @@ test('a heart saves a fabric; the list in the dashboard shows it and lets it go'
   await expect.poll(() => asked).toEqual(['GET', 'GET']);
 
   await page.goto(pages.dashboard);
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').last().click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Saved Fabrics' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Saved Fabrics' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(name);
@@ -47,7 +58,7 @@ test('a failed save is taken back and says why', async ({ signedIn, newCustomer,
   consoleErrors.allow(/status of 503/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.fabrics);
-  await page.route(`**${fillPath(api.saveFabric.path, { id: '*' }).replace('%2A', '*')}`, (route) =>
+  await page.route(SAVE, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
   await heart(page).click();
@@ -70,18 +81,48 @@ test('a visitor logs in and finds the fabric saved, on the page they came from',
   page,
   newCustomer,
 }) => {
-  const { email, password } = await newCustomer();
+  const customer = await newCustomer();
   await page.goto(`${pages.fabrics}?sort=weight`);
   await heart(page, 2).click();
   await page.waitForURL(/\/login/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).last().click();
+  await login(page, customer);
   await page.waitForURL(`${pages.fabrics}?sort=weight`);
   await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what a visitor wanted to save is forgotten when they leave the login page', async ({
+  page,
+  newCustomer,
+}) => {
+  const customer = await newCustomer();
+  await page.goto(pages.fabrics);
+  await heart(page).click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole('link', { name: 'Selvedge' }).first().click();
+  await page.waitForURL(pages.home);
+  await page.goto(`${pages.login}?${new URLSearchParams({ from: pages.fabrics })}`);
+  const ids = page.waitForResponse((response) => isSavedIds(response.url()));
+  await login(page, customer);
+  await page.waitForURL(pages.fabrics);
+  expect((await (await ids).json()).saved).toEqual([]);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a save that fails after login says so at the fabric', async ({ page, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 503/);
+  await page.route(SAVE, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await page.goto(pages.fabrics);
+  await heart(page).click();
+  await page.waitForURL(/\/login/);
+  await login(page, await newCustomer());
+  await page.waitForURL(pages.fabrics);
+  await expect(page.getByRole('article').first().getByRole('alert')).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a sold-out fabric offers one email when it is back', async ({

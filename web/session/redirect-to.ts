@@ -11,6 +11,10 @@ const AUTH_PAGES: readonly string[] = [
   pages.resetPassword,
 ];
 
+export function isAuthPage(pathname: string): boolean {
+  return AUTH_PAGES.includes(pathname);
+}
+
 /** The page to open after signing in: where the user came from, else the home page. */
 export function getRedirectTo(search: URLSearchParams): string {
   return readRedirectTo(search) ?? pages.home;
@@ -23,8 +27,9 @@ export function loginPath(path: string): string {
 
 /** The login page that returns to where the user is now; from a sign-in page, to where that one returns. */
 export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  const isAuthPage = AUTH_PAGES.includes(pathname);
-  return isAuthPage ? withRedirectTo(pages.login, new URLSearchParams(search)) : loginPath(pathname + search);
+  return isAuthPage(pathname)
+    ? withRedirectTo(pages.login, new URLSearchParams(search))
+    : loginPath(pathname + search);
 }
 
 /** `path` with the `?from=` of `search`, if that is valid. */

@@ -1,8 +1,8 @@
-// The fabric a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour.
-import { tabStorage } from '#web/session/tab-storage.ts';
+// The fabric a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour. Leaving the
+// sign-in pages without signing in removes it (web/layout/navigation.tsx).
+import { SAVE_AFTER_LOGIN_KEY, tabStorage } from '#web/session/tab-storage.ts';
 import type { SavedKind } from './saved-ids.ts';
 
-const KEY = 'saveAfterLogin';
 const VALID_MS = 15 * 60_000;
 
 interface Wanted {
@@ -11,18 +11,17 @@ interface Wanted {
 }
 
 export function rememberSaveAfterLogin({ kind, id }: Wanted): void {
-  tabStorage()?.setItem(KEY, JSON.stringify({ kind, id, until: Date.now() + VALID_MS }));
+  tabStorage()?.setItem(SAVE_AFTER_LOGIN_KEY, JSON.stringify({ kind, id, until: Date.now() + VALID_MS }));
 }
 
-/** Returns it once; undefined when there is none or the time is over. */
-export function takeSaveAfterLogin(): Wanted | undefined {
-  const text = tabStorage()?.getItem(KEY);
-  tabStorage()?.removeItem(KEY);
-  try {
-    const { kind, id, until } = JSON.parse(text ?? '{}');
-    const isKnown = (kind === 'saved' || kind === 'alerts') && typeof id === 'string';
-    return isKnown && until > Date.now() ? { kind, id } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Whether the visitor wanted to save this fabric; true once. False when the time is over. */
+export function takeSaveAfterLogin({ kind, id }: Wanted): boolean {
+  const wanted = read();
+  if (wanted.kind !== kind || wanted.id !== id) return false;
+  tabStorage()?.removeItem(SAVE_AFTER_LOGIN_KEY);
+  return Number(wanted.until) > Date.now();
+}
+
+function read(): Readonly<Record<string, unknown>> {
+  return JSON.parse(tabStorage()?.getItem(SAVE_AFTER_LOGIN_KEY) ?? '{}');
 }

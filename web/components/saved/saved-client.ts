@@ -3,7 +3,6 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
-import { takeSaveAfterLogin } from './save-after-login.ts';
 import type { SavedIds, SavedKind } from './saved-ids.ts';
 
 const REQUESTS = {
@@ -28,8 +27,6 @@ export function watchSavedIds(email: string, publish: (ids: SavedIds | undefined
   if (watch?.email !== email) {
     watch?.stop();
     watch = startWatch(email, publish);
-    const fabric = takeSaveAfterLogin();
-    if (fabric) void setKept(email, fabric.kind, fabric.id, true).catch(() => undefined);
   }
   const joined = watch;
   joined.watchers += 1;

@@ -28,6 +28,10 @@ export function useKept(kind: SavedKind, id: string): Kept {
     else if (status === 'signedOut') void login();
     else setIsWaiting(true);
   };
+  const email = user?.email;
+  useEffect(() => {
+    if (email) void saveAfterLogin(email, kind, id, setError);
+  }, [email, kind, id]);
   useEffect(() => {
     if (!isWaiting || status === 'unknown') return;
     setIsWaiting(false);
@@ -45,6 +49,16 @@ function useLogin(kind: SavedKind, id: string): () => Promise<void> {
     rememberSaveAfterLogin({ kind, id });
     await navigate(loginPathFrom(location));
   };
+}
+
+async function saveAfterLogin(
+  email: string,
+  kind: SavedKind,
+  id: string,
+  onError: (message: string) => void,
+): Promise<void> {
+  const { takeSaveAfterLogin } = await import('./save-after-login.ts');
+  if (takeSaveAfterLogin({ kind, id })) await change(email, kind, id, true, onError);
 }
 
 async function change(
