@@ -86,9 +86,9 @@ describe('piecesForLength', () => {
     [7.501, 4],
     [0.001, 1],
     [0.0001, 1],
-  ])('%d m of pieces that lose nothing: %i', (wish, pieces) => {
+  ])('%d m of pieces that lose nothing: %i', (metres, pieces) => {
     const lossless = { ...coating, lengthTolerancePercent: null, shrinkagePercent: { length: 0 } };
-    expect(piecesForLength(lossless, wish)).toBe(pieces);
+    expect(piecesForLength(lossless, metres)).toBe(pieces);
   });
 
   test('is undefined without length or shrinkage, and when nothing is left of a piece', () => {
@@ -97,21 +97,21 @@ describe('piecesForLength', () => {
     expect(piecesForLength({ ...coating, lengthTolerancePercent: 100 }, 40)).toBeUndefined();
   });
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d m cannot be asked for', (wish) => {
-    expect(piecesForLength(coating, wish)).toBeUndefined();
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d m cannot be asked for', (metres) => {
+    expect(piecesForLength(coating, metres)).toBeUndefined();
   });
 
   test('is enough, and one piece fewer is not', () => {
     fc.assert(
-      fc.property(articles, decimal(10_000, 1000), (article, wish) => {
-        const pieces = piecesForLength(article, wish) ?? Number.NaN;
+      fc.property(articles, decimal(10_000, 1000), (article, metres) => {
+        const pieces = piecesForLength(article, metres) ?? Number.NaN;
         // The same in floating point, whose relative error is far below a millionth.
         const perPiece =
           article.pieceLengthM *
           (1 - (article.lengthTolerancePercent ?? 0) / 100) *
           (1 - (article.shrinkagePercent?.length ?? 0) / 100);
-        expect(pieces * perPiece).toBeGreaterThanOrEqual(wish * (1 - 1e-9));
-        expect((pieces - 1) * perPiece).toBeLessThan(wish * (1 + 1e-9));
+        expect(pieces * perPiece).toBeGreaterThanOrEqual(metres * (1 - 1e-9));
+        expect((pieces - 1) * perPiece).toBeLessThan(metres * (1 + 1e-9));
       }),
     );
   });

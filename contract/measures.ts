@@ -48,14 +48,14 @@ export function measuresOf(
 
 /**
  * The smallest number of pieces whose total length, less tolerance and then the shrinkage of the first wash, is at least
- * `metresAfterWashing`, to the millimetre. Undefined when the length or shrinkage is not stated or the wish is not a number
+ * `metresAfterWashing`, to the millimetre. Undefined when the length or shrinkage is not stated or it is not a number
  * above 0. A length without a stated tolerance is taken as exact.
  */
 export function piecesForLength(article: MeasuredArticle, metresAfterWashing: number): number | undefined {
   const perPiece = washedLengthOfPiece(article);
   if (!perPiece || !Number.isFinite(metresAfterWashing) || metresAfterWashing <= 0) return undefined;
-  const wish = BigInt(Math.round(metresAfterWashing * 1000)) * 100_000n;
-  return Math.max(1, Number((wish + perPiece - 1n) / perPiece));
+  const needed = BigInt(Math.round(metresAfterWashing * 1000)) * 100_000n;
+  return Math.max(1, Number((needed + perPiece - 1n) / perPiece));
 }
 
 /** Metres that are left of `pieces` pieces at least, after tolerance and the first wash; undefined as for `piecesForLength`. */

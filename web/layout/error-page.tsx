@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <meta name="robots" content="noindex" />
       <p>
         {isNotFound
-          ? 'The page may have moved, or the address has a slip in it.'
+          ? 'The page may have moved, or the address is mistyped.'
           : 'This page could not be shown. Nothing was changed; loading it again often helps.'}
       </p>
       <div className="flex flex-wrap gap-4">

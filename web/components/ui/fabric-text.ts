@@ -1,6 +1,7 @@
 // The facts of a fabric as text: composition, measures, prices. Units as buyers read them.
 import type { FibreShare } from '#contract/article.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
+import { formatDollars } from '#contract/money.ts';
 
 /** '60 % silk, 40 % linen': the largest share first. */
 export function compositionText(composition: readonly FibreShare[]): string {
@@ -25,10 +26,16 @@ export function widthText(widthCm: number): string {
 
 /** '$1,038.50': always with cents, so that amounts line up. */
 export function dollarsText(dollars: number): string {
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return `$${formatDollars(dollars * 100)}`;
 }
 
 /** '1 piece', '1,200 pieces' */
 export function piecesText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** 'Ready to ship', '10 days' */
+export function leadTimeText(days: number): string {
+  if (days === 0) return 'Ready to ship';
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }

@@ -20,7 +20,7 @@ export function Stars({ stars, className = 'h-4.5' }: StarsProps) {
       aria-label={`${stars} of ${STARS_MAX} stars`}
     >
       {Array.from({ length: STARS_MAX }, (_, index) => (
-        // Each star is a window of its own, which cuts the filled copy off.
+        // The inner svg clips the filled copy to the share of this star.
         <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: the stars differ in nothing else
           key={index}

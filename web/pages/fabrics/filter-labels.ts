@@ -8,7 +8,8 @@ import {
   type NumberFilter,
 } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import { dollarsText, piecesText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { formatPricePerMetre, formatPricePerPiece } from '#contract/measures.ts';
+import { piecesText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { splitPart } from './addresses.ts';
 
 const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, string>>>> = {
@@ -32,10 +33,10 @@ const NUMBER_LABELS: Readonly<Record<NumberFilter, (value: number) => string>> =
   weightFrom: (weightGsm) => `from ${weightText(weightGsm)}`,
   weightTo: (weightGsm) => `up to ${weightText(weightGsm)}`,
   widthFrom: (widthCm) => `at least ${widthText(widthCm)} wide`,
-  priceFrom: (dollars) => `from ${dollarsText(dollars)} per piece`,
-  priceTo: (dollars) => `up to ${dollarsText(dollars)} per piece`,
-  metrePriceFrom: (dollars) => `from ${dollarsText(dollars)} per metre`,
-  metrePriceTo: (dollars) => `up to ${dollarsText(dollars)} per metre`,
+  priceFrom: (dollars) => `from ${formatPricePerPiece(dollars)}`,
+  priceTo: (dollars) => `up to ${formatPricePerPiece(dollars)}`,
+  metrePriceFrom: (dollars) => `from ${formatPricePerMetre(dollars)}`,
+  metrePriceTo: (dollars) => `up to ${formatPricePerMetre(dollars)}`,
   enoughFor: (pieces) => `enough for ${piecesText(pieces)}`,
 };
 

@@ -22,7 +22,7 @@ export function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
 }
 
 function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
-  if (reviews.length === 0) return <p className="text-lead">No reviews yet. The first word is yours.</p>;
+  if (reviews.length === 0) return <p className="text-lead">No reviews yet. Write the first one.</p>;
   return (
     <ul className="grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-3">
       {reviews.map((review) => (

@@ -10,7 +10,7 @@ export function ArticleNotFound() {
     <Notice title={TITLE}>
       <title>{TITLE}</title>
       <meta name="robots" content="noindex" />
-      <p>It may have been withdrawn, or the address has a slip in it.</p>
+      <p>It may have been withdrawn, or the address is mistyped.</p>
       <ButtonLink to={pages.fabrics} variant="primary" size="large">
         See all fabrics
       </ButtonLink>

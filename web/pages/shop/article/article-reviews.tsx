@@ -68,7 +68,7 @@ function ReviewList({ reviews: { items, hasMore } }: { readonly reviews: Reviews
   if (items.length === 0)
     return (
       <p className="max-w-xl text-lead">
-        Nobody has written about this fabric yet. If you have worked with it, the first word is yours.
+        No reviews of this fabric yet. If you have worked with it, write the first one.
       </p>
     );
   const all = new URLSearchParams(search);

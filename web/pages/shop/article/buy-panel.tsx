@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
-import { formatDollars } from '#contract/money.ts';
 import type { Article } from '#contract/product.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { dollarsText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { buyLink } from '../order-address.ts';
 import { productErrorText } from '../quantity-rules.ts';
@@ -26,7 +25,7 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
       </h1>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
         <span className="text-2xl font-semibold">
-          ${formatDollars(Math.round(price * 100))} <span className="text-base font-normal">per piece</span>
+          {dollarsText(price)} <span className="text-base font-normal">per piece</span>
         </span>
         {pricePerMetre !== null && (
           <span className="text-base-content/75">{formatPricePerMetre(pricePerMetre)}</span>
@@ -46,9 +45,7 @@ function Stock({ article }: { readonly article: Article }) {
     availableQuantity > 0
       ? ['In stock', piecesText(availableQuantity), lengthOf(article, availableQuantity)]
       : ['In stock', 'Sold out', undefined],
-    leadTimeDays
-      ? ['Lead time', leadTimeDays === 1 ? '1 day' : `${leadTimeDays} days`, undefined]
-      : undefined,
+    leadTimeDays !== null ? ['Lead time', leadTimeText(leadTimeDays), undefined] : undefined,
   ].filter((fact) => fact !== undefined);
   return (
     <dl className="mt-6 border-y border-base-300 tabular-nums">
@@ -80,11 +77,11 @@ function BuyNow({ article }: { readonly article: Article }) {
     <>
       <div className="buy-bar">
         <p className="buy-bar-price" aria-hidden="true">
-          ${formatDollars(Math.round(article.price * 100))}
+          {dollarsText(article.price)}
           <span className="block text-xs font-normal text-base-content/75">per piece</span>
         </p>
         <Link
-          // The server caches one page for many addresses: only the browser keeps the rest of the query.
+          // The server caches one page for many addresses, so the rest of the query is kept after hydration only.
           {...buyLink(hydrated ? search : '', article._id)}
           className="btn btn-primary btn-lg grow"
           aria-label={`${messages.shop.buyNow}: ${article.productName}`}

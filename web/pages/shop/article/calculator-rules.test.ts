@@ -18,6 +18,7 @@ test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
   expect(calculate(tweed, 40)).toEqual({
     pieces: Math.ceil(40 / perPiece),
     lengthM: 17 * 2.5,
+    areaM2: 17 * 2.5 * 1.5,
     leastLengthM: Math.floor(17 * perPiece * 100) / 100,
     weightKg: 27.4125,
     totalCents: 17 * 7860,

@@ -24,6 +24,8 @@ export interface Calculation {
   readonly lengthM: number;
   /** At least, after the length tolerance and the first wash; without a stated shrinkage, as delivered. */
   readonly leastLengthM: number;
+  /** Undefined when the width is not stated. */
+  readonly areaM2: number | undefined;
   /** Undefined when width or weight is not stated. */
   readonly weightKg: number | undefined;
   readonly totalCents: number;
@@ -32,7 +34,7 @@ export interface Calculation {
   readonly canOrder: boolean;
 }
 
-/** Metres; longer wishes are typing errors, and their sums are no longer exact. */
+/** Metres; greater lengths are typing errors, and their sums are no longer exact. */
 export const METRES_MAX = 100_000;
 
 /** Undefined when the length of a piece is not stated, or `metres` is not a number above 0 and within METRES_MAX. */
@@ -46,12 +48,14 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
     ? Math.max(needed, article.minimumQuantity)
     : Math.min(Math.max(needed, article.minimumQuantity), article.availableQuantity);
   const leastLengthM = leastWashedLengthM(measured, pieces) ?? 0;
+  const measures = measuresOf(article, pieces);
   const problem = unavailable ?? quantityErrorText(pieces, article);
   return {
     pieces,
-    lengthM: measuresOf(article, pieces).lengthM ?? 0,
+    lengthM: measures.lengthM ?? 0,
     leastLengthM,
-    weightKg: measuresOf(article, pieces).weightKg,
+    areaM2: measures.areaM2,
+    weightKg: measures.weightKg,
     totalCents: totalCents(pieces, centsFromDollars(article.price) ?? 0),
     note: problem ?? limitNote(article, metres, needed, leastLengthM),
     canOrder: problem === undefined,

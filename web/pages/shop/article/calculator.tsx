@@ -1,7 +1,7 @@
 // The calculator: "I need 40 m after washing" gives pieces, metres, kilograms and price, which Buy Now takes over.
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatKilograms, formatMetres } from '#contract/measures.ts';
+import { formatKilograms, formatMetres, formatSquareMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
@@ -10,12 +10,12 @@ import { type Calculation, calculate, METRES_MAX, parseMetres } from './calculat
 
 /** Also the name of the parameter a form without scripts sends. */
 const PARAMETER = 'metres';
-const FIRST_WISH = '40';
+const INITIAL_METRES = '40';
 
 /** Nothing for articles without a stated length of a piece. */
 export function Calculator({ article }: { readonly article: Article }) {
   const { search } = useLocation();
-  const [text, setText] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? FIRST_WISH);
+  const [text, setText] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? INITIAL_METRES);
   const id = useId();
   if (article.pieceLengthM === null) return null;
   const calculation = calculate(article, parseMetres(text));
@@ -78,14 +78,15 @@ interface ResultProps {
 }
 
 function Result({ article, calculation }: ResultProps) {
-  const { pieces, lengthM, leastLengthM, weightKg, note, canOrder } = calculation;
+  const { pieces, lengthM, leastLengthM, areaM2, weightKg, note, canOrder } = calculation;
   const location = useLocation();
   const washed = article.shrinkagePercent ? 'after washing' : 'guaranteed';
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-4 lg:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
         <Figure name="Pieces">{pieces.toLocaleString('en-US')}</Figure>
         <Figure name="Metres">{formatMetres(lengthM)}</Figure>
+        {areaM2 !== undefined && <Figure name="Area">{formatSquareMetres(areaM2)}</Figure>}
         {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
         <Figure name="Price">${formatDollars(calculation.totalCents)}</Figure>
       </dl>

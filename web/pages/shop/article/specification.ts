@@ -3,7 +3,7 @@ import type { Certificate, Origin } from '#contract/article.ts';
 import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
 import type { Article } from '#contract/product.ts';
-import { compositionText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { compositionText, leadTimeText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
 export interface SpecificationRow {
   readonly name: string;
@@ -66,9 +66,4 @@ function certificateText({ name, number, validUntil }: Certificate): string {
 /** '2027-12-31' → '31 December 2027' */
 function dateText(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-export function leadTimeText(days: number): string {
-  if (days === 0) return 'Ready to ship';
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
