@@ -3,13 +3,14 @@
 import type { FabricQuery } from '#contract/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
 import type { PageParams } from '#server/storage/paging.ts';
+import { ArticleNumberIndex } from './article-number-index.ts';
 import { hasNumber } from './article-numbers.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { Bitset } from './bitset.ts';
 import { FabricFacts } from './fabric-facts.ts';
 import { FabricOrder } from './fabric-order.ts';
 import { type FabricSelection, selectFabrics } from './fabric-query.ts';
-import { plainNumber, searchText, wordsOf } from './search-words.ts';
+import { searchText, wordsOf } from './search-words.ts';
 import { WordIndex } from './word-index.ts';
 import { WordSearch } from './word-search.ts';
 
@@ -21,7 +22,7 @@ export interface SelectedFabrics extends Omit<FabricSelection, 'slots'> {
 export class FabricIndex {
   readonly #slotById = new Map<string, number>();
   readonly #ids: string[] = [];
-  readonly #numbers: string[] = [];
+  readonly #numbers = new ArticleNumberIndex();
   /** Digest of the text whose words are indexed: a change of stock leaves the words alone. */
   readonly #textDigests: string[] = [];
   readonly #freeSlots: number[] = [];
@@ -101,14 +102,14 @@ export class FabricIndex {
     this.#slotById.delete(id);
     this.#order.delete(id);
     this.#facts.clear(slot);
-    this.#numbers[slot] = '';
+    this.#numbers.set(slot, '');
     this.#certificateEnds.delete(slot);
     this.#freeSlots.push(slot);
   }
 
   #setFacts(slot: number, record: ArticleRecord, today: string): void {
     this.#facts.set(slot, record, today);
-    this.#numbers[slot] = plainNumber(record.product.article_number ?? '');
+    this.#numbers.set(slot, record.product.article_number ?? '');
     const [firstEnd] = record.certificates
       .map(({ valid_until }) => valid_until ?? '')
       .filter((end) => end >= today)

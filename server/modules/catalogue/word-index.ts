@@ -3,6 +3,7 @@
 import { Bitset } from './bitset.ts';
 import { isOneEdit } from './one-edit.ts';
 import { wordKey } from './search-words.ts';
+import { SortedByText } from './sorted-by-text.ts';
 
 /** A word of more articles than this has a bitset (12 KB among 100,000) instead of a list. */
 const MAX_LISTED = 1000;
@@ -14,6 +15,7 @@ export class WordIndex {
   readonly #plain = new Map<string, Postings>();
   /** Words with digits: numbers in names and certificates may be as many as articles. */
   readonly #numbered = new Map<string, Postings>();
+  readonly #sortedNumbered = new SortedByText<string>((word) => word);
   readonly #wordsByKey = new Map<string, Set<string>>();
 
   /** `slot` must not be in the index. */
@@ -33,7 +35,9 @@ export class WordIndex {
   }
 
   #addWord(word: string, slot: number): void {
-    this.#mapOf(word).set(word, [slot]);
+    const map = this.#mapOf(word);
+    map.set(word, [slot]);
+    if (map === this.#numbered) this.#sortedNumbered.add(word);
     const key = wordKey(word);
     const words = this.#wordsByKey.get(key);
     if (words) words.add(word);
@@ -51,6 +55,7 @@ export class WordIndex {
         else this.#removeWord(word);
       }
     }
+    this.#sortedNumbered.keep((word) => this.#numbered.has(word));
   }
 
   #removeWord(word: string): void {
@@ -74,13 +79,11 @@ export class WordIndex {
 
   /** Adds the slots with a word that begins with the text and has digits if the text has; returns whether there is one. */
   unitePrefix(prefix: string, into: Bitset): boolean {
-    let isFound = false;
-    for (const word of this.#mapOf(prefix).keys()) {
-      if (!word.startsWith(prefix)) continue;
-      isFound = true;
-      this.#unite(word, into);
-    }
-    return isFound;
+    const words = /\d/.test(prefix)
+      ? this.#sortedNumbered.beginningWith(prefix)
+      : [...this.#plain.keys()].filter((word) => word.startsWith(prefix));
+    for (const word of words) this.#unite(word, into);
+    return words.length > 0;
   }
 
   #unite(word: string, into: Bitset): void {

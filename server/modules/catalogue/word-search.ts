@@ -1,10 +1,11 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricFacts } from './fabric-facts.ts';
 import { isOneEdit } from './one-edit.ts';
 import type { Figure } from './search-figures.ts';
 import { INCLUDES, MEASURES, SAME } from './search-synonyms.ts';
-import { parseSearch, type SearchedWord, wordKey } from './search-words.ts';
+import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './search-words.ts';
 import type { WordIndex } from './word-index.ts';
 
 export interface Correction {
@@ -29,6 +30,9 @@ const PREFIX_ALWAYS_FROM = 4;
 /** Letters from which one wrong letter is forgiven. */
 const FORGIVING_FROM = 5;
 
+/** Different words and figures of a search that count; further ones have no effect. Bounds the time of one search. */
+const MAX_WORDS = 12;
+
 const synonymKeys = readSynonyms();
 const measuresByKey = new Map(Object.entries(MEASURES).map(([word, measure]) => [wordKey(word), measure]));
 /** Every word of the tables: misspelled ones are recognised too. */
@@ -49,13 +53,26 @@ function readSynonyms(): ReadonlyMap<string, ReadonlySet<string>> {
   return keys;
 }
 
+/** Each term once, and of all terms no more than `MAX_WORDS` words and figures. */
+function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
+  const seen = new Set<string>();
+  let left = MAX_WORDS;
+  return terms.flatMap((term): SearchTerm[] => {
+    const text = 'column' in term ? term.raw.toLowerCase() : term.words.join(' ');
+    if (left === 0 || seen.has(text)) return [];
+    seen.add(text);
+    const counted = 'column' in term ? term : { ...term, words: term.words.slice(0, left) };
+    left -= 'words' in counted ? counted.words.length : 1;
+    return [counted];
+  });
+}
+
 export class WordSearch {
   readonly #words: WordIndex;
   readonly #facts: FabricFacts;
-  /** Plain article number of each slot. */
-  readonly #numbers: readonly string[];
+  readonly #numbers: ArticleNumberIndex;
 
-  constructor(words: WordIndex, facts: FabricFacts, numbers: readonly string[]) {
+  constructor(words: WordIndex, facts: FabricFacts, numbers: ArticleNumberIndex) {
     this.#words = words;
     this.#facts = facts;
     this.#numbers = numbers;
@@ -65,7 +82,7 @@ export class WordSearch {
   search(q: string): MatchedSearch {
     const corrections: Correction[] = [];
     const terms: MatchedTerm[] = [];
-    const parsed = parseSearch(q);
+    const parsed = firstWords(parseSearch(q));
     for (let at = 0; at < parsed.length; at++) {
       const term = parsed[at];
       if (!term) continue;
@@ -102,7 +119,7 @@ export class WordSearch {
   /** Slots with the joined word, with that article number, or with each of the words. */
   #word(words: readonly string[], corrections: Correction[]): Bitset {
     const joined = words.join('');
-    const slots = /\d/.test(joined) ? this.#withNumber(joined) : new Bitset();
+    const slots = this.#numbers.find(joined);
     if (words.length === 1) return slots.unite(this.#oneWord(joined, corrections));
     const isJoinedFound = this.#exact(joined, slots);
     const found: Correction[] = [];
@@ -110,13 +127,6 @@ export class WordSearch {
     const all = each.reduce((both, one) => both.intersect(one));
     if (!isJoinedFound) corrections.push(...found);
     return slots.unite(all);
-  }
-
-  #withNumber(text: string): Bitset {
-    const slots = new Bitset();
-    for (const [slot, number] of this.#numbers.entries())
-      if (number.startsWith(text) || (text.length > 3 && number.endsWith(text))) slots.add(slot);
-    return slots;
   }
 
   #oneWord(word: string, corrections: Correction[]): Bitset {
