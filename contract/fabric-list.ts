@@ -76,7 +76,10 @@ export const fabricList = z
     pages: z.int(),
     items: z.array(fabricCard),
     facets: fabricFacets,
-    /** Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, or `q=word`. */
+    /**
+     * Without a match: what would match with one word or filter fewer. `remove` is `name=value` of the address, `q=word`, or
+     * for a filter with several choices its name alone: all of them.
+     */
     alternatives: z.array(z.object({ remove: z.string(), total: z.int() })),
     /** Words of `q` that were read as another spelling: `twil` → `twill`. */
     corrections: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -118,3 +118,18 @@ if (onPostgres) {
     expect((await shop.request('listFabrics')).facets.inStock).toBe(0);
   });
 }
+
+test('of many certificates the most frequent are choices, and the chosen one', async ({ shop }) => {
+  const named = (name: string) => ({
+    ...sampleProduct,
+    certificates: [{ name, number: '1', validUntil: null }],
+  });
+  const names = Array.from({ length: 60 }, (_, nth) => `Standard ${nth}`);
+  await shop.app.catalogue.addProducts([...names, 'Standard 59'].map(named));
+  const choices = async (certificate?: string[]) =>
+    (await shop.app.catalogue.listFabrics({ certificate })).facets.certificate;
+  expect(await choices()).toHaveLength(50);
+  expect(await choices()).toContainEqual({ value: 'Standard 59', count: 2 });
+  expect(await choices(['Standard 57'])).toContainEqual({ value: 'Standard 57', count: 1 });
+  expect(await choices(['No such'])).toContainEqual({ value: 'No such', count: 0 });
+});

@@ -1,5 +1,6 @@
 // The filterable facts of articles on sale, by slot: a bitset per choice, a column per number.
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
+import { codesOf } from '#contract/fabric-terms.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { Bitset } from './bitset.ts';
 import { NumberColumn } from './number-column.ts';
@@ -16,6 +17,8 @@ export class FabricFacts {
   readonly minimum = new NumberColumn();
   readonly available = new NumberColumn();
   readonly #choices = new Map<ChoiceName, Map<string, Bitset>>();
+  /** Names of the certificates of each slot that has one: there may be any number of names. */
+  readonly #certificates = new Map<number, readonly string[]>();
   /** Fibre → its share in each article, in permille. */
   readonly #shares = new Map<string, NumberColumn>();
 
@@ -53,8 +56,13 @@ export class FabricFacts {
     this.#choose('pattern', product.pattern, slot);
     this.#choose('colour', product.colour_family, slot);
     for (const use of uses) this.#choose('use', use, slot);
-    for (const { name, valid_until } of certificates)
-      if (valid_until === null || valid_until >= today) this.#choose('certificate', name, slot);
+    const valid = certificates.filter(({ valid_until }) => valid_until === null || valid_until >= today);
+    for (const { name } of valid) this.#choose('certificate', name, slot);
+    if (valid.length > 0)
+      this.#certificates.set(
+        slot,
+        valid.map(({ name }) => name),
+      );
     for (const { fibre, share_permille } of fibres) {
       this.#choose('fibre', fibre, slot);
       const column = this.#shares.get(fibre) ?? new NumberColumn();
@@ -67,8 +75,14 @@ export class FabricFacts {
   clear(slot: number): void {
     this.onSale.delete(slot);
     this.inStock.delete(slot);
-    for (const slotsByCode of this.#choices.values())
-      for (const slots of slotsByCode.values()) slots.delete(slot);
+    for (const name of codesOf(CHOICE_FILTERS))
+      for (const slots of this.choices(name).values()) slots.delete(slot);
+    for (const name of this.#certificates.get(slot) ?? []) {
+      const slots = this.choices('certificate').get(name);
+      slots?.delete(slot);
+      if (slots?.count() === 0) this.#choices.get('certificate')?.delete(name);
+    }
+    this.#certificates.delete(slot);
   }
 
   #choose(name: ChoiceName, code: string | null, slot: number): void {

@@ -30,6 +30,7 @@ type Filters = Omit<FabricQuery, 'q' | 'sort' | 'page'>;
 
 const CHOICES = ['fibre', 'weave', 'colour', 'pattern', 'use', 'certificate'] as const;
 const MAX_ALTERNATIVES = 4;
+const MAX_CERTIFICATES = 50;
 const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
 
 /** Without the error of binary fractions: 150.1 cm are 1501 mm. */
@@ -116,20 +117,28 @@ function countFacets(
       count: others.countCommon(slotsOf(facts, name, value, filters)),
     }));
   };
-  const isShown = ({ value }: { value: string }) =>
-    filters.certificate?.includes(value) ||
-    facts.onSale.countCommon(slotsOf(facts, 'certificate', value, filters)) > 0;
   return {
     fibre: count('fibre'),
     weave: count('weave'),
     colour: count('colour'),
     pattern: count('pattern'),
     use: count('use'),
-    certificate: count('certificate')
-      .filter(isShown)
-      .sort((one, other) => (one.value < other.value ? -1 : 1)),
+    certificate: mostFrequent(count('certificate'), filters.certificate ?? []),
     inStock: without('inStock').countCommon(facts.inStock),
   };
+}
+
+/** Names of certificates are free text: the choices with the highest counts and the chosen ones, by name. */
+function mostFrequent(
+  certificates: FabricFacets['certificate'],
+  chosen: readonly string[],
+): FabricFacets['certificate'] {
+  const frequent = new Set(
+    certificates.toSorted((one, other) => other.count - one.count).slice(0, MAX_CERTIFICATES),
+  );
+  return certificates
+    .filter((choice) => frequent.has(choice) || chosen.includes(choice.value))
+    .sort((one, other) => (one.value < other.value ? -1 : 1));
 }
 
 function pageOf(order: readonly number[], matching: Bitset, page: number): number[] {
@@ -159,14 +168,13 @@ function findAlternatives(
       search.terms.filter((other) => other !== term),
     ),
   }));
-  // Of several choices of one filter, one fewer would match less.
-  const single = Object.entries(filters)
-    .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value] as const)
-    .filter(([, value]) => value !== undefined && !Array.isArray(value));
-  const withoutFilter = single.map(([name, value]) => ({
-    remove: `${name}=${value}`,
-    total: totalOf({ ...filters, [name]: undefined }),
-  }));
+  const withoutFilter = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({
+      // Of several choices of one filter, one fewer would match less: all of them go.
+      remove: Array.isArray(value) && value.length > 1 ? name : `${name}=${value}`,
+      total: totalOf({ ...filters, [name]: undefined }),
+    }));
   return [...withoutWord, ...withoutFilter]
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)

@@ -22,6 +22,7 @@ describe('without one part', () => {
     ['q=wool =', { q: 'heavy coat' }],
     ['q=heavy wool = coat', { q: undefined }],
     ['fibre=wool', { fibre: ['flax'] }],
+    ['fibre', { fibre: undefined, fibreShare: undefined }],
     ['certificate=GOTS = 7', { certificate: undefined }],
     ['weightFrom=400', { weightFrom: undefined }],
     ['inStock=yes', { inStock: undefined }],
@@ -63,4 +64,5 @@ it('chips name their filter, with its unit', () => {
     'enough for 100 pieces',
     'in stock',
   ]);
+  expect(['weave', 'certificate'].map(partLabel)).toEqual(['the chosen weaves', 'the chosen certificates']);
 });

@@ -15,7 +15,7 @@ export function canonicalFilters(filters: FabricFilters): FabricFilters {
 
 /**
  * The filters without one part, on the first page. `part` is `name=value` as in an address: for `q` the value is one or
- * several words, for a filter with one value it may be left out.
+ * several words. The name of a filter alone is the whole filter.
  */
 export function withoutPart(filters: FabricFilters, part: string): FabricFilters {
   const [name = '', value = ''] = splitPart(part);
@@ -32,7 +32,7 @@ export function withoutPart(filters: FabricFilters, part: string): FabricFilters
     rest.q = at === -1 ? undefined : words.toSpliced(at, gone.length).join(' ');
     if (rest.q === '') delete rest.q;
   } else if (Array.isArray(current)) {
-    const kept = current.filter((one) => one !== value);
+    const kept = value === '' ? [] : current.filter((one) => one !== value);
     rest[name] = kept.length > 0 ? kept : undefined;
   } else delete rest[name];
   // A least share without a fibre means nothing.

@@ -20,6 +20,15 @@ const CHOICE_LABELS: Readonly<Record<ChoiceFilter, Readonly<Record<string, strin
   use: USES,
 };
 
+const WHOLE_FILTERS: Readonly<Record<ChoiceFilter | 'certificate', string>> = {
+  fibre: 'the chosen fibres',
+  weave: 'the chosen weaves',
+  colour: 'the chosen colours',
+  pattern: 'the chosen patterns',
+  use: 'the chosen uses',
+  certificate: 'the chosen certificates',
+};
+
 export const SORT_LABELS: Readonly<Record<FabricSort, string>> = {
   newest: 'Newest',
   'metre-price': 'Price per metre, lowest first',
@@ -45,13 +54,14 @@ export function choiceLabel(filter: ChoiceFilter | 'certificate', value: string)
   return filter === 'certificate' ? value : (CHOICE_LABELS[filter][value] ?? value);
 }
 
-/** The label of a part of the address: `weave=twill` → 'Twill', `q=heavy` → '“heavy”'. */
+/** The label of a part of the address: `weave=twill` → 'Twill', `weave` → 'the chosen weaves', `q=heavy` → '“heavy”'. */
 export function partLabel(part: string): string {
   const [name, value] = splitPart(part);
   if (name === 'q') return `“${value}”`;
   if (name === 'inStock') return 'in stock';
   if (Object.hasOwn(NUMBER_LABELS, name)) return NUMBER_LABELS[name as NumberFilter](Number(value));
-  return choiceLabel(name as ChoiceFilter | 'certificate', value);
+  const filter = name as ChoiceFilter | 'certificate';
+  return value === '' ? WHOLE_FILTERS[filter] : choiceLabel(filter, value);
 }
 
 /** Every chosen filter as `name=value`, in canonical order. Sort and page are no filters. */
