@@ -85,4 +85,5 @@ export const SITEMAP_PART_SIZE = 10_000;
 export const COMPARE_MAX = 4;
 /** Saved fabrics and stock alerts of one account. */
 export const SAVED_FABRICS_MAX = 500;
-export const STOCK_ALERTS_MAX = 500;
+/** Few: anyone can sign up with a stranger's address, which then receives the emails. */
+export const STOCK_ALERTS_MAX = 50;

@@ -151,7 +151,10 @@ async function createModules(
       onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
       onAllSessionsEnded: (email) => users.deleteTokens(email),
       onRenamed: (email, name) => users.rename(email, name),
-      onTakeover: (email) => users.handleTakeover(email),
+      async onTakeover(email) {
+        await users.handleTakeover(email);
+        await savedFabrics.forget(email);
+      },
     },
   );
   const images = await createImages(settings, storage);

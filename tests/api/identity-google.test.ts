@@ -150,6 +150,9 @@ test('the owner of an address takes over an account that was registered without 
   const squatter = await createHttpClient(shop);
   const token = await squatter.signUp(NORA, 'a squatter’s secret');
   await shop.app.users.makeAdmin(NORA);
+  const [saved, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
+  await shop.request('saveFabric', { token, params: { id: saved } });
+  await shop.request('addStockAlert', { token, params: { id: soldOut } });
   expect(await signInWithGoogle(visitor)).toBe('/purchase');
   expect((await visitor.request('getSession'))?.user.email).toBe(NORA);
 
@@ -157,8 +160,9 @@ test('the owner of an address takes over an account that was registered without 
   expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
   const credentials = { email: NORA, password: 'a squatter’s secret' };
   expect(await squatter.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
-  // The role was granted to an unconfirmed address.
+  // The role was granted to an unconfirmed address, and its owner has asked for no email.
   const own = await visitor.accessToken(NORA);
+  expect(await shop.request('getSavedIds', { token: own })).toEqual({ saved: [], alerts: [] });
   expect(await visitor.request('isAdmin', { params: { email: NORA }, token: own })).toEqual({ admin: false });
   const admin = await shop.signIn('keeper@mail.com', { admin: true });
   const log = await shop.request('listAuditLog', { token: admin });

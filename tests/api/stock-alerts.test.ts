@@ -1,14 +1,16 @@
 // "Tell me when it is back": one email per request, through a real SMTP server, whatever fails in between.
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { JobRunner } from '#server/jobs/job-runner.ts';
 import { Mailer } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
 import { ATTEMPTS_MAX } from '#server/modules/saved-fabrics/rules.ts';
 import { type AlertsRun, StockAlerts } from '#server/modules/saved-fabrics/stock-alerts.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const FROM = 'Selvedge <desk@selvedge.test>';
@@ -22,14 +24,15 @@ const alerts = (shop: TestApp) => shop.storage.db.selectFrom('stock_alerts').sel
 const messageId = (text = '') => /^Message-ID:\s+(\S+)/m.exec(text)?.[1];
 
 /** The job of one process, without the lease that keeps others from running it. */
-interface Process {
+interface Process extends Pick<StockAlerts, 'job'> {
+  readonly sender: StockAlerts;
   readonly clock: { now: number };
   run(): Promise<AlertsRun>;
 }
 
 function startProcess(shop: TestApp, mailer: Mailer, now = Date.now()): Process {
   const clock = { now };
-  const { job } = new StockAlerts({
+  const sender = new StockAlerts({
     storage: shop.storage,
     catalogue: shop.app.catalogue,
     mailer,
@@ -38,7 +41,30 @@ function startProcess(shop: TestApp, mailer: Mailer, now = Date.now()): Process 
     now: () => clock.now,
   });
   const context = { signal: new AbortController().signal, renewLease: async () => true };
-  return { clock, run: () => job.run(context) };
+  const { job } = sender;
+  return { sender, job, clock, run: () => job.run(context) };
+}
+
+/** `runAfterChange` does what a change of the catalogue does, and says whether that started a run. */
+function startJobs({ storage }: TestApp, alerts: StockAlerts) {
+  const runner = new JobRunner({ db: storage.db, log: pino({ level: 'silent' }) });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  const runAfterChange = () =>
+    new Promise<boolean>((resolve) => {
+      const isNeeded = async () => {
+        const isDue = await alerts.hasDue();
+        resolve(isDue);
+        return isDue;
+      };
+      runner.runSoon(alerts.job, isNeeded);
+    });
+  return { runner, runAfterChange };
+}
+
+/** Takes all of a product's stock. */
+async function sellOut(shop: TestApp, id: string): Promise<void> {
+  await shop.storage.db.transaction().execute((tx) => shop.app.catalogue.reserveStock(tx, id, 5));
 }
 
 /** Closes its connections when the test ends. */
@@ -147,6 +173,44 @@ test('an unreachable mail server is not asked for every alert', async ({ shop })
   const sender = startProcess(shop, smtp({ url: 'smtp://127.0.0.1:1' }));
   expect(await sender.run()).toEqual({ sent: 0, failed: 3 });
   expect(await alerts(shop)).toHaveLength(6);
+});
+
+test('a mail server that fails is asked by scheduled runs only, whatever changes', async ({ shop }) => {
+  const mail = await startMailServer();
+  const id = await shop.addProduct({ availableQuantity: 0 });
+  for (let nth = 0; nth < 6; nth++) await ask(shop, await shop.signIn(`customer${nth}@mail.com`), id);
+  await restock(shop, id, 5);
+  mail.failWith = 451;
+  const { job, sender } = startProcess(shop, smtp(mail));
+  const { runner, runAfterChange } = startJobs(shop, sender);
+  expect(await sender.hasDue()).toBe(true);
+  expect(await runner.runNow(job)).toEqual({ sent: 0, failed: 3 });
+  mail.failWith = undefined;
+  expect(await runAfterChange()).toBe(false);
+  expect(mail.emails).toEqual([]);
+  expect(await runner.runNow(job)).toEqual({ sent: 3, failed: 0 });
+  await sellOut(shop, id);
+  await ask(shop, await shop.signIn('late@mail.com'), id);
+  await restock(shop, id, 5);
+  expect(await runAfterChange()).toBe(true);
+  await mail.arrived(4);
+});
+
+test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const stock = { availableQuantity: 0 };
+  const products = Array.from({ length: 51 }, (_, nth) => ({
+    ...sampleProduct,
+    productName: `${nth}`,
+    ...stock,
+  }));
+  await shop.app.catalogue.addProducts(products);
+  const [last = '', ...ids] = (await shop.request('listProducts')).map(({ _id }) => _id);
+  expect(ids).toHaveLength(STOCK_ALERTS_MAX);
+  for (const id of ids) await ask(shop, mia, id);
+  expect(await shop.requestError('addStockAlert', { token: mia, params: { id: last } })).toBe(
+    'stock_alerts_full',
+  );
 });
 
 test('a process that dies while it sends loses no email, and one after sending repeats the Message-ID', async ({

@@ -181,7 +181,7 @@ export class Identity {
 
   /**
    * Removes everything an unconfirmed account could be used with: its password, its sessions and, by `onTakeover`,
-   * its role. Idempotent, so that a sign-in that failed halfway can be repeated.
+   * its role and what it has saved and asked for. Idempotent, so that a sign-in that failed halfway can be repeated.
    */
   async #takeOver(accountId: string, person: Person): Promise<void> {
     const { internalAdapter } = await (await this.auth()).$context;

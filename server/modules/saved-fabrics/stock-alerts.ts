@@ -35,6 +35,8 @@ export interface AlertsRun {
 export class StockAlerts {
   readonly #deps: StockAlertsDependencies;
   readonly #now: () => number;
+  /** Whether the last run of this process ended because of the mail server. */
+  #isMailFailing = false;
 
   constructor(deps: StockAlertsDependencies) {
     this.#deps = deps;
@@ -68,9 +70,13 @@ export class StockAlerts {
     return store.deleteAlertOf(this.#db, email, productId);
   }
 
-  /** Whether an email could be sent now. Writes nothing. */
+  /**
+   * Whether a run besides the schedule could send an email now. After a run that the mail server has ended only the
+   * scheduled runs ask it again: a run's own writes are changes too, which would start the next one at once. Writes
+   * nothing.
+   */
   async hasDue(): Promise<boolean> {
-    return (await store.findDueAlerts(this.#db, this.#now(), 1)).length > 0;
+    return !this.#isMailFailing && (await store.findDueProducts(this.#db, this.#now(), 1)).length > 0;
   }
 
   /** Sends what is due and forgets the alerts of withdrawn products. */
@@ -83,19 +89,29 @@ export class StockAlerts {
 
   async #sendDue({ signal, renewLease }: JobContext): Promise<AlertsRun> {
     await store.deleteWithdrawnAlerts(this.#db, this.#now());
+    this.#isMailFailing = false;
     let [sent, failed, failedInARow] = [0, 0, 0];
+    for await (const [product, alert] of this.#due()) {
+      if (signal.aborted || !(await renewLease())) break;
+      if (!(await store.claimAlert(this.#db, alert, this.#now() + CLAIM_MS))) continue;
+      const isSent = await this.#send(product, alert);
+      sent += isSent ? 1 : 0;
+      failed += isSent ? 0 : 1;
+      failedInARow = isSent ? 0 : failedInARow + 1;
+      this.#isMailFailing = failedInARow === FAILURES_IN_A_ROW_MAX;
+      if (this.#isMailFailing) break;
+    }
+    return { sent, failed };
+  }
+
+  /** What is due until nothing is left: of each product a batch in turn, those that have waited longest first. */
+  async *#due(): AsyncGenerator<[store.DueProduct, store.DueAlert]> {
     for (;;) {
-      const due = await store.findDueAlerts(this.#db, this.#now(), BATCH_SIZE);
-      for (const alert of due) {
-        if (signal.aborted || failedInARow === FAILURES_IN_A_ROW_MAX || !(await renewLease()))
-          return { sent, failed };
-        if (!(await store.claimAlert(this.#db, alert, this.#now() + CLAIM_MS))) continue;
-        const isSent = await this.#send(alert);
-        sent += isSent ? 1 : 0;
-        failed += isSent ? 0 : 1;
-        failedInARow = isSent ? 0 : failedInARow + 1;
-      }
-      if (due.length < BATCH_SIZE) return { sent, failed };
+      const products = await store.findDueProducts(this.#db, this.#now(), BATCH_SIZE);
+      if (products.length === 0) return;
+      for (const product of products)
+        for (const alert of await store.findDueAlerts(this.#db, product.id, this.#now(), BATCH_SIZE))
+          yield [product, alert];
     }
   }
 
@@ -103,18 +119,18 @@ export class StockAlerts {
    * Sends the email of a claimed alert and deletes the alert. A process that ends between the two sends again after the
    * claim has expired, with the same Message-ID.
    */
-  async #send(alert: store.DueAlert): Promise<boolean> {
+  async #send(product: store.DueProduct, alert: store.DueAlert): Promise<boolean> {
     const { mailer, linkOrigin, log } = this.#deps;
     const attempts = alert.attempts + 1;
     try {
       const recipient = { email: alert.user_email, name: alert.user_name ?? '' };
       await mailer.sendBackInStock(recipient, {
         alertId: alert.id,
-        productName: alert.name,
-        articleNumber: alert.article_number,
-        minimumQuantity: alert.minimum_quantity,
-        availableQuantity: alert.available_quantity,
-        link: linkOrigin() + fillPath(pages.fabric, { slug: alert.slug }),
+        productName: product.name,
+        articleNumber: product.article_number,
+        minimumQuantity: product.minimum_quantity,
+        availableQuantity: product.available_quantity,
+        link: linkOrigin() + fillPath(pages.fabric, { slug: product.slug }),
       });
     } catch (error) {
       const isGivenUp = attempts >= ATTEMPTS_MAX;

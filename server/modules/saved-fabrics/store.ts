@@ -69,32 +69,68 @@ export async function deleteAlertOf(db: Executor, email: string, productId: stri
   return Number(numDeletedRows);
 }
 
-/** Alerts whose product can be ordered at its minimum quantity, with what their emails say; the longest due first. */
-export function findDueAlerts(db: Executor, now: number, limit: number) {
-  return (
-    db
+/**
+ * Names the products that have alerts `waiting`, reading one entry of the index for each: what it costs grows with the
+ * products waited for, not with the customers who wait.
+ */
+function withWaitingProducts(db: Executor) {
+  return db.withRecursive('waiting(product_id)', (recursive) =>
+    recursive
       .selectFrom('stock_alerts')
-      .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-      .leftJoin('users', 'users.email', 'stock_alerts.user_email')
-      .select([
-        'stock_alerts.id',
-        'stock_alerts.attempts',
-        'stock_alerts.user_email',
-        'users.name as user_name',
-      ])
-      .select(['products.name', 'products.article_number', 'products.slug', 'products.minimum_quantity'])
-      .select('products.available_quantity')
-      .where('stock_alerts.next_attempt_at', '<=', now)
-      .where('products.withdrawn_at', 'is', null)
-      // Without one the product has no page yet.
-      .where('products.slug', 'is not', null)
-      .$narrowType<{ article_number: NotNull; slug: NotNull }>()
-      .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
-      .orderBy('stock_alerts.next_attempt_at')
-      .orderBy('stock_alerts.id')
-      .limit(limit)
-      .execute()
+      .select(({ fn }) => fn.min<string | null>('product_id').as('product_id'))
+      .unionAll(
+        recursive
+          .selectFrom('waiting')
+          .select(({ selectFrom }) =>
+            selectFrom('stock_alerts')
+              .select(({ fn }) => fn.min<string | null>('stock_alerts.product_id').as('next'))
+              .whereRef('stock_alerts.product_id', '>', 'waiting.product_id')
+              .as('product_id'),
+          )
+          .where('waiting.product_id', 'is not', null),
+      ),
   );
+}
+
+/** Products that can be ordered at their minimum quantity and have alerts due; the one due longest first. */
+export function findDueProducts(db: Executor, now: number, limit: number) {
+  const products = withWaitingProducts(db)
+    .selectFrom('waiting')
+    .innerJoin('products', 'products.id', 'waiting.product_id')
+    .select(['products.id', 'products.name', 'products.article_number', 'products.slug'])
+    .select(['products.minimum_quantity', 'products.available_quantity'])
+    .where('products.withdrawn_at', 'is', null)
+    // Without one the product has no page yet.
+    .where('products.slug', 'is not', null)
+    .$narrowType<{ article_number: NotNull; slug: NotNull }>()
+    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity');
+  return products
+    .where(firstAttemptAt, '<=', now)
+    .orderBy(firstAttemptAt)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+}
+
+export type DueProduct = Awaited<ReturnType<typeof findDueProducts>>[number];
+
+/** Alerts of a product that are due, the longest due first. */
+export function findDueAlerts(db: Executor, productId: string, now: number, limit: number) {
+  return db
+    .selectFrom('stock_alerts')
+    .leftJoin('users', 'users.email', 'stock_alerts.user_email')
+    .select([
+      'stock_alerts.id',
+      'stock_alerts.attempts',
+      'stock_alerts.user_email',
+      'users.name as user_name',
+    ])
+    .where('stock_alerts.product_id', '=', productId)
+    .where('stock_alerts.next_attempt_at', '<=', now)
+    .orderBy('stock_alerts.next_attempt_at')
+    .orderBy('stock_alerts.id')
+    .limit(limit)
+    .execute();
 }
 
 export type DueAlert = Awaited<ReturnType<typeof findDueAlerts>>[number];
@@ -142,20 +178,32 @@ export async function deleteAlert(db: Executor, id: string): Promise<void> {
 
 /** Deletes the alerts of withdrawn products that are due. */
 export async function deleteWithdrawnAlerts(db: Executor, now: number): Promise<void> {
-  await db
+  await withWaitingProducts(db)
     .deleteFrom('stock_alerts')
     .where('next_attempt_at', '<=', now)
-    // A value for each alert, not an anti-join, for which PostgreSQL would read every product on sale.
-    .where(
-      ({ selectFrom }) =>
-        selectFrom('products')
-          .select('withdrawn_at')
-          .whereRef('products.id', '=', 'stock_alerts.product_id')
-          .limit(1),
-      'is not',
-      null,
+    .where('product_id', 'in', ({ selectFrom }) =>
+      selectFrom('waiting')
+        .innerJoin('products', 'products.id', 'waiting.product_id')
+        .select('products.id')
+        .where('products.withdrawn_at', 'is not', null),
     )
     .execute();
+}
+
+/** Deletes everything an account has saved or waits for. */
+export async function deleteOfUser(db: Executor, email: string): Promise<void> {
+  await db.deleteFrom('saved_fabrics').where('user_email', '=', email).execute();
+  await db.deleteFrom('stock_alerts').where('user_email', '=', email).execute();
+}
+
+/** When the first attempt for an alert of `products.id` is due, in milliseconds since 1970. */
+function firstAttemptAt() {
+  return expressionBuilder<Tables, 'products'>()
+    .selectFrom('stock_alerts')
+    .select('next_attempt_at')
+    .whereRef('stock_alerts.product_id', '=', 'products.id')
+    .orderBy('next_attempt_at')
+    .limit(1);
 }
 
 /** A subquery with one row if the product on sale exists that the outer row refers to. */

@@ -19,4 +19,4 @@ create table stock_alerts (
   next_attempt_at bigint not null default 0,
   primary key (user_email, product_id)
 );
-create index stock_alerts_by_attempt on stock_alerts (next_attempt_at, id);
+create index stock_alerts_of_product on stock_alerts (product_id, next_attempt_at, id);
