@@ -7,7 +7,7 @@ import { ArticleNumberIndex } from './article-number-index.ts';
 import { hasNumber } from './article-numbers.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { Bitset } from './bitset.ts';
-import { FabricFacts } from './fabric-facts.ts';
+import { FabricColumns } from './fabric-columns.ts';
 import { FabricOrder } from './fabric-order.ts';
 import { type FabricSelection, selectFabrics } from './fabric-query.ts';
 import { searchText, wordsOf } from './search-words.ts';
@@ -26,7 +26,7 @@ export class FabricIndex {
   /** Digest of the text whose words are indexed: a change of stock leaves the words alone. */
   readonly #textDigests: string[] = [];
   readonly #freeSlots: number[] = [];
-  readonly #facts = new FabricFacts();
+  readonly #facts = new FabricColumns();
   readonly #words = new WordIndex();
   readonly #order = new FabricOrder(this.#facts);
   readonly #search = new WordSearch(this.#words, this.#facts, this.#numbers);

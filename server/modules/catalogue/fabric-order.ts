@@ -1,7 +1,7 @@
 // The sort orders of the fabric index: slots from newest to oldest, and by a column. An order is computed again only when
 // its column, or which articles are on sale, has changed.
 import type { FabricSort } from '#contract/fabric-filters.ts';
-import type { FabricFacts } from './fabric-facts.ts';
+import type { FabricColumns } from './fabric-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 
 /** More articles than one process indexes. A key is value × POSITIONS + position, exact in a double (2³¹ × 2²¹ < 2⁵³). */
@@ -14,14 +14,14 @@ interface CachedOrder {
 }
 
 export class FabricOrder {
-  readonly #facts: FabricFacts;
+  readonly #facts: FabricColumns;
   /** Ascending ids, which is from oldest to newest, and the slot of each. */
   readonly #ids: string[] = [];
   readonly #slots: number[] = [];
   readonly #cached = new Map<FabricSort, CachedOrder>();
   #version = 0;
 
-  constructor(facts: FabricFacts) {
+  constructor(facts: FabricColumns) {
     this.#facts = facts;
   }
 

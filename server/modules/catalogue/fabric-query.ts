@@ -3,7 +3,7 @@
 import type { FabricFacets, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import { FABRICS_PAGE_SIZE } from '#contract/limits.ts';
 import { Bitset } from './bitset.ts';
-import type { ChoiceName, FabricFacts } from './fabric-facts.ts';
+import type { ChoiceName, FabricColumns } from './fabric-columns.ts';
 import type { FabricOrder } from './fabric-order.ts';
 import type { MatchedSearch, WordSearch } from './word-search.ts';
 
@@ -15,7 +15,7 @@ export interface FabricSelection extends Omit<FabricList, 'items' | 'alternative
 }
 
 export interface IndexParts {
-  readonly facts: FabricFacts;
+  readonly facts: FabricColumns;
   readonly order: FabricOrder;
   readonly search: WordSearch;
 }
@@ -34,7 +34,7 @@ const MAX_CERTIFICATES = 50;
 const NO_SEARCH: MatchedSearch = { terms: [], corrections: [] };
 
 /** Without the error of binary fractions: 150.1 cm are 1501 mm. */
-const scaled = (value: number | undefined, scale: number) =>
+const inColumnUnit = (value: number | undefined, scale: number) =>
   value === undefined ? undefined : Number((value * scale).toFixed(6));
 
 export function selectFabrics(
@@ -57,7 +57,7 @@ export function selectFabrics(
   };
 }
 
-function toConditions(facts: FabricFacts, filters: Filters, search: MatchedSearch): Condition[] {
+function toConditions(facts: FabricColumns, filters: Filters, search: MatchedSearch): Condition[] {
   const conditions: Condition[] = search.terms.map(({ slots }) => ({ name: 'other', slots }));
   for (const name of CHOICES) {
     const chosen = filters[name];
@@ -72,29 +72,31 @@ function toConditions(facts: FabricFacts, filters: Filters, search: MatchedSearc
   return conditions;
 }
 
-function rangeSlots(facts: FabricFacts, filters: Filters): Bitset[] {
+function rangeSlots(facts: FabricColumns, filters: Filters): Bitset[] {
   const slots: Bitset[] = [];
   const { weightFrom, weightTo, widthFrom, priceFrom, priceTo, metrePriceFrom, metrePriceTo, enoughFor } =
     filters;
   if (weightFrom !== undefined || weightTo !== undefined)
     slots.push(facts.weightGsm.between(weightFrom, weightTo));
-  if (widthFrom !== undefined) slots.push(facts.widthMm.between(scaled(widthFrom, 10)));
+  if (widthFrom !== undefined) slots.push(facts.widthMm.between(inColumnUnit(widthFrom, 10)));
   if (priceFrom !== undefined || priceTo !== undefined)
-    slots.push(facts.priceCents.between(scaled(priceFrom, 100), scaled(priceTo, 100)));
+    slots.push(facts.priceCents.between(inColumnUnit(priceFrom, 100), inColumnUnit(priceTo, 100)));
   if (metrePriceFrom !== undefined || metrePriceTo !== undefined)
-    slots.push(facts.metrePriceCents.between(scaled(metrePriceFrom, 100), scaled(metrePriceTo, 100)));
+    slots.push(
+      facts.metrePriceCents.between(inColumnUnit(metrePriceFrom, 100), inColumnUnit(metrePriceTo, 100)),
+    );
   if (enoughFor !== undefined)
     slots.push(facts.minimum.between(0, enoughFor).intersect(facts.available.between(enoughFor)));
   return slots;
 }
 
-function slotsOf(facts: FabricFacts, name: ChoiceName, code: string, { fibreShare }: Filters): Bitset {
-  if (name === 'fibre') return facts.withFibre(code, scaled(fibreShare, 10) ?? 0);
+function slotsOf(facts: FabricColumns, name: ChoiceName, code: string, { fibreShare }: Filters): Bitset {
+  if (name === 'fibre') return facts.withFibre(code, inColumnUnit(fibreShare, 10) ?? 0);
   return facts.choices(name).get(code) ?? new Bitset();
 }
 
 /** Slots on sale that meet all conditions but those of the filter `except`. */
-function intersection(facts: FabricFacts, conditions: readonly Condition[], except?: string): Bitset {
+function intersection(facts: FabricColumns, conditions: readonly Condition[], except?: string): Bitset {
   const slots = facts.onSale.copy();
   for (const condition of conditions) if (condition.name !== except) slots.intersect(condition.slots);
   return slots;
@@ -102,7 +104,7 @@ function intersection(facts: FabricFacts, conditions: readonly Condition[], exce
 
 /** `matching`: the slots that meet all conditions. */
 function countFacets(
-  facts: FabricFacts,
+  facts: FabricColumns,
   conditions: readonly Condition[],
   filters: Filters,
   matching: Bitset,
@@ -155,7 +157,7 @@ function pageOf(order: readonly number[], matching: Bitset, page: number): numbe
 
 /** What would match with one word or one filter fewer, the most matches first. */
 function findAlternatives(
-  facts: FabricFacts,
+  facts: FabricColumns,
   filters: Filters,
   search: MatchedSearch,
 ): FabricList['alternatives'] {

@@ -1,7 +1,7 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
-import type { FabricFacts } from './fabric-facts.ts';
+import type { FabricColumns } from './fabric-columns.ts';
 import { isOneEdit } from './one-edit.ts';
 import type { Figure } from './search-figures.ts';
 import { INCLUDES, MEASURES, SAME } from './search-synonyms.ts';
@@ -69,10 +69,10 @@ function firstWords(terms: readonly SearchTerm[]): SearchTerm[] {
 
 export class WordSearch {
   readonly #words: WordIndex;
-  readonly #facts: FabricFacts;
+  readonly #facts: FabricColumns;
   readonly #numbers: ArticleNumberIndex;
 
-  constructor(words: WordIndex, facts: FabricFacts, numbers: ArticleNumberIndex) {
+  constructor(words: WordIndex, facts: FabricColumns, numbers: ArticleNumberIndex) {
     this.#words = words;
     this.#facts = facts;
     this.#numbers = numbers;

@@ -7,7 +7,7 @@ import { NumberColumn } from './number-column.ts';
 
 export type ChoiceName = ChoiceFilter | 'certificate';
 
-export class FabricFacts {
+export class FabricColumns {
   readonly onSale = new Bitset();
   readonly inStock = new Bitset();
   readonly weightGsm = new NumberColumn();
