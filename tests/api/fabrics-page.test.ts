@@ -39,6 +39,15 @@ describe('an address', () => {
     expect((await site.get(`${pages.fabrics}?colour=blue`)).html).not.toContain('not understood');
   });
 
+  test('without a match offers the list without all choices of a filter', async ({ site }) => {
+    const colour = { name: 'Claret', hex: '#7a1f2b' };
+    await site.shop.addProduct({ productName: 'Red velvet', weave: 'velvet', colour });
+    const { html } = await site.get(`${pages.fabrics}?weave=twill&weave=plain&colour=red`);
+    expect(html.replaceAll('<!-- -->', '')).toMatch(
+      /href="\/fabrics\?colour=red"[^>]*>without the chosen weaves: 1 fabric</,
+    );
+  });
+
   test('cannot inject markup', async ({ site }) => {
     const { html } = await site.get(`${pages.fabrics}?x=${encodeURIComponent('</script><b onclick=1>')}`);
     expect(html).not.toContain('<b onclick');
