@@ -171,6 +171,13 @@ test('the owner of an address takes over an account that was registered without 
   );
 });
 
+test('a Google account is not linked when its user cannot be checked', async () => {
+  const { shop } = await googleShop();
+  const { internalAdapter } = await (await shop.app.identity.auth()).$context;
+  const account = { providerId: 'google', accountId: 'nora', userId: 'nobody' };
+  await expect(internalAdapter.createAccount(account)).rejects.toThrow('was not found');
+});
+
 test('a sign-in of the squatter that is under way does not survive the takeover', async () => {
   const google = await createFakeGoogle();
   onTestFinished(() => google.close());

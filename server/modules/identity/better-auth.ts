@@ -134,11 +134,11 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
       create: {
         before: async (account, request) => {
           // Reads through the library's adapter: a new Google user is created inside its transaction.
-          const user =
-            account.providerId === 'google'
-              ? await request?.context.internalAdapter.findUserById(account.userId)
-              : undefined;
-          if (user && !user.emailVerified) await onTakeover(user.id, user);
+          if (account.providerId === 'google') {
+            const user = await request?.context.internalAdapter.findUserById(account.userId);
+            if (!user) throw new Error('The user of a new Google account was not found');
+            if (!user.emailVerified) await onTakeover(user.id, user);
+          }
           // The shop calls no Google API, so it stores no Google tokens.
           return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
         },
