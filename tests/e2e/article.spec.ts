@@ -135,7 +135,8 @@ test('an unknown slug shows a page with status 404 that leads to the collection'
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This fabric is not in the collection');
   await expect(page.getByRole('link', { name: 'See all fabrics' })).toHaveAttribute('href', pages.fabrics);
-  await expect(page.locator('title')).toHaveText(['This fabric is not in the collection']);
+  await expect(page).toHaveTitle('This fabric is not in the collection · Selvedge');
+  await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('meta[name=robots]')).toHaveCount(1);
 });
 

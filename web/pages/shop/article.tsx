@@ -5,7 +5,7 @@ import { loadContext } from '#web/api/load-context.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/article.ts';
-import { ArticleNotFound } from './article/article-not-found.tsx';
+import { ArticleNotFound, NOT_FOUND_TITLE } from './article/article-not-found.tsx';
 import { ArticleView } from './article/article-view.tsx';
 import { loadArticlePage } from './article/load-article.ts';
 import { previewImage } from './article/preview-image.ts';
@@ -36,9 +36,11 @@ export function shouldRevalidate({
   return differs && samePage ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  // The error boundary renders its own title and robots.
-  if (!loaderData) return [];
+export const meta: Route.MetaFunction = ({ matches, location, loaderData, error }) => {
+  if (!loaderData) {
+    const title = isUnknownArticle(error) ? NOT_FOUND_TITLE : 'Fabric';
+    return pageMeta({ matches, location }, { title, hidden: true });
+  }
   const { article, summary, structuredData } = loaderData;
   return pageMeta(
     { matches, location },
@@ -57,9 +59,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <ArticleNotFound />
-  ) : (
-    <ErrorPage error={error} />
-  );
+  return isUnknownArticle(error) ? <ArticleNotFound /> : <ErrorPage error={error} />;
 }
+
+const isUnknownArticle = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -3,13 +3,11 @@ import { pages } from '#contract/paths.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/layout/notice.tsx';
 
-const TITLE = 'This fabric is not in the collection';
+export const NOT_FOUND_TITLE = 'This fabric is not in the collection';
 
 export function ArticleNotFound() {
   return (
-    <Notice title={TITLE}>
-      <title>{TITLE}</title>
-      <meta name="robots" content="noindex" />
+    <Notice title={NOT_FOUND_TITLE}>
       <p>It may have been withdrawn, or the address is mistyped.</p>
       <ButtonLink to={pages.fabrics} variant="primary" size="large">
         See all fabrics
