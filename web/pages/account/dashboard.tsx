@@ -50,14 +50,18 @@ export default function Dashboard() {
 
 function SideMenu() {
   const { isAdmin } = useSession();
-  // Until the role is known, the menu has only what both roles share.
-  const roleLinks =
-    isAdmin === undefined ? [] : [...(isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS), ...ADDED_LINKS];
+  // Until the role is known, the links of a customer hold the place of both roles'.
+  const roleLinks = [...(isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS), ...ADDED_LINKS];
+  const roleClass = isAdmin === undefined ? 'invisible' : '';
+  const links = [
+    ...COMMON_LINKS.map((link) => [...link, ''] as const),
+    ...roleLinks.map((link) => [...link, roleClass] as const),
+  ];
   return (
     <nav aria-label="Dashboard" data-print-hidden>
       <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">
-        {[...COMMON_LINKS, ...roleLinks].map(([to, text]) => (
-          <li key={to} className="shrink-0">
+        {links.map(([to, text, className]) => (
+          <li key={to} className={`shrink-0 ${className}`}>
             <NavLink
               to={to}
               end
