@@ -1,12 +1,13 @@
 // Structured facts of a product: what it is made of, measures, care, origin, certificates, images. Every fact is optional on
 // input and null when it is not stated. Units are in the names.
 import { z } from 'zod';
+import { ARTICLE_LIMITS } from './article-limits.ts';
 import { CARE } from './care-terms.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from './fabric-terms.ts';
 import { cleanText, imageUrl, optionalText, requiredText } from './fields.ts';
 import { imageInfo } from './image.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from './limits.ts';
 
 /** A number with at most `decimals` decimal places. */
 const decimal = (decimals: number) =>

@@ -60,18 +60,6 @@ export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_WIDTHS = [320, 640, 960, 1440] as const;
 
-/** Structured facts of an article: counts, and maximum measures in the unit of the name. */
-export const ARTICLE_LIMITS = {
-  fibres: 12,
-  uses: 8,
-  images: 8,
-  certificates: 12,
-  weightGsm: 5000,
-  widthCm: 1000,
-  pieceLengthM: 1000,
-  leadTimeDays: 730,
-} as const;
-
 /** A review's stars are 1 to this. */
 export const STARS_MAX = 5;
 

@@ -1,7 +1,8 @@
 // The optional facts of the product form: their values, the rules of single fields, and the facts they are sent as.
+
+import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
-import { ARTICLE_LIMITS } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/product.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 

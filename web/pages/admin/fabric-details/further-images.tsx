@@ -1,7 +1,8 @@
 // The images after the photo, in order, each with words for those who cannot see it.
 import { Controller, useFieldArray } from 'react-hook-form';
+import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { ARTICLE_LIMITS, TEXT_LIMITS } from '#contract/limits.ts';
+import { TEXT_LIMITS } from '#contract/limits.ts';
 import { ImageField } from '#web/components/form/image-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FactGroup, type FactsProps, FactText } from './fact-fields.tsx';

@@ -1,7 +1,7 @@
 // What the fabric is for: up to eight uses.
 import { useWatch } from 'react-hook-form';
+import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { USES } from '#contract/fabric-terms.ts';
-import { ARTICLE_LIMITS } from '#contract/limits.ts';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { FactGroup, type FactsProps } from './fact-fields.tsx';
 
