@@ -1,10 +1,8 @@
 // The links of the main navigation, and its end, which depends on the session (spec section 2).
-import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { isAuthPage, loginPathFrom } from '#web/session/redirect-to.ts';
-import { SAVE_AFTER_LOGIN_KEY, tabStorage } from '#web/session/tab-storage.ts';
+import { loginPathFrom } from '#web/session/redirect-to.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -22,11 +20,6 @@ const linkClass =
 export function Navigation() {
   const { status, user, logOut } = useSession();
   const location = useLocation();
-  // A visitor who left the sign-in pages, or signed out: the fabric must not go to whoever signs in next.
-  useEffect(() => {
-    if (status === 'signedOut' && !isAuthPage(location.pathname))
-      tabStorage()?.removeItem(SAVE_AFTER_LOGIN_KEY);
-  }, [status, location.pathname]);
   // The server caches one page for many addresses, so only the browser adds the return path.
   const login = status === 'unknown' ? pages.login : loginPathFrom(location);
   return (

@@ -4,16 +4,12 @@ import { isLocalPath } from '#contract/local-path.ts';
 import { pages } from '#contract/paths.ts';
 
 const PARAMETER = 'from';
-const AUTH_PAGES: readonly string[] = [
+export const AUTH_PAGES: readonly string[] = [
   pages.login,
   pages.signUp,
   pages.forgottenPassword,
   pages.resetPassword,
 ];
-
-export function isAuthPage(pathname: string): boolean {
-  return AUTH_PAGES.includes(pathname);
-}
 
 /** The page to open after signing in: where the user came from, else the home page. */
 export function getRedirectTo(search: URLSearchParams): string {
@@ -27,7 +23,7 @@ export function loginPath(path: string): string {
 
 /** The login page that returns to where the user is now; from a sign-in page, to where that one returns. */
 export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  return isAuthPage(pathname)
+  return AUTH_PAGES.includes(pathname)
     ? withRedirectTo(pages.login, new URLSearchParams(search))
     : loginPath(pathname + search);
 }

@@ -4,8 +4,6 @@ import type { Person } from './stored-session.ts';
 
 const DRAFT = 'draft:';
 const PLACED_ORDER = 'placedOrder:';
-/** Belongs to nobody yet (web/components/saved/save-after-login.ts). */
-export const SAVE_AFTER_LOGIN_KEY = 'saveAfterLogin';
 
 export function draftKey(form: string, { email }: Pick<Person, 'email'>): string {
   return `${DRAFT}${email}:${form}`;

@@ -1,8 +1,9 @@
 // The fabric a visitor wanted to save before logging in, kept in this browser tab for a quarter of an hour. Leaving the
-// sign-in pages without signing in removes it (web/layout/navigation.tsx).
-import { SAVE_AFTER_LOGIN_KEY, tabStorage } from '#web/session/tab-storage.ts';
+// sign-in pages by a link without signing in removes it (web/pages/auth/auth-layout.tsx).
+import { tabStorage } from '#web/session/tab-storage.ts';
 import type { SavedKind } from './saved-ids.ts';
 
+const KEY = 'saveAfterLogin';
 const VALID_MS = 15 * 60_000;
 
 interface Wanted {
@@ -11,17 +12,21 @@ interface Wanted {
 }
 
 export function rememberSaveAfterLogin({ kind, id }: Wanted): void {
-  tabStorage()?.setItem(SAVE_AFTER_LOGIN_KEY, JSON.stringify({ kind, id, until: Date.now() + VALID_MS }));
+  tabStorage()?.setItem(KEY, JSON.stringify({ kind, id, until: Date.now() + VALID_MS }));
 }
 
 /** Whether the visitor wanted to save this fabric; true once. False when the time is over. */
 export function takeSaveAfterLogin({ kind, id }: Wanted): boolean {
   const wanted = read();
   if (wanted.kind !== kind || wanted.id !== id) return false;
-  tabStorage()?.removeItem(SAVE_AFTER_LOGIN_KEY);
+  tabStorage()?.removeItem(KEY);
   return Number(wanted.until) > Date.now();
 }
 
 function read(): Readonly<Record<string, unknown>> {
-  return JSON.parse(tabStorage()?.getItem(SAVE_AFTER_LOGIN_KEY) ?? '{}');
+  return JSON.parse(tabStorage()?.getItem(KEY) ?? '{}');
+}
+
+export function forgetSaveAfterLogin(): void {
+  tabStorage()?.removeItem(KEY);
 }

@@ -1,5 +1,7 @@
 // Layout of the four sign-in pages: a heading and a narrow box around the form.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { AUTH_PAGES } from '#web/session/redirect-to.ts';
+import { getSessionStore } from '#web/session/use-session.ts';
 
 interface AuthLayoutProps {
   readonly title: string;
@@ -8,6 +10,7 @@ interface AuthLayoutProps {
 }
 
 export function AuthLayout({ title, children, below }: AuthLayoutProps) {
+  useEffect(() => forgetWhenLeft, []);
   return (
     <main id="main" className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
       <h1 className="mb-6 text-center text-title">{title}</h1>
@@ -15,4 +18,10 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
       {below && <div className="mt-6 text-center text-sm">{below}</div>}
     </main>
   );
+}
+
+/** A visitor who leaves without signing in: the fabric must not go to whoever signs in next. */
+function forgetWhenLeft(): void {
+  if (getSessionStore().state.status === 'signedIn' || AUTH_PAGES.includes(location.pathname)) return;
+  void import('#web/components/saved/save-after-login.ts').then((saving) => saving.forgetSaveAfterLogin());
 }

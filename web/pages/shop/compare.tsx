@@ -3,7 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadContext } from '#web/api/load-context.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/compare.ts';
-import { previewImage } from './article/preview-image.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { loadComparison } from './compare/load-comparison.ts';
 
@@ -18,11 +17,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Any combination has an address, so search engines are kept out. */
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   const names = loaderData?.articles.map(({ productName }) => productName) ?? [];
+  const [first] = loaderData?.articles ?? [];
   return pageMeta(source, {
     title: names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare fabrics',
     description: 'Composition, width, weight, care and price of each, side by side.',
     unlisted: true,
-    image: loaderData?.articles[0] && previewImage(loaderData.articles[0]),
+    image: first && { path: first.img, alt: first.images[0]?.alt ?? first.productName },
   });
 };
 
