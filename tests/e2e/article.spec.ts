@@ -82,6 +82,7 @@ test('the calculator agrees with plain sums', async ({ page, request }) => {
     await expect(figures).toHaveText([
       String(pieces),
       `${(pieces * 2.5).toLocaleString('en-US')} m`,
+      new RegExp(`^${Math.floor(pieces * 2.5 * 0.78)}(\\.\\d+)? m²$`),
       new RegExp(`^${Math.floor(pieces * 2.5 * 0.78 * 0.475)}(\\.\\d+)? kg$`),
       `$${price}`,
     ]);
