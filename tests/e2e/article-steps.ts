@@ -42,7 +42,7 @@ const PLAIN: NewProduct = {
   productName: 'Plain cloth',
   img: '/cloth/og.jpg',
   price: 12.5,
-  description: 'Cloth without stated facts.',
+  description: 'Cloth whose facts nobody has stated, long enough to be cut on every card of the home page.',
   minimumQuantity: 2,
   availableQuantity: 100,
 };

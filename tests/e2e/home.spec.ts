@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { api, pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, holdRequests } from './steps.ts';
 
@@ -62,7 +63,11 @@ test('name and picture of a card lead to the article, whose number is shown', as
 });
 
 test('cards cut the description at 60 characters and show the price', async ({ page, request }) => {
-  const [newest] = await (await request.get(`${api.listProducts.path}?limit=1&sort=newest`)).json();
+  const shown: readonly Product[] = await (
+    await request.get(`${api.listProducts.path}?limit=6&sort=newest`)
+  ).json();
+  const newest = shown.find(({ description }) => description.length > 60);
+  if (!newest) throw new Error('no product on the home page has a long description');
   await page.goto(pages.home);
   const card = page.locator(`[data-product="${newest._id}"]`);
   await expect(card).toContainText(`$${newest.price}/per pice`);

@@ -141,7 +141,7 @@ test('a sold-out fabric offers one email when it is back', async ({
     data: {
       productName: `Sold-out serge ${crypto.randomUUID().slice(0, 8)}`,
       img: sample.img,
-      description: 'A serge.',
+      description: 'A serge for coats and uniforms, woven in the old width and pressed before it leaves.',
       price: 20,
       minimumQuantity: 3,
       availableQuantity: 0,
