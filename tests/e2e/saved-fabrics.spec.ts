@@ -103,6 +103,8 @@ test('what a visitor wanted to save is forgotten when they leave the login page'
   await page.waitForURL(/\/login/);
   await page.getByRole('link', { name: 'Selvedge' }).first().click();
   await page.waitForURL(pages.home);
+  // The page forgets it once it has left the login page, which a full load could interrupt.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('saveAfterLogin'))).toBeNull();
   await page.goto(`${pages.login}?${new URLSearchParams({ from: pages.fabrics })}`);
   const ids = page.waitForResponse((response) => isSavedIds(response.url()));
   await login(page, customer);
