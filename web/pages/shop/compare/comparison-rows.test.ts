@@ -1,37 +1,10 @@
 // The rows of a comparison: one order, what differs, what is not stated.
 import { expect, test } from 'vitest';
 import type { Article } from '#contract/product.ts';
+import { plainArticle } from '../article/sample-articles.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
-const plain: Article = {
-  _id: '1',
-  articleNumber: 'SV-00001',
-  slug: 'plain',
-  productName: 'Plain',
-  img: '/a.jpg',
-  description: 'Plain cloth',
-  price: 20,
-  minimumQuantity: 2,
-  availableQuantity: 10,
-  size: '',
-  imageInfo: null,
-  composition: null,
-  weightGsm: null,
-  widthCm: null,
-  pieceLengthM: null,
-  lengthTolerancePercent: null,
-  pricePerMetre: null,
-  weave: null,
-  pattern: null,
-  colour: null,
-  uses: null,
-  care: null,
-  shrinkagePercent: null,
-  origin: null,
-  certificates: null,
-  images: [],
-  leadTimeDays: null,
-};
+const plain: Article = { ...plainArticle, price: 20, minimumQuantity: 2, availableQuantity: 10, images: [] };
 const coating: Article = {
   ...plain,
   composition: [{ fibre: 'wool', percent: 100 }],
