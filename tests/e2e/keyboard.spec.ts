@@ -4,13 +4,14 @@ import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-/** Presses Tab until the element with this accessible name has the focus. */
+/** Presses Tab until an enabled element with this accessible name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
     const accessibleName = await focused.evaluate((at) => {
+      if (at.getAttribute('aria-disabled') === 'true') return '';
       const labels =
         at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((one) => one.textContent) : [];
       return [at.getAttribute('aria-label') ?? at.textContent, ...labels].join(' ').trim();

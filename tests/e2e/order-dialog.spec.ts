@@ -147,10 +147,10 @@ test('after an order the list shows the remaining stock', async ({ signedIn, new
   await page.goto(pages.purchase);
   const dialog = await openOrderDialog(page);
   const available = await fact(dialog, 'Available Quantity');
-  const name = (await dialog.getByRole('heading').textContent()) ?? '';
+  const id = new URL(page.url()).searchParams.get('order');
   await page.keyboard.press('Escape');
   const { quantity: taken } = await placeOrder(page);
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const card = page.locator(`[data-product="${id}"]`);
   const left = card.locator('dl > div', { hasText: 'Available Quantity' }).locator('dd');
   await expect(left).toHaveText(String(available - taken));
 });
