@@ -1,14 +1,17 @@
 // The endpoint table: inputs, response and errors of every API endpoint. The server's routes, the browser's client,
 // the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
+import { addressEndpoints } from './address.ts';
 import { auditEntry } from './audit.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { contactEndpoints } from './contact.ts';
+import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { emailParams, idParams, pageQuery } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
 import { uploadedImage } from './image.ts';
 import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { newReview, rating, review, reviewsQuery } from './review.ts';
@@ -23,6 +26,9 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...savedFabricsEndpoints,
   ...contactEndpoints,
+  ...orderEndpoints,
+  ...emailEndpoints,
+  ...addressEndpoints,
   listReviews: {
     ...api.listReviews,
     summary: 'All reviews, or those of one article, oldest first',
@@ -104,6 +110,7 @@ export const endpoints = {
       'charge_too_large',
       'idempotency_key_reused',
       'placed_order_cancelled',
+      'too_many_open_orders',
     ],
   },
   listOrders: {

@@ -3,6 +3,7 @@
 import { authMessages } from './auth-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { SAVED_FABRICS_MAX, STOCK_ALERTS_MAX } from './limits.ts';
+import { ADDRESSES_MAX } from './order-state.ts';
 
 interface ErrorMeaning {
   readonly status: number;
@@ -27,6 +28,9 @@ export const errorCodes = {
   product_not_found: { status: 404, message: 'This product is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
+  address_not_found: { status: 404, message: 'There is no such address.' },
+  email_not_found: { status: 404, message: 'There is no such email.' },
+  document_not_found: { status: 404, message: 'There is no such document.' },
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -55,6 +59,21 @@ export const errorCodes = {
     message: `You are waiting for ${STOCK_ALERTS_MAX} fabrics, the most there can be. Remove one first.`,
   },
   product_in_stock: { status: 409, message: 'This fabric is back: it can be ordered now.' },
+  too_many_open_orders: {
+    status: 409,
+    message: 'You have as many unpaid orders as there can be. Please pay or cancel one first.',
+  },
+  addresses_full: {
+    status: 409,
+    message: `You have ${ADDRESSES_MAX} addresses, the most there can be. Remove one first.`,
+  },
+  order_state_changed: { status: 409, message: 'This order has changed meanwhile. Nothing was done.' },
+  order_not_paid: { status: 409, message: 'This order is not paid.' },
+  refund_too_large: { status: 409, message: 'This is more than what is left to refund.' },
+  returned_quantity_too_large: {
+    status: 409,
+    message: 'These are more pieces than the order has left to return.',
+  },
   order_paid: { status: 409, message: 'This order is already paid.' },
   order_payment_in_progress: {
     status: 409,

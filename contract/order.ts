@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
+import { orderStates } from './order-state.ts';
 
 export const order = z
   .object({
@@ -34,6 +35,17 @@ export const order = z
     transactionId: z.string().nullable(),
     /** ISO 8601. */
     placedAt: z.string(),
+    /** `SV-2026-000123`; null for a moment after an older version of the shop placed it. */
+    number: z.string().nullable(),
+    state: z.enum(orderStates),
+    /** Dollars that were refunded, or are about to be. */
+    refunded: z.number(),
+    /** When an unpaid order is cancelled by the shop, ISO 8601; null when it never is. */
+    holdEndsAt: z.string().nullable(),
+    /** The customer's own number of the order; '' when not stated. */
+    purchaseOrderNumber: z.string(),
+    /** Picture of the product as it is now. */
+    img: z.string(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
@@ -50,6 +62,7 @@ export const newOrder = z
     phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
     address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
     customDetails: optionalText(TEXT_LIMITS.customDetails),
+    purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
   })
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;

@@ -1,6 +1,6 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
-import { emailAddress, requiredText } from './fields.ts';
+import { emailAddress, optionalText, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { isPhoneNumber, isWebAddress } from './predicates.ts';
@@ -18,6 +18,9 @@ export const user = z
     role: z.literal('admin').optional(),
     /** Whether the account has proven that it owns the email (Google). Only in the list of users. */
     emailConfirmed: z.boolean().optional(),
+    /** Of business buyers; '' when not stated. */
+    company: z.string(),
+    taxId: z.string(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
@@ -43,6 +46,9 @@ export const profile = z
       error: formMessages.fields.phoneDigits,
     }),
     linkend: webAddress,
+    /** Left out, they stay as they are. */
+    company: optionalText(TEXT_LIMITS.company).optional(),
+    taxId: optionalText(TEXT_LIMITS.taxId).optional(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

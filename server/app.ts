@@ -51,6 +51,8 @@ export interface AppDependencies {
   readonly google?: OpenIdProvider | undefined;
   /** By default SMTP or files, depending on the settings. */
   readonly mailer?: Mailer | undefined;
+  /** The clock of every module, in milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 export interface Modules {
@@ -140,9 +142,17 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(
   server: FastifyInstance,
-  { settings, storage, log, cards = stripeConfig(settings), google, ...deps }: AppDependencies,
+  {
+    settings,
+    storage,
+    log,
+    cards = stripeConfig(settings),
+    google,
+    now = Date.now,
+    ...deps
+  }: AppDependencies,
 ): Promise<Modules> {
-  const users = new Users(storage);
+  const users = new Users(storage, now);
   const mailer = deps.mailer ?? createMailer(settings, log);
   const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
   const identity = await createIdentity(
@@ -158,11 +168,14 @@ async function createModules(
     },
   );
   const images = await createImages(settings, storage);
-  const catalogue = new Catalogue(storage, images);
+  const catalogue = new Catalogue(storage, images, now);
   const orders = new Orders({
     storage,
     catalogue,
     onOrderEvent: (event) => server.metrics.countOrderEvent(event),
+    now,
+    holdMs: settings.ORDER_HOLD_HOURS * 60 * 60_000,
+    timeZone: settings.SHOP_TIME_ZONE,
   });
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
@@ -171,6 +184,7 @@ async function createModules(
     db: storage.db,
     log,
     onJobRun: (job, outcome) => server.metrics.recordJobRun(job, outcome),
+    now,
   });
   const payments = new Payments({
     storage,
@@ -180,6 +194,7 @@ async function createModules(
     cards,
     onProviderCall: (outcome, ms) => server.metrics.observeProviderCall(outcome, ms),
     onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
+    now,
   });
   return { identity, users, images, catalogue, savedFabrics, stockAlerts, orders, reviews, payments, jobs };
 }

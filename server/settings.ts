@@ -44,6 +44,11 @@ const trustProxy = text.transform((word) => {
   return /^\d+$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
 });
 
+/** An IANA name, such as `Europe/London`. */
+const timeZone = text.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
+  error: 'must be the name of a time zone, such as Europe/London',
+});
+
 /** Hosts, with the port where it is not 443: `cdn.example.com, images.example.org:8443`. */
 const hosts = z
   .string()
@@ -89,6 +94,14 @@ const environment = z.object({
   CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
   CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
   CONTACT_HOURS: oneLine.default('Our front desk answers 24*7, every day of the year'),
+  /** Hours until an unpaid order is cancelled; 0 = never. */
+  ORDER_HOLD_HOURS: count(0, 10_000).default(48),
+  OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
+  SHOP_TIME_ZONE: timeZone.default('UTC'),
+  /** On invoices; CONTACT_ADDRESS stands in where no address is set. */
+  SELLER_NAME: oneLine.default('Selvedge'),
+  SELLER_ADDRESS: oneLine.optional(),
+  SELLER_TAX_ID: oneLine.optional(),
   IMAGE_UPLOADS_PER_HOUR: count(1, 1_000_000).default(60),
   IMAGE_HOSTS: hosts.default([]),
   IMGBB_KEY: text.optional(),

@@ -76,7 +76,8 @@ export interface ProductSlugsTable {
   product_id: Fixed<string>;
 }
 
-export type SequenceName = 'article';
+/** Orders, invoices and credit notes are counted per year. */
+export type SequenceName = 'article' | `${'order' | 'invoice' | 'credit-note'}-${number}`;
 
 export interface NumberSequencesTable {
   name: Fixed<SequenceName>;

@@ -7,12 +7,17 @@ export function nextNumber(tx: Executor, name: SequenceName): Promise<number> {
   return advance(tx, name, 1);
 }
 
+/** Takes `count` numbers at once and returns the first: the caller uses them up without further queries. */
+export async function nextNumbers(db: Executor, name: SequenceName, count: number): Promise<number> {
+  return (await advance(db, name, count)) - count + 1;
+}
+
 /** Makes other transactions wait as `nextNumber` does, without taking a number. */
 export async function lockSequence(tx: Executor, name: SequenceName): Promise<void> {
   await advance(tx, name, 0);
 }
 
-async function advance(tx: Executor, name: SequenceName, by: 0 | 1): Promise<number> {
+async function advance(tx: Executor, name: SequenceName, by: number): Promise<number> {
   const { last_number } = await tx
     .insertInto('number_sequences')
     .values({ name, last_number: by })

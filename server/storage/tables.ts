@@ -1,6 +1,6 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// The catalogue's are in catalogue-tables.ts; better-auth's own are not listed.
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts; better-auth's own are not listed.
+import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type {
   NumberSequencesTable,
@@ -13,6 +13,17 @@ import type {
   ProductUsesTable,
 } from './catalogue-tables.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
+import type {
+  AddressesTable,
+  EmailSubscriptionsTable,
+  InvoicesTable,
+  OrderEventsTable,
+  OrdersTable,
+  OutboxEmailsTable,
+  PaymentOrdersTable,
+  RefundsTable,
+  StockMovementsTable,
+} from './order-tables.ts';
 
 export interface UsersTable {
   id: Fixed<string>;
@@ -23,6 +34,8 @@ export interface UsersTable {
   phone: Defaulted<string>;
   linkend: Defaulted<string>;
   role: Defaulted<'admin' | null>;
+  company: Defaulted<string>;
+  tax_id: Defaulted<string>;
 }
 
 export interface AccessTokensTable {
@@ -66,27 +79,6 @@ export interface StockAlertsTable {
   next_attempt_at: Defaulted<number>;
 }
 
-export interface OrdersTable {
-  id: Fixed<string>;
-  customer_email: Fixed<string>;
-  customer_name: Fixed<string>;
-  product_id: Fixed<string>;
-  product_name: Fixed<string>;
-  /** As ordered; null for orders placed before articles had numbers. */
-  article_number: ColumnType<string | null, string | null | undefined, never>;
-  product_description: ColumnType<string | null, string | null | undefined, never>;
-  quantity: Fixed<number>;
-  price_cents: Fixed<number>;
-  phone: Fixed<string>;
-  address: Fixed<string>;
-  custom_details: Fixed<string>;
-  status: 'unpaid' | 'paid' | 'cancelled';
-  transaction_id: Defaulted<string | null>;
-  placed_at: Fixed<number>;
-  paid_at: Defaulted<number | null>;
-  cancelled_at: Defaulted<number | null>;
-}
-
 export interface IdempotencyKeysTable {
   caller_email: Fixed<string>;
   idempotency_key: Fixed<string>;
@@ -120,6 +112,9 @@ export interface PaymentsTable {
   refunded_at: Defaulted<number | null>;
   /** When reconciliation checks it next. */
   next_check_at: number;
+  /** Of the card that paid, such as `visa`; set when it is settled. */
+  card_brand: Defaulted<string | null>;
+  card_last4: Defaulted<string | null>;
 }
 
 /** Webhook events already processed, by the provider's id. */
@@ -200,7 +195,15 @@ export interface Tables {
   reviews: ReviewsTable;
   saved_fabrics: SavedFabricsTable;
   stock_alerts: StockAlertsTable;
+  addresses: AddressesTable;
   orders: OrdersTable;
+  order_events: OrderEventsTable;
+  stock_movements: StockMovementsTable;
+  invoices: InvoicesTable;
+  refunds: RefundsTable;
+  payment_orders: PaymentOrdersTable;
+  outbox_emails: OutboxEmailsTable;
+  email_subscriptions: EmailSubscriptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   images: ImagesTable;
   image_uploads: ImageUploadsTable;

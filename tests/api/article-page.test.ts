@@ -1,6 +1,7 @@
 // The page of an article as the server sends it: its addresses, its head, and what it does when a part is missing.
 import { expect } from 'vitest';
 import { fillPath, pages } from '#contract/paths.ts';
+import { CORRECTION } from '../support/test-app.ts';
 import { test } from '../support/test-site.ts';
 
 const ORIGIN = 'https://selvedge.example';
@@ -34,7 +35,7 @@ test('a withdrawn article is a 404 from then on, and new stock shows at once', a
   const path = pathOf('moorland-tweed');
   expect((await site.get(path)).html).toContain('31 pieces');
   await site.shop.storage.db.transaction().execute(async (tx) => {
-    await site.shop.app.catalogue.reserveStock(tx, id, 4);
+    await site.shop.app.catalogue.reserveStock(tx, id, 4, CORRECTION);
   });
   site.shop.app.catalogue.publishChange();
   expect((await site.get(path)).html).toContain('27 pieces');

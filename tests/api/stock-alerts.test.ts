@@ -10,7 +10,7 @@ import { ATTEMPTS_MAX } from '#server/modules/saved-fabrics/rules.ts';
 import { type AlertsRun, StockAlerts } from '#server/modules/saved-fabrics/stock-alerts.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { CORRECTION, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const FROM = 'Selvedge <desk@selvedge.test>';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const ask = (shop: TestApp, token: string, id: string) =>
   shop.request('addStockAlert', { token, params: { id } });
 const restock = (shop: TestApp, id: string, pieces: number) =>
-  shop.storage.db.transaction().execute((tx) => shop.app.catalogue.releaseStock(tx, id, pieces));
+  shop.storage.db.transaction().execute((tx) => shop.app.catalogue.releaseStock(tx, id, pieces, CORRECTION));
 const alerts = (shop: TestApp) => shop.storage.db.selectFrom('stock_alerts').selectAll().execute();
 const messageId = (text = '') => /^Message-ID:\s+(\S+)/m.exec(text)?.[1];
 
@@ -64,7 +64,7 @@ function startJobs({ storage }: TestApp, alerts: StockAlerts) {
 
 /** Takes all of a product's stock. */
 async function sellOut(shop: TestApp, id: string): Promise<void> {
-  await shop.storage.db.transaction().execute((tx) => shop.app.catalogue.reserveStock(tx, id, 5));
+  await shop.storage.db.transaction().execute((tx) => shop.app.catalogue.reserveStock(tx, id, 5, CORRECTION));
 }
 
 /** Closes its connections when the test ends. */

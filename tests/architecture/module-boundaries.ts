@@ -8,7 +8,8 @@ const MODULE_ORDER = [
   ['audit', 'identity', 'images'],
   ['users'],
   ['catalogue'],
-  ['orders', 'saved-fabrics'],
+  ['orders', 'saved-fabrics', 'addresses'],
+  ['invoices'],
   ['payments', 'reviews'],
 ];
 /** Infrastructure that every module may import and that imports no module. */

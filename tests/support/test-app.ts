@@ -106,11 +106,14 @@ export const sampleProduct: NewProduct = {
   availableQuantity: 100,
 };
 
+/** A change of stock outside an order. */
+export const CORRECTION = { reason: 'correction', actor: 'operator', at: 0 } as const;
+
 export const delivery = { phone: '+44 1422 000000', address: '1 Mill Lane, Halifax' };
 
 /** External services and a log; default none. */
 export type ExternalServices = Pick<AppDependencies, 'cards' | 'google' | 'mailer'> &
-  Partial<Pick<AppDependencies, 'log'>>;
+  Partial<Pick<AppDependencies, 'log' | 'now'>>;
 
 /**
  * Creates an app, which is closed when the test ends. Two apps on the same storage behave as two processes.
@@ -126,6 +129,7 @@ export async function createTestApp(
     NODE_ENV: 'test',
     WRITES_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
+    OPEN_ORDERS_PER_CUSTOMER: '1000000',
     // Load shedding off, so that tests pass on a busy machine.
     BUSY_AFTER_MS: '0',
     DATA_DIR: storageOptions.dataDir,

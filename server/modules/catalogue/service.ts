@@ -13,24 +13,20 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import {
-  imageFields,
-  imageUrls,
-  toArticle,
-  toCard,
-  toColumns,
-  toParts,
-  toProduct,
-} from './article-mapping.ts';
-import { assignArticleNumber, assignMissingNumbers, assignSlug, hasNumber } from './article-numbers.ts';
-import { type ArticleRecord, findArticles, findImageUrls, insertParts, withParts } from './article-store.ts';
+import { imageFields, imageUrls, toArticle, toCard, toProduct } from './article-mapping.ts';
+import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
+import { type ArticleRecord, findArticles, findImageUrls, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
+import { insertArticle } from './insert-article.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
+import { insertMovement, type StockMove } from './stock-movements.ts';
 import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
+
+export type { StockMove } from './stock-movements.ts';
 
 export interface ReservedItem {
   readonly productName: string;
@@ -203,31 +199,33 @@ export class Catalogue {
    * Takes a quantity from stock, in the transaction that places the order; returns what the order keeps of the product. Throws
    * `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
    */
-  async reserveStock(tx: Executor, productId: string, quantity: number): Promise<ReservedItem> {
+  async reserveStock(
+    tx: Executor,
+    productId: string,
+    quantity: number,
+    move: StockMove,
+  ): Promise<ReservedItem> {
     const reserved = await store.reserveStock(tx, productId, quantity);
-    if (reserved) return toReservedItem(reserved, quantity);
+    if (reserved) {
+      await insertMovement(tx, productId, -quantity, move);
+      return toReservedItem(reserved, quantity);
+    }
     const row = await store.findProduct(tx, productId);
     if (!row) throw new AppError('product_not_found');
     // Stock may have been released between the two statements: the order is still rejected.
     throw new AppError(quantityError(quantity, toBounds(row)) ?? 'quantity_above_available');
   }
 
-  /** Returns a quantity to stock, in the transaction that cancels the order. */
-  async releaseStock(tx: Executor, productId: string, quantity: number): Promise<void> {
+  /** Returns a quantity to stock, in the transaction that cancels or refunds the order. */
+  async releaseStock(tx: Executor, productId: string, quantity: number, move: StockMove): Promise<void> {
     await store.releaseStock(tx, productId, quantity);
+    await insertMovement(tx, productId, quantity, move);
   }
 
   /** Call after a transaction that changed stock has committed. */
   publishChange(): void {
     this.#storage.changes.publish('catalogue');
   }
-}
-
-async function insertArticle(tx: Executor, id: string, input: NewProduct): Promise<void> {
-  const articleNumber = await assignArticleNumber(tx, input.articleNumber);
-  const slug = await assignSlug(tx, input.productName, articleNumber);
-  await store.insertProduct(tx, { id, article_number: articleNumber, slug, ...toColumns(input) });
-  await insertParts(tx, id, toParts(input));
 }
 
 function toReservedItem(reserved: store.ReservedStock, quantity: number): ReservedItem {

@@ -1,6 +1,9 @@
 // The emails the shop sends. Other modules call the Mailer; templates and transports stay in this module.
 import type { FastifyBaseLogger } from 'fastify';
+import type { EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import {
@@ -51,4 +54,34 @@ export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer
       ? createSmtpTransport(SMTP_URL, MAIL_FROM)
       : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production }),
   );
+}
+
+/** An email to send. `data` is the input of the kind's template, as plain JSON. */
+export interface OutboxEmail {
+  readonly kind: EmailKind;
+  readonly data: object;
+  readonly recipient: { readonly email: string; readonly name: string };
+  readonly orderId?: string;
+}
+
+/** Adds an email to the outbox, in the transaction of what it tells of. `at`: now, in milliseconds since 1970. */
+export async function enqueueEmail(
+  tx: Executor,
+  { kind, data, recipient, orderId }: OutboxEmail,
+  at: number,
+): Promise<void> {
+  await tx
+    .insertInto('outbox_emails')
+    .values({
+      id: newId(),
+      kind,
+      data: JSON.stringify(data),
+      recipient: recipient.email,
+      recipient_name: recipient.name,
+      order_id: orderId ?? null,
+      state: 'due',
+      created_at: at,
+      next_attempt_at: at,
+    })
+    .execute();
 }

@@ -12,6 +12,7 @@ const request: NewOrder = {
   phone: '+44 1422 000000',
   address: '1 Mill Lane, Halifax',
   customDetails: '',
+  purchaseOrderNumber: '',
 };
 
 test.each([
@@ -53,6 +54,7 @@ test.each([
   { phone: '+44 1422 000001' },
   { address: '2 Mill Lane, Halifax' },
   { customDetails: 'cut in two' },
+  { purchaseOrderNumber: 'PO 7' },
 ] satisfies Partial<NewOrder>[])('a request with %o has another fingerprint', (change) => {
   expect(requestFingerprint({ ...request, ...change })).not.toBe(requestFingerprint(request));
 });

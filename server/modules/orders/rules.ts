@@ -31,7 +31,14 @@ export function requestFingerprint({
   phone,
   address,
   customDetails,
+  purchaseOrderNumber,
 }: NewOrder): string {
-  const fields = [productId, quantity, price ?? null, phone, address, customDetails];
+  const fields = [productId, quantity, price ?? null, phone, address, customDetails, purchaseOrderNumber];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/** When a hold ends and when the customer is reminded: with a quarter of it left. */
+export function holdTimes(placedAt: number, holdMs: number) {
+  if (holdMs === 0) return { hold_ends_at: null, hold_reminder_at: null };
+  return { hold_ends_at: placedAt + holdMs, hold_reminder_at: placedAt + Math.round(holdMs * 0.75) };
 }

@@ -6,29 +6,20 @@ import type { NewOrder, Order } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
-import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import {
-  cancelError,
-  chargeError,
-  matchesExpectedPrice,
-  type OrderStatus,
-  requestFingerprint,
-} from './rules.ts';
+import { emailCustomer } from './order-emails.ts';
+import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
+import { OrderNumbers } from './order-numbers.ts';
+import { cancelError, chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
 import * as store from './store.ts';
+import { recordEvent } from './timeline.ts';
 
-/** What payments needs to know of an order. */
-export interface OrderSummary {
-  readonly id: string;
-  readonly customerEmail: string;
-  readonly priceCents: number;
-  readonly status: OrderStatus;
-  readonly transactionId: string | null;
-}
+export type { OrderSummary } from './order-mapping.ts';
 
 export interface OrdersOptions {
   readonly storage: Storage;
@@ -36,18 +27,28 @@ export interface OrdersOptions {
   /** Called after an order was placed, cancelled or paid and the change was committed. */
   readonly onOrderEvent?: (event: OrderEvent) => void;
   readonly now?: () => number;
+  /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
+  readonly holdMs?: number;
+  /** An IANA name: order numbers count by its years. */
+  readonly timeZone?: string;
 }
 
 export class Orders {
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
+  readonly #holdMs: number;
+  readonly #numbers: OrderNumbers;
   readonly #onOrderEvent: (event: OrderEvent) => void;
 
-  constructor({ storage, catalogue, onOrderEvent = () => undefined, now = Date.now }: OrdersOptions) {
+  constructor(options: OrdersOptions) {
+    const { storage, catalogue, onOrderEvent = () => undefined, now = Date.now } = options;
+    const { holdMs = 0, timeZone = 'UTC' } = options;
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.#now = now;
+    this.#holdMs = holdMs;
+    this.#numbers = new OrderNumbers(storage.db, timeZone);
     this.#onOrderEvent = onOrderEvent;
   }
 
@@ -59,12 +60,13 @@ export class Orders {
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
     const newOrderId = newId();
+    const number = await this.#numbers.next(this.#now());
     const orderId = await this.#storage.db.transaction().execute(async (tx) => {
       if (idempotencyKey) {
         const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, newOrderId);
         if (existing) return existing;
       }
-      await this.#insertOrder(tx, newOrderId, caller, input);
+      await this.#insertOrder(tx, { id: newOrderId, number }, caller, input);
       return newOrderId;
     });
     if (orderId === newOrderId) {
@@ -74,11 +76,21 @@ export class Orders {
     return orderId;
   }
 
-  async #insertOrder(tx: Executor, id: string, caller: Caller, input: NewOrder): Promise<void> {
-    const reserved = await this.#catalogue.reserveStock(tx, input.productId, input.quantity);
+  async #insertOrder(
+    tx: Executor,
+    { id, number }: { id: string; number: string },
+    caller: Caller,
+    input: NewOrder,
+  ): Promise<void> {
+    const at = this.#now();
+    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
+    const reserved = await this.#catalogue.reserveStock(tx, input.productId, input.quantity, move);
     assertExpectedTotal(input.price, reserved.priceCents);
-    await store.insertOrder(tx, {
+    const order = await store.insertOrder(tx, {
       id,
+      number,
+      purchase_order_number: input.purchaseOrderNumber,
+      ...holdTimes(at, this.#holdMs),
       customer_email: caller.email,
       customer_name: caller.name,
       product_id: input.productId,
@@ -91,8 +103,10 @@ export class Orders {
       address: input.address,
       custom_details: input.customDetails,
       status: 'unpaid',
-      placed_at: this.#now(),
+      placed_at: at,
     });
+    await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at });
+    await emailCustomer(tx, order, 'order_placed', at);
   }
 
   /** Claims a key for a new order; returns the order that the key has placed before, if it has. */
@@ -124,14 +138,27 @@ export class Orders {
    * Cancels an unpaid order and returns its quantity to stock, in one transaction; returns 1. Called by payments once
    * no card can be charged for the order. Throws `order_not_found` (also for a cancelled order), `order_paid`.
    */
-  async cancelOrder(id: string, by?: Caller): Promise<number> {
+  async cancelOrder(id: string, by?: Caller, reason = ''): Promise<number> {
+    const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
-      const cancelled = await store.markCancelled(tx, id, this.#now());
+      const owner = await store.findOrder(tx, id);
+      const actor = by ? (by.email === owner?.customer_email ? 'customer' : 'admin') : 'shop';
+      const cancelled = await store.markCancelled(tx, id, { at, by: actor, reason });
       if (!cancelled) {
         const order = await store.findOrder(tx, id);
         throw new AppError(cancelError(order?.status));
       }
-      await this.#catalogue.releaseStock(tx, cancelled.product_id, cancelled.quantity);
+      const move = {
+        reason: by ? 'cancellation' : 'expiry',
+        orderId: id,
+        actor: by?.email ?? SYSTEM,
+        at,
+      } as const;
+      await this.#catalogue.releaseStock(tx, cancelled.product_id, cancelled.quantity, move);
+      await recordEvent(tx, {
+        ...{ orderId: id, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at },
+      });
+      await emailCustomer(tx, cancelled, 'order_cancelled', at, { cancelledBy: actor, reason });
       await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id);
     });
     this.#onOrderEvent('cancelled');
@@ -144,7 +171,18 @@ export class Orders {
    * by payments only, after the provider has reported the charge.
    */
   async markPaid(tx: Executor, id: string, transactionId: string): Promise<boolean> {
-    return (await store.markPaid(tx, id, transactionId, this.#now())) !== undefined;
+    const at = this.#now();
+    const paid = await store.markPaid(tx, id, transactionId, at);
+    if (!paid) return false;
+    await recordEvent(tx, {
+      orderId: id,
+      type: 'paid',
+      actor: 'customer',
+      actorEmail: paid.customer_email,
+      at,
+    });
+    await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
+    return true;
   }
 
   /** Call after the transaction of `markPaid` has committed. */
@@ -156,7 +194,7 @@ export class Orders {
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#findVisibleOrder(caller, id);
     await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id);
-    return toOrder(row);
+    return (await this.#toOrders([row]))[0] as Order;
   }
 
   /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
@@ -173,7 +211,7 @@ export class Orders {
   /** A user's orders; the access rules admit only that user and admins. */
   async listOrders(caller: Caller, email: string, query: PageQuery): Promise<Page<Order>> {
     await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
-    return mapPage(toPage(await store.findOrdersByCustomer(this.#storage.db, email, query), query), toOrder);
+    return this.#toPage(await store.findOrdersByCustomer(this.#storage.db, email, query), query);
   }
 
   /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
@@ -182,7 +220,17 @@ export class Orders {
   }
 
   async listAllOrders(query: PageQuery): Promise<Page<Order>> {
-    return mapPage(toPage(await store.findOrders(this.#storage.db, query), query), toOrder);
+    return this.#toPage(await store.findOrders(this.#storage.db, query), query);
+  }
+
+  async #toPage(rows: store.OrderRow[], query: PageQuery): Promise<Page<Order>> {
+    const { items, next } = toPage(rows, query);
+    return { items: await this.#toOrders(items), next };
+  }
+
+  async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
+    const images = await store.findImages(this.#storage.db, [...new Set(rows.map((row) => row.product_id))]);
+    return rows.map((row) => toOrder(row, images.get(row.product_id) ?? ''));
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {
@@ -208,33 +256,4 @@ function assertExpectedTotal(expectedDollars: number | undefined, priceCents: nu
 export function assertChargeable(priceCents: number): void {
   const reason = chargeError(priceCents);
   if (reason) throw new AppError(reason);
-}
-
-function toSummary(row: store.OrderRow): OrderSummary {
-  return {
-    id: row.id,
-    customerEmail: row.customer_email,
-    priceCents: row.price_cents,
-    status: row.status,
-    transactionId: row.transaction_id,
-  };
-}
-
-function toOrder(row: store.OrderRow): Order {
-  return {
-    _id: row.id,
-    productId: row.product_id,
-    productName: row.product_name,
-    articleNumber: row.article_number,
-    quantity: row.quantity,
-    price: dollarsFromCents(row.price_cents),
-    user: row.customer_email,
-    userName: row.customer_name,
-    phone: row.phone,
-    address: row.address,
-    customDetails: row.custom_details,
-    paid: row.status === 'paid',
-    transactionId: row.transaction_id,
-    placedAt: new Date(row.placed_at).toISOString(),
-  };
 }

@@ -1,12 +1,13 @@
 // Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
-import type { Executor, IdempotencyKeysTable, OrdersTable } from '#server/storage/tables.ts';
+import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
-  await tx.insertInto('orders').values(order).execute();
+export function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<OrderRow> {
+  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Any order of that id, cancelled ones included. */
@@ -41,11 +42,27 @@ export function findOrdersByCustomer(db: Executor, email: string, page: PagePara
   return paginate(query, page).execute();
 }
 
+export interface Cancellation {
+  readonly at: number;
+  readonly by: 'customer' | 'admin' | 'shop';
+  readonly reason: string;
+}
+
 /** Cancels an order if it is unpaid: of several concurrent callers exactly one gets the row back. */
-export function markCancelled(tx: Executor, id: string, at: number): Promise<OrderRow | undefined> {
+export function markCancelled(
+  tx: Executor,
+  id: string,
+  { at, by, reason }: Cancellation,
+): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set({ status: 'cancelled', cancelled_at: at })
+    .set({
+      status: 'cancelled',
+      cancelled_at: at,
+      cancelled_by: by,
+      cancel_reason: reason,
+      hold_reminder_at: null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
     .returningAll()
@@ -61,7 +78,7 @@ export function markPaid(
 ): Promise<OrderRow | undefined> {
   return tx
     .updateTable('orders')
-    .set({ status: 'paid', transaction_id: transactionId, paid_at: at })
+    .set({ status: 'paid', transaction_id: transactionId, paid_at: at, hold_reminder_at: null })
     .where('id', '=', id)
     .where('status', '=', 'unpaid')
     .returningAll()
@@ -103,4 +120,11 @@ export function findIdempotencyKey(tx: Executor, email: string, key: string) {
 /** `before` is in milliseconds since 1970. */
 export async function deleteIdempotencyKeys(db: Executor, before: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
+
+/** Pictures of products as they are now, by product id. */
+export async function findImages(db: Executor, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db.selectFrom('products').select(['id', 'img']).where('id', 'in', productIds).execute();
+  return new Map(rows.map(({ id, img }) => [id, img]));
 }

@@ -88,8 +88,13 @@ export class Users {
 
   /** Throws `user_not_found`. */
   async updateProfile(email: string, profile: Profile, caller?: Caller): Promise<number> {
-    const { name, education, address, phone, linkend } = profile;
-    const fields = { education, address, phone, linkend, ...(name !== undefined && { name }) };
+    const { name, education, address, phone, linkend, company, taxId } = profile;
+    const fields = {
+      ...{ education, address, phone, linkend },
+      ...(name !== undefined && { name }),
+      ...(company !== undefined && { company }),
+      ...(taxId !== undefined && { tax_id: taxId }),
+    };
     return this.#storage.db.transaction().execute(async (tx) => {
       const count = await store.updateProfile(tx, email, fields);
       if (count === 0) throw new AppError('user_not_found');
@@ -154,6 +159,7 @@ export class Users {
   }
 }
 
-function toUser({ email, name, education, address, phone, linkend, role }: store.UserRow): User {
-  return { email, name, education, address, phone, linkend, ...(role && { role }) };
+function toUser(row: store.UserRow): User {
+  const { email, name, education, address, phone, linkend, company, tax_id, role } = row;
+  return { email, name, education, address, phone, linkend, company, taxId: tax_id, ...(role && { role }) };
 }

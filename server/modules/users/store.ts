@@ -6,7 +6,7 @@ import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
 export type ProfileFields = Pick<UserRow, 'education' | 'address' | 'phone' | 'linkend'> &
-  Partial<Pick<UserRow, 'name'>>;
+  Partial<Pick<UserRow, 'name' | 'company' | 'tax_id'>>;
 
 export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,0 +1,96 @@
+// The emails of the shop: their kinds, those an admin may choose, and the record of what was sent for an order.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery } from './fields.ts';
+import { api } from './paths.ts';
+
+/** Emails to customers about an order. */
+export const orderEmailKinds = [
+  'order_placed',
+  'order_paid',
+  'order_processing',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'hold_ending',
+] as const;
+
+/** Emails an admin may choose. */
+export const adminEmailKinds = ['admin_order_paid', 'admin_stock_low', 'admin_payment_mismatch'] as const;
+export type AdminEmailKind = (typeof adminEmailKinds)[number];
+
+/** Emails that go through the outbox. */
+export const emailKinds = [
+  ...orderEmailKinds,
+  ...adminEmailKinds,
+  'back_in_stock',
+  'account_removed',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+export const sentEmail = z
+  .object({
+    _id: id,
+    kind: z.enum(emailKinds),
+    subject: z.string(),
+    recipient: z.string(),
+    /** The id of the order it is about, if any. */
+    order: z.string().nullable(),
+    /** `failed`: set aside after the last attempt, until an admin sends it again. */
+    state: z.enum(['due', 'sent', 'failed']),
+    attempts: z.int(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    /** What the mail server answered to the last attempt that failed. */
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'SentEmail' });
+export type SentEmail = z.infer<typeof sentEmail>;
+
+const subscriptions = z
+  .object({ kinds: z.array(z.enum(adminEmailKinds)) })
+  .meta({ id: 'EmailSubscriptions' });
+
+export const emailEndpoints = {
+  listOrderEmails: {
+    ...api.listOrderEmails,
+    summary: 'The emails of an order, oldest first',
+    params: idParams,
+    success: 200,
+    response: z.array(sentEmail),
+    errors: ['order_not_found'],
+  },
+  listFailedEmails: {
+    ...api.listFailedEmails,
+    summary: 'Emails that were set aside after their last attempt failed, oldest first',
+    query: pageQuery,
+    success: 200,
+    response: z.array(sentEmail),
+    errors: [],
+  },
+  resendEmail: {
+    ...api.resendEmail,
+    summary: 'Send an email again, whether it was sent or set aside',
+    params: idParams,
+    success: 200,
+    response: z.object({ modifiedCount: z.int() }),
+    errors: ['email_not_found'],
+  },
+  getEmailSubscriptions: {
+    ...api.getEmailSubscriptions,
+    summary: 'The emails to admins that the caller wants',
+    success: 200,
+    response: subscriptions,
+    errors: [],
+  },
+  putEmailSubscriptions: {
+    ...api.putEmailSubscriptions,
+    summary: 'Choose the emails to admins that the caller wants',
+    body: subscriptions,
+    success: 200,
+    response: subscriptions,
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,205 @@
+// The order's page: everything about one order, moving it on, notes, refunds, documents, and paying several orders.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import {
+  cleanText,
+  id,
+  idParams,
+  positiveQuantity,
+  requestedId,
+  requiredText,
+  totalDollars,
+} from './fields.ts';
+import { idempotencyHeaders, order } from './order.ts';
+import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
+import { api } from './paths.ts';
+import { paymentSecret } from './payment.ts';
+
+const NOTE_MAX = 1000;
+const modifiedCount = z.object({ modifiedCount: z.int() });
+
+export const orderEvent = z
+  .object({
+    _id: id,
+    type: z.enum(orderEventTypes),
+    /** ISO 8601. */
+    at: z.string(),
+    actor: z.enum(orderActors),
+    /** Shown to admins; null for customers unless it is themselves. */
+    actorEmail: z.string().nullable(),
+    note: z.string(),
+    isInternal: z.boolean(),
+    carrier: z.string().optional(),
+    trackingNumber: z.string().optional(),
+    /** Dollars, of a refund. */
+    amount: z.number().optional(),
+    returnedQuantity: z.int().optional(),
+  })
+  .meta({ id: 'OrderEvent' });
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const refund = z
+  .object({
+    _id: id,
+    amount: z.number(),
+    returnedQuantity: z.int(),
+    reason: z.string(),
+    state: z.enum(['requested', 'succeeded', 'failed']),
+    /** ISO 8601. */
+    requestedAt: z.string(),
+    succeededAt: z.string().nullable(),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refund>;
+
+/** An invoice or a credit note; a PDF at GET orders/{id}/documents/{number}. */
+export const orderDocument = z
+  .object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), issuedAt: z.string() })
+  .meta({ id: 'OrderDocument' });
+export type OrderDocument = z.infer<typeof orderDocument>;
+
+/** What the order's page shows. A cancelled order has a page, though GET order/{id} answers 404 for it. */
+export const orderDetails = order
+  .extend({
+    /** Path of the article's page; null when it is not on sale. */
+    articlePath: z.string().nullable(),
+    /** Length of a piece in metres; null when not stated. */
+    pieceLengthM: z.number().nullable(),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    /** Where the carrier shows the parcel; null for a carrier the shop does not know. */
+    trackingUrl: z.string().nullable(),
+    cancelReason: z.string(),
+    /** The card that paid; null before, and where the provider did not name it. */
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /** Numbers of the other orders that were paid with the same payment. */
+    paidWith: z.array(z.object({ _id: id, number: z.string().nullable() })),
+    /** Dollars that can still be refunded. */
+    refundable: z.number(),
+    /** Pieces that refunds can still return to stock. */
+    returnable: z.int(),
+    /** Oldest first; internal ones for admins only. */
+    events: z.array(orderEvent),
+    refunds: z.array(refund),
+    documents: z.array(orderDocument),
+  })
+  .meta({ id: 'OrderDetails' });
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+const note = cleanText.pipe(z.string().trim().max(NOTE_MAX)).default('');
+
+/** POST orders/{id}/fulfilment. `to` must be the state after the current one. */
+export const fulfilmentChange = z
+  .discriminatedUnion('to', [
+    z.object({ to: z.literal(fulfilments[0]), note }),
+    z.object({
+      to: z.literal(fulfilments[1]),
+      carrier: requiredText(80, 'Carrier is Required'),
+      trackingNumber: requiredText(80, 'Tracking number is Required'),
+      note,
+    }),
+    z.object({ to: z.literal(fulfilments[2]), note }),
+  ])
+  .meta({ id: 'FulfilmentChange' });
+export type FulfilmentChange = z.infer<typeof fulfilmentChange>;
+
+export const newRefund = z
+  .object({
+    /** Dollars, at most what is left of the price. */
+    amount: totalDollars.refine((dollars) => dollars > 0, { error: 'An amount above zero' }),
+    /** Pieces put back to stock; 0 for none. */
+    returnedQuantity: positiveQuantity.or(z.literal(0)).default(0),
+    reason: requiredText(300, 'Reason is Required'),
+  })
+  .meta({ id: 'NewRefund' });
+export type NewRefund = z.infer<typeof newRefund>;
+
+const orderIds = z
+  .array(requestedId)
+  .min(1)
+  .max(ORDERS_PER_PAYMENT_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each order once' });
+
+export const sharedPaymentRequest = z
+  .object({ orders: orderIds, price: totalDollars })
+  .meta({ id: 'SharedPaymentRequest' });
+export const sharedSettlement = z
+  .object({ orders: orderIds, transactionId: cleanText.pipe(z.string().min(1).max(255)) })
+  .meta({ id: 'SharedSettlement' });
+
+export const orderEndpoints = {
+  getOrderDetails: {
+    ...api.getOrderDetails,
+    summary: 'Everything about one order, cancelled ones included',
+    params: idParams,
+    success: 200,
+    response: orderDetails,
+    errors: ['order_not_found'],
+  },
+  changeFulfilment: {
+    ...api.changeFulfilment,
+    summary: 'Move a paid order on: processing, shipped, delivered',
+    params: idParams,
+    body: fulfilmentChange,
+    success: 200,
+    response: modifiedCount,
+    errors: ['order_not_found', 'order_state_changed'],
+  },
+  addOrderNote: {
+    ...api.addOrderNote,
+    summary: 'Add an internal note to the timeline',
+    params: idParams,
+    body: z.object({ note: requiredText(NOTE_MAX, 'Note is Required') }).meta({ id: 'OrderNote' }),
+    success: 201,
+    response: z.object({ insertedId: z.string() }),
+    errors: ['order_not_found'],
+  },
+  refundOrder: {
+    ...api.refundOrder,
+    summary: 'Refund a paid order, whole or in part',
+    params: idParams,
+    headers: idempotencyHeaders,
+    body: newRefund,
+    success: 201,
+    response: refund,
+    errors: [
+      'order_not_found',
+      'order_not_paid',
+      'refund_too_large',
+      'returned_quantity_too_large',
+      'idempotency_key_reused',
+      'payment_provider_unavailable',
+    ],
+  },
+  createSharedPayment: {
+    ...api.createSharedPayment,
+    summary: 'Create a payment intent for several unpaid orders of the caller',
+    body: sharedPaymentRequest,
+    success: 200,
+    response: paymentSecret,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'price_changed',
+      'charge_too_large',
+      'order_payment_in_progress',
+      'payment_provider_unavailable',
+    ],
+  },
+  settleSharedPayment: {
+    ...api.settleSharedPayment,
+    summary: 'Mark several orders paid, all or none, after the provider confirms their payment',
+    body: sharedSettlement,
+    success: 200,
+    response: modifiedCount,
+    errors: [
+      'order_not_found',
+      'order_paid',
+      'payment_not_found',
+      'payment_unfinished',
+      'payment_amount_differs',
+      'payment_of_another_order',
+      'payment_provider_unavailable',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+// The states of an order, how it moves through them, and the kinds of timeline events. Imports nothing.
+
+/** A paid order moves through these in this order, none skipped; null before the first. */
+export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+
+export const orderStates = ['unpaid', 'paid', ...fulfilments, 'cancelled', 'refunded'] as const;
+/** `refunded`: all of its price. An order of which a part was refunded keeps its state. */
+export type OrderState = (typeof orderStates)[number];
+
+/** What the state of an order follows from. */
+export interface OrderFacts {
+  readonly status: 'unpaid' | 'paid' | 'cancelled';
+  readonly fulfilment: Fulfilment | null;
+  readonly priceCents: number;
+  readonly refundedCents: number;
+}
+
+export function orderState({ status, fulfilment, priceCents, refundedCents }: OrderFacts): OrderState {
+  if (status !== 'paid') return status;
+  return refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
+}
+
+/** Where an admin may move an order from this state; undefined where it stays. */
+export function nextFulfilment(state: OrderState): Fulfilment | undefined {
+  switch (state) {
+    case 'paid':
+      return 'processing';
+    case 'processing':
+      return 'shipped';
+    case 'shipped':
+      return 'delivered';
+    default:
+      return undefined;
+  }
+}
+
+export const orderEventTypes = [
+  'placed',
+  'paid',
+  ...fulfilments,
+  'cancelled',
+  'hold_ending',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  /** An internal note of an admin. */
+  'note',
+  /** An admin sent an email of the order again; internal. */
+  'email_resent',
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** Who caused an event: `shop` is the shop itself (expiry, delivery after 21 days), `provider` the card provider. */
+export const orderActors = ['customer', 'admin', 'shop', 'provider'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+/** An order in transit counts as delivered this long after shipping. */
+export const DELIVERED_AFTER_DAYS = 21;
+/** Orders paid with one payment. */
+export const ORDERS_PER_PAYMENT_MAX = 20;
+export const ADDRESSES_MAX = 20;

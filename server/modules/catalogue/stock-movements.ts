@@ -1,0 +1,37 @@
+// Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
+import { newId } from '#server/storage/ids.ts';
+import type { StockMovementReason } from '#server/storage/order-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+/** Why stock changes. */
+export interface StockMove {
+  readonly reason: StockMovementReason;
+  readonly orderId?: string;
+  /** An email, `operator` or `system`. */
+  readonly actor: string;
+  readonly note?: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** `quantity` is negative when pieces leave the stock. */
+export async function insertMovement(
+  tx: Executor,
+  productId: string,
+  quantity: number,
+  { reason, orderId = undefined, actor, note = '', at }: StockMove,
+): Promise<void> {
+  await tx
+    .insertInto('stock_movements')
+    .values({
+      id: newId(),
+      product_id: productId,
+      quantity,
+      reason,
+      order_id: orderId ?? null,
+      actor,
+      note,
+      at,
+    })
+    .execute();
+}

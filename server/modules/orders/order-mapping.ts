@@ -1,0 +1,58 @@
+// Orders as clients and payments see them.
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { orderState } from '#contract/order-state.ts';
+import type { OrderStatus } from './rules.ts';
+import type { OrderRow } from './store.ts';
+
+/** What payments needs to know of an order. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly customerEmail: string;
+  readonly priceCents: number;
+  readonly status: OrderStatus;
+  readonly transactionId: string | null;
+}
+
+export function toSummary(row: OrderRow): OrderSummary {
+  return {
+    id: row.id,
+    customerEmail: row.customer_email,
+    priceCents: row.price_cents,
+    status: row.status,
+    transactionId: row.transaction_id,
+  };
+}
+
+const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** `img`: the picture of the product as it is now. */
+export function toOrder(row: OrderRow, img: string): Order {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    productName: row.product_name,
+    articleNumber: row.article_number,
+    quantity: row.quantity,
+    price: dollarsFromCents(row.price_cents),
+    user: row.customer_email,
+    userName: row.customer_name,
+    phone: row.phone,
+    address: row.address,
+    customDetails: row.custom_details,
+    paid: row.status === 'paid',
+    transactionId: row.transaction_id,
+    placedAt: new Date(row.placed_at).toISOString(),
+    number: row.number,
+    state: orderState({
+      status: row.status,
+      fulfilment: row.fulfilment,
+      priceCents: row.price_cents,
+      refundedCents: row.refunded_cents,
+    }),
+    refunded: dollarsFromCents(row.refunded_cents),
+    holdEndsAt: row.status === 'unpaid' ? isoTime(row.hold_ends_at) : null,
+    purchaseOrderNumber: row.purchase_order_number,
+    img,
+  };
+}

@@ -1,0 +1,46 @@
+// The timeline of an order: one row for every change, in the transaction that makes it.
+import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface TimelineEvent {
+  readonly orderId: string;
+  readonly type: OrderEventType;
+  readonly actor: OrderActor;
+  readonly actorEmail?: string | undefined;
+  readonly note?: string;
+  /** Shown to admins only. */
+  readonly isInternal?: boolean;
+  readonly data?: EventData;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What an event is about, as far as its type has it. */
+export interface EventData {
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly amountCents?: number;
+  readonly returnedQuantity?: number;
+}
+
+/** Adds an event to the timeline of an order; returns its id. */
+export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
+  const { orderId, type, actor, actorEmail, note = '', isInternal = false, data, at } = event;
+  const id = newId();
+  await tx
+    .insertInto('order_events')
+    .values({
+      id,
+      order_id: orderId,
+      type,
+      at,
+      actor,
+      actor_email: actorEmail ?? null,
+      note,
+      is_internal: isInternal ? 1 : 0,
+      data: data ? JSON.stringify(data) : null,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,150 @@
+// Kysely's types of the tables around an order: timeline, stock, money, documents, emails, addresses.
+import type { ColumnType } from 'kysely';
+import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
+import type { Fulfilment, OrderActor, OrderEventType } from '#contract/order-state.ts';
+import type { Defaulted, Fixed } from './column-types.ts';
+
+export interface OrdersTable {
+  id: Fixed<string>;
+  customer_email: Fixed<string>;
+  customer_name: Fixed<string>;
+  product_id: Fixed<string>;
+  product_name: Fixed<string>;
+  /** As ordered; null for orders placed before articles had numbers. */
+  article_number: ColumnType<string | null, string | null | undefined, never>;
+  product_description: ColumnType<string | null, string | null | undefined, never>;
+  quantity: Fixed<number>;
+  price_cents: Fixed<number>;
+  phone: Fixed<string>;
+  address: Fixed<string>;
+  custom_details: Fixed<string>;
+  status: 'unpaid' | 'paid' | 'cancelled';
+  /** Orders paid together share it. */
+  transaction_id: Defaulted<string | null>;
+  placed_at: Fixed<number>;
+  paid_at: Defaulted<number | null>;
+  cancelled_at: Defaulted<number | null>;
+  /** `SV-2026-000123`. Null in a row that a version before migration 0006 has inserted, until it is assigned. */
+  number: ColumnType<string | null, string | null | undefined, string>;
+  hold_ends_at: Defaulted<number | null>;
+  hold_reminder_at: Defaulted<number | null>;
+  purchase_order_number: Defaulted<string>;
+  fulfilment: Defaulted<Fulfilment | null>;
+  carrier: Defaulted<string | null>;
+  tracking_number: Defaulted<string | null>;
+  shipped_at: Defaulted<number | null>;
+  delivered_at: Defaulted<number | null>;
+  cancelled_by: Defaulted<'customer' | 'admin' | 'shop' | null>;
+  cancel_reason: Defaulted<string>;
+  /** Sum of the refunds that are requested or have succeeded. */
+  refunded_cents: Defaulted<number>;
+  returned_quantity: Defaulted<number>;
+}
+
+/** The timeline of an order. Rows are inserted and never changed. */
+export interface OrderEventsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  type: Fixed<OrderEventType>;
+  at: Fixed<number>;
+  actor: Fixed<OrderActor>;
+  actor_email: Fixed<string | null>;
+  note: Defaulted<string>;
+  /** 1: shown to admins only. */
+  is_internal: Defaulted<0 | 1>;
+  /** JSON. */
+  data: Fixed<string | null>;
+}
+
+export type StockMovementReason =
+  | 'opening'
+  | 'order'
+  | 'cancellation'
+  | 'expiry'
+  | 'refund'
+  | 'delivery'
+  | 'correction';
+
+/** Every change of products.available_quantity; the sum of a product's movements is its stock. */
+export interface StockMovementsTable {
+  id: Fixed<string>;
+  product_id: Fixed<string>;
+  /** Negative when pieces leave the stock. */
+  quantity: Fixed<number>;
+  reason: Fixed<StockMovementReason>;
+  order_id: Fixed<string | null>;
+  /** An email, `operator` or `system`. */
+  actor: Fixed<string>;
+  note: Defaulted<string>;
+  at: Fixed<number>;
+}
+
+/** The orders of a payment that pays several; payments.order_id is the first. A payment of one order has no rows. */
+export interface PaymentOrdersTable {
+  payment_id: Fixed<string>;
+  order_id: Fixed<string>;
+  price_cents: Fixed<number>;
+}
+
+export interface RefundsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  payment_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  /** Pieces put back to stock. */
+  returned_quantity: Defaulted<number>;
+  reason: Fixed<string>;
+  /** An admin's email, or `provider`. */
+  requested_by: Fixed<string>;
+  idempotency_key: Fixed<string | null>;
+  state: 'requested' | 'succeeded' | 'failed';
+  provider_refund_id: Defaulted<string | null>;
+  attempts: Defaulted<number>;
+  requested_at: Fixed<number>;
+  succeeded_at: Defaulted<number | null>;
+  failed_at: Defaulted<number | null>;
+  next_check_at: number;
+}
+
+/** `document` (JSON) is everything that is printed. */
+export interface InvoicesTable {
+  id: Fixed<string>;
+  kind: Fixed<'invoice' | 'credit_note'>;
+  number: Fixed<string>;
+  order_id: Fixed<string>;
+  refund_id: Fixed<string | null>;
+  issued_at: Fixed<number>;
+  document: Fixed<string>;
+}
+
+export interface OutboxEmailsTable {
+  id: Fixed<string>;
+  kind: Fixed<EmailKind>;
+  /** The template's input, JSON. */
+  data: Fixed<string>;
+  recipient: Fixed<string>;
+  recipient_name: Fixed<string>;
+  order_id: Fixed<string | null>;
+  state: 'due' | 'sent' | 'failed';
+  created_at: Fixed<number>;
+  attempts: Defaulted<number>;
+  /** Not before this time. While an attempt runs: when another process may take over. */
+  next_attempt_at: number;
+  sent_at: Defaulted<number | null>;
+  last_error: Defaulted<string | null>;
+}
+
+/** Which emails an admin wants. */
+export interface EmailSubscriptionsTable {
+  user_email: Fixed<string>;
+  kind: Fixed<AdminEmailKind>;
+}
+
+export interface AddressesTable {
+  id: Fixed<string>;
+  user_email: Fixed<string>;
+  address: string;
+  phone: string;
+  is_preferred: Defaulted<0 | 1>;
+  created_at: Fixed<number>;
+}
