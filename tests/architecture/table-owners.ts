@@ -42,6 +42,10 @@ export function unownedTables(migrations: string, owners: Owners): string[] {
     [...migrations.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => name),
   );
   for (const [, name = ''] of migrations.matchAll(/^drop table (\w+)/gim)) created.delete(name);
+  for (const [, from = '', to = ''] of migrations.matchAll(/^alter table (\w+) rename to (\w+)/gim)) {
+    created.delete(from);
+    created.add(to);
+  }
   const unowned = [...created].filter((table) => !(table in owners)).map((table) => `${table} has no owner`);
   const missing = Object.keys(owners).filter((table) => !created.has(table));
   return [...unowned, ...missing.map((table) => `${table} has an owner but no migration creates it`)];
