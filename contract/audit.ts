@@ -9,6 +9,8 @@ export const auditActions = [
   'delete_product',
   'update_profile',
   'cancel_order',
+  'change_fulfilment',
+  'add_order_note',
   'read_order',
   'read_orders',
   'read_profile',

@@ -1,6 +1,7 @@
 // The error response body: problem details (RFC 9457).
 import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { orderStates } from './order-state.ts';
 
 export const fieldProblem = z.object({
   /** JSON pointer (RFC 6901) into the body, e.g. `/phone`; query and path fields begin `/query/`, `/params/`. */
@@ -21,6 +22,8 @@ export const problem = z
     errors: z.array(fieldProblem).optional(),
     /** The current total in dollars; only with `price_changed`. */
     price: z.number().optional(),
+    /** The order's current state; only with `order_state_changed`. */
+    state: z.enum(orderStates).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

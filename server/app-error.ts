@@ -1,6 +1,7 @@
 // The exception that services throw for expected errors. Transactions roll back; nothing has changed when it is thrown.
 
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
 interface AppErrorDetails {
@@ -11,6 +12,8 @@ interface AppErrorDetails {
   readonly retryAfterSeconds?: number;
   /** With `price_changed`: the current total in dollars. */
   readonly price?: number;
+  /** With `order_state_changed`: the order's current state. */
+  readonly state?: OrderState;
 }
 
 export class AppError extends Error {

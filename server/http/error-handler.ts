@@ -11,7 +11,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 export function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
-  const { detail = message, errors, price } = error.details;
+  const { detail = message, errors, price, state } = error.details;
   return {
     type: `${API_DOCS_PATH}#${error.code}`,
     title: message,
@@ -21,6 +21,7 @@ export function toProblem(error: AppError): Problem {
     message: detail,
     ...(errors && { errors: [...errors] }),
     ...(price !== undefined && { price }),
+    ...(state && { state }),
   };
 }
 

@@ -40,6 +40,7 @@ async function demotedAdmin(shop: TestApp): Promise<string> {
 /** Endpoints of one order, which is a 404 for everyone but its owner and admins. */
 const orderEndpoints: readonly EndpointName[] = [
   'getOrder',
+  'getOrderDetails',
   'cancelOrder',
   'settleOrder',
   'createPaymentIntent',
@@ -71,6 +72,7 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (call === 'createPaymentIntent') return { body: { price: 25, order: await placeOrder() } };
   if (call === 'settleOrder')
     return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
+  if (call === 'changeFulfilment' || call === 'addOrderNote') return { params: { id: await placeOrder() } };
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
   if (api[call].path.includes(':id')) return { params: { id: productId } };
   if (api[call].path.includes(':slug')) {

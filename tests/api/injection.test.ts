@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/paths.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { bodyShapes, isText, operationsOf } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
 import { delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
@@ -49,6 +50,20 @@ const writes: Partial<
     );
     return shop.request('getOrder', { token: mia, params: { id } });
   },
+  async addOrderNote(shop, { mia, admin }, fields) {
+    const id = await placeOrder(shop, mia);
+    await shop.request('addOrderNote', { token: admin, params: { id }, body: fields });
+    const { events } = await shop.request('getOrderDetails', { token: admin, params: { id } });
+    return events.at(-1) ?? {};
+  },
+  async changeFulfilment(shop, { mia, admin }, fields) {
+    const id = await placeOrder(shop, mia);
+    await payOrder(shop, id);
+    await moveOn(shop, admin, id, { to: 'processing', note: '' });
+    await moveOn(shop, admin, id, { ...SHIPMENT, ...fields });
+    const { events } = await shop.request('getOrderDetails', { token: mia, params: { id } });
+    return { ...events.at(-1) };
+  },
   async putUser(shop, { mia }, fields) {
     const body = { email: MIA, ...profile, ...fields };
     await shop.request('putUser', { token: mia, params: { email: MIA }, body });
@@ -72,7 +87,9 @@ const writes: Partial<
 const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addProduct: ['productName', 'description', 'size'],
   addReview: ['name', 'customer', 'description'],
-  placeOrder: ['phone', 'address', 'customDetails'],
+  placeOrder: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
+  addOrderNote: ['note'],
+  changeFulfilment: ['carrier', 'trackingNumber', 'note'],
   putUser: ['name', 'education', 'address'],
   signUp: ['name'],
   changeName: ['name'],

@@ -17,6 +17,10 @@ export interface OrderEmailData {
   readonly transactionId?: string;
   readonly carrier?: string;
   readonly trackingNumber?: string;
+  /** Null for a carrier the shop does not know. */
+  readonly trackingUrl?: string | null;
+  /** What the admin who moved the order on tells the customer. */
+  readonly note?: string;
   readonly cancelledBy?: 'customer' | 'admin' | 'shop';
   readonly reason?: string;
   readonly refundCents?: number;

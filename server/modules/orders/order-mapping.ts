@@ -1,7 +1,7 @@
 // Orders as clients and payments see them.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { orderState } from '#contract/order-state.ts';
+import { type OrderState, orderState } from '#contract/order-state.ts';
 import type { OrderStatus } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
@@ -26,6 +26,11 @@ export function toSummary(row: OrderRow): OrderSummary {
 
 const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+export function stateOf(row: OrderRow): OrderState {
+  const { status, fulfilment, price_cents, refunded_cents } = row;
+  return orderState({ status, fulfilment, priceCents: price_cents, refundedCents: refunded_cents });
+}
+
 /** `img`: the picture of the product as it is now. */
 export function toOrder(row: OrderRow, img: string): Order {
   return {
@@ -44,12 +49,7 @@ export function toOrder(row: OrderRow, img: string): Order {
     transactionId: row.transaction_id,
     placedAt: new Date(row.placed_at).toISOString(),
     number: row.number,
-    state: orderState({
-      status: row.status,
-      fulfilment: row.fulfilment,
-      priceCents: row.price_cents,
-      refundedCents: row.refunded_cents,
-    }),
+    state: stateOf(row),
     refunded: dollarsFromCents(row.refunded_cents),
     holdEndsAt: row.status === 'unpaid' ? isoTime(row.hold_ends_at) : null,
     purchaseOrderNumber: row.purchase_order_number,

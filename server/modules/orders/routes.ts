@@ -11,6 +11,13 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
     sendList(context, query, (page) => orders.listOrders(caller, user, page)),
   );
   router.handle('getOrder', ({ caller, params }) => orders.getOrder(caller, params.id));
+  router.handle('getOrderDetails', ({ caller, params }) => orders.getOrderDetails(caller, params.id));
+  router.handle('changeFulfilment', async ({ caller, params, body }) => ({
+    modifiedCount: await orders.changeFulfilment(caller, params.id, body),
+  }));
+  router.handle('addOrderNote', async ({ caller, params, body }) => ({
+    insertedId: await orders.addNote(caller, params.id, body.note),
+  }));
   router.handle('listAllOrders', ({ query, ...context }) =>
     sendList(context, query, (page) => orders.listAllOrders(page)),
   );

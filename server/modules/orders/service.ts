@@ -1,24 +1,26 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
 import type { PageQuery } from '#contract/fields.ts';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
+import type { FulfilmentChange, OrderDetails } from '#contract/order-endpoints.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
-import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { addNote, moveOn } from './fulfilment.ts';
+import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
-import { OrderNumbers } from './order-numbers.ts';
-import { cancelError, chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
+import { Placing } from './placing.ts';
+import { cancelError, chargeError } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
+export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderSummary } from './order-mapping.ts';
 
 export interface OrdersOptions {
@@ -31,14 +33,16 @@ export interface OrdersOptions {
   readonly holdMs?: number;
   /** An IANA name: order numbers count by its years. */
   readonly timeZone?: string;
+  /** What later modules know of an order; left out, nothing. */
+  readonly details?: Partial<OrderDetailsSources>;
 }
 
 export class Orders {
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
-  readonly #holdMs: number;
-  readonly #numbers: OrderNumbers;
+  readonly #placing: Placing;
+  readonly #details: OrderDetailsSources;
   readonly #onOrderEvent: (event: OrderEvent) => void;
 
   constructor(options: OrdersOptions) {
@@ -47,8 +51,8 @@ export class Orders {
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.#now = now;
-    this.#holdMs = holdMs;
-    this.#numbers = new OrderNumbers(storage.db, timeZone);
+    this.#placing = new Placing({ db: storage.db, catalogue, now, holdMs, timeZone });
+    this.#details = { ...NO_SOURCES, ...options.details };
     this.#onOrderEvent = onOrderEvent;
   }
 
@@ -59,79 +63,12 @@ export class Orders {
    * `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
-    const newOrderId = newId();
-    const number = await this.#numbers.next(this.#now());
-    const orderId = await this.#storage.db.transaction().execute(async (tx) => {
-      if (idempotencyKey) {
-        const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, newOrderId);
-        if (existing) return existing;
-      }
-      await this.#insertOrder(tx, { id: newOrderId, number }, caller, input);
-      return newOrderId;
-    });
-    if (orderId === newOrderId) {
+    const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);
+    if (isNew) {
       this.#onOrderEvent('placed');
       this.#catalogue.publishChange();
     }
-    return orderId;
-  }
-
-  async #insertOrder(
-    tx: Executor,
-    { id, number }: { id: string; number: string },
-    caller: Caller,
-    input: NewOrder,
-  ): Promise<void> {
-    const at = this.#now();
-    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
-    const reserved = await this.#catalogue.reserveStock(tx, input.productId, input.quantity, move);
-    assertExpectedTotal(input.price, reserved.priceCents);
-    const order = await store.insertOrder(tx, {
-      id,
-      number,
-      purchase_order_number: input.purchaseOrderNumber,
-      ...holdTimes(at, this.#holdMs),
-      customer_email: caller.email,
-      customer_name: caller.name,
-      product_id: input.productId,
-      product_name: reserved.productName,
-      article_number: reserved.articleNumber,
-      product_description: reserved.description,
-      quantity: input.quantity,
-      price_cents: reserved.priceCents,
-      phone: input.phone,
-      address: input.address,
-      custom_details: input.customDetails,
-      status: 'unpaid',
-      placed_at: at,
-    });
-    await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at });
-    await emailCustomer(tx, order, 'order_placed', at);
-  }
-
-  /** Claims a key for a new order; returns the order that the key has placed before, if it has. */
-  async #claimKey(
-    tx: Executor,
-    email: string,
-    key: string,
-    input: NewOrder,
-    orderId: string,
-  ): Promise<string | undefined> {
-    const now = this.#now();
-    const fingerprint = requestFingerprint(input);
-    const row = {
-      caller_email: email,
-      idempotency_key: key,
-      request_fingerprint: fingerprint,
-      order_id: orderId,
-      created_at: now,
-    };
-    if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
-    const claimed = await store.findIdempotencyKey(tx, email, key);
-    if (claimed?.request_fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
-    const placed = await store.findOrder(tx, claimed.order_id);
-    if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
-    return claimed.order_id;
+    return id;
   }
 
   /**
@@ -197,6 +134,32 @@ export class Orders {
     return (await this.#toOrders([row]))[0] as Order;
   }
 
+  /**
+   * Everything about an order, cancelled ones included: for its customer without what admins alone see, for an admin
+   * all of it. Throws `order_not_found` for all others.
+   */
+  async getOrderDetails(caller: Caller, id: string): Promise<OrderDetails> {
+    const { db } = this.#storage;
+    const row = await store.findOrder(db, id);
+    if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
+    await recordIfAdmin(db, caller, row.customer_email, 'read_order', id);
+    return readDetails(db, row, caller, this.#details);
+  }
+
+  /**
+   * Moves a paid order to the state after its current one and emails its customer, in one transaction; returns 1.
+   * Throws `order_not_found`, and `order_state_changed` with the current state.
+   */
+  async changeFulfilment(admin: Caller, id: string, change: FulfilmentChange): Promise<number> {
+    await moveOn(this.#storage.db, { id, change, admin, at: this.#now() });
+    return 1;
+  }
+
+  /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */
+  async addNote(admin: Caller, id: string, note: string): Promise<string> {
+    return addNote(this.#storage.db, { id, note, admin, at: this.#now() });
+  }
+
   /** What payments needs to know of an order the caller may see. Throws `order_not_found`. */
   async getAccount(caller: Caller, id: string): Promise<OrderSummary> {
     return toSummary(await this.#findVisibleOrder(caller, id));
@@ -239,18 +202,13 @@ export class Orders {
 
   async #findVisibleOrder(caller: Caller, id: string): Promise<store.OrderRow> {
     const row = await store.findOrder(this.#storage.db, id);
-    const isVisible = row && (caller.isAdmin || row.customer_email === caller.email);
-    if (!isVisible || row.status === 'cancelled') throw new AppError('order_not_found');
+    if (!row || !isVisible(row, caller) || row.status === 'cancelled') throw new AppError('order_not_found');
     return row;
   }
 }
 
-function assertExpectedTotal(expectedDollars: number | undefined, priceCents: number): void {
-  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
-  if (!matchesExpectedPrice(expectedCents, priceCents))
-    throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
-  assertChargeable(priceCents);
-}
+const isVisible = (row: store.OrderRow, { email, isAdmin }: Caller) =>
+  isAdmin || row.customer_email === email;
 
 /** Throws `charge_too_small` or `charge_too_large` when no card can be charged this total. */
 export function assertChargeable(priceCents: number): void {

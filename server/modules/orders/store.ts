@@ -1,5 +1,6 @@
 // Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Fulfilment } from '#contract/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
@@ -86,6 +87,38 @@ export function markPaid(
 }
 
 /**
+ * Moves a paid order on if it is still where `from` says and not refunded whole: of several concurrent callers exactly
+ * one gets the row back.
+ */
+export function setFulfilment(
+  tx: Executor,
+  id: string,
+  from: Fulfilment | null,
+  columns: Updateable<OrdersTable>,
+): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('fulfilment', 'is not distinct from', from)
+    .whereRef('refunded_cents', '<', 'price_cents')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The other orders that the same payment has paid, oldest first. */
+export function findPaidWith(db: Executor, id: string, transactionId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('transaction_id', '=', transactionId)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .execute();
+}
+
+/**
  * Claims an idempotency key for an order; a key older than `expiredBefore` may be claimed again. False when it is
  * claimed already. On PostgreSQL this waits for a concurrent claim of the key to commit or roll back.
  */
@@ -127,4 +160,13 @@ export async function findImages(db: Executor, productIds: readonly string[]): P
   if (productIds.length === 0) return new Map();
   const rows = await db.selectFrom('products').select(['id', 'img']).where('id', 'in', productIds).execute();
   return new Map(rows.map(({ id, img }) => [id, img]));
+}
+
+/** What an order's page shows of its product as it is now, on sale or withdrawn. */
+export function findArticle(db: Executor, productId: string) {
+  return db
+    .selectFrom('products')
+    .select(['img', 'slug', 'withdrawn_at', 'piece_length_cm'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
 }

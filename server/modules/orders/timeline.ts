@@ -1,6 +1,8 @@
 // The timeline of an order: one row for every change, in the transaction that makes it.
+import type { Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
+import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface TimelineEvent {
@@ -11,7 +13,7 @@ export interface TimelineEvent {
   readonly note?: string;
   /** Shown to admins only. */
   readonly isInternal?: boolean;
-  readonly data?: EventData;
+  readonly data?: EventData | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -43,4 +45,9 @@ export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<s
     })
     .execute();
   return id;
+}
+
+/** The timeline of an order, oldest first, internal events included. */
+export function findEvents(db: Executor, orderId: string): Promise<Selectable<OrderEventsTable>[]> {
+  return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }

@@ -1,0 +1,97 @@
+// Moves paid orders on, from paid to processing, shipped and delivered, and adds the notes of admins.
+import { trackingUrl } from '#contract/carriers.ts';
+import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from './order-emails.ts';
+import { stateOf } from './order-mapping.ts';
+import * as store from './store.ts';
+import { recordEvent } from './timeline.ts';
+
+const EMAIL_KINDS = {
+  processing: 'order_processing',
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+} as const satisfies Record<Fulfilment, string>;
+
+const STATE_SENTENCES: Readonly<Record<OrderState, string>> = {
+  unpaid: 'This order is not paid.',
+  paid: 'This order is paid and is not being prepared yet.',
+  processing: 'This order is already being prepared.',
+  shipped: 'This order has already been shipped.',
+  delivered: 'This order has already been delivered.',
+  cancelled: 'This order has been cancelled.',
+  refunded: 'This order has been refunded.',
+};
+
+/**
+ * Moves an order to the state after its current one. `admin`: undefined when the shop itself does it. Of several
+ * simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
+ */
+export async function moveOn(
+  db: Database,
+  { id, change, admin, at }: { id: string; change: FulfilmentChange; admin?: Caller | undefined; at: number },
+): Promise<void> {
+  const previous = fulfilments[fulfilments.indexOf(change.to) - 1] ?? null;
+  await db.transaction().execute(async (tx) => {
+    const order = await store.setFulfilment(tx, id, previous, columnsOf(change, at));
+    if (!order) throw await stateChangedError(tx, id);
+    const parcel =
+      change.to === 'shipped'
+        ? { carrier: change.carrier, trackingNumber: change.trackingNumber }
+        : undefined;
+    await recordEvent(tx, {
+      ...{ orderId: id, type: change.to, note: change.note, data: parcel, at },
+      ...{ actor: admin ? 'admin' : 'shop', actorEmail: admin?.email },
+    });
+    await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
+      ...parcel,
+      ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
+      note: change.note,
+    });
+    if (admin) await recordAudit(tx, admin.email, 'change_fulfilment', id);
+  });
+}
+
+function columnsOf(change: FulfilmentChange, at: number) {
+  switch (change.to) {
+    case 'processing':
+      return { fulfilment: change.to };
+    case 'shipped':
+      return {
+        fulfilment: change.to,
+        carrier: change.carrier,
+        tracking_number: change.trackingNumber,
+        shipped_at: at,
+      };
+    case 'delivered':
+      return { fulfilment: change.to, delivered_at: at };
+  }
+}
+
+async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
+  const order = await store.findOrder(tx, id);
+  if (!order) return new AppError('order_not_found');
+  const state = stateOf(order);
+  return new AppError('order_state_changed', {
+    state,
+    detail: `${STATE_SENTENCES[state]} Nothing was done.`,
+  });
+}
+
+/** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */
+export async function addNote(
+  db: Database,
+  { id, note, admin, at }: { id: string; note: string; admin: Caller; at: number },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await store.findOrder(tx, id))) throw new AppError('order_not_found');
+    const event = { orderId: id, type: 'note', actor: 'admin', actorEmail: admin.email, note, at } as const;
+    const eventId = await recordEvent(tx, { ...event, isInternal: true });
+    await recordAudit(tx, admin.email, 'add_order_note', id);
+    return eventId;
+  });
+}

@@ -1,0 +1,105 @@
+// Everything about one order, for its page: the order, its article, its timeline, its money and its documents.
+import type { Selectable } from 'kysely';
+import { trackingUrl } from '#contract/carriers.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-endpoints.ts';
+import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { OrderEventsTable } from '#server/storage/order-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { toOrder } from './order-mapping.ts';
+import * as store from './store.ts';
+import { type EventData, findEvents } from './timeline.ts';
+
+/** What later modules know of an order; server/app.ts passes it. */
+export interface OrderDetailsSources {
+  /** The card that paid the order, and its refunds, oldest first. */
+  payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;
+  /** Invoice and credit notes, oldest first. */
+  documents(orderId: string): Promise<OrderDocument[]>;
+}
+
+export const NO_SOURCES: OrderDetailsSources = {
+  payment: async () => ({ card: null, refunds: [] }),
+  documents: async () => [],
+};
+
+export async function readDetails(
+  db: Executor,
+  row: store.OrderRow,
+  viewer: Caller,
+  sources: OrderDetailsSources,
+): Promise<OrderDetails> {
+  const [article, events, paidWith, payment, documents] = await Promise.all([
+    store.findArticle(db, row.product_id),
+    findEvents(db, row.id),
+    row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
+    sources.payment(row.id),
+    sources.documents(row.id),
+  ]);
+  const isOnSale = article?.slug && article.withdrawn_at === null;
+  const isPaid = row.status === 'paid';
+  return {
+    ...toOrder(row, article?.img ?? ''),
+    articlePath: isOnSale ? fillPath(pages.fabric, { slug: article.slug ?? '' }) : null,
+    pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
+    cancelReason: row.cancel_reason,
+    ...payment,
+    paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
+    refundable: isPaid ? dollarsFromCents(Math.max(0, row.price_cents - row.refunded_cents)) : 0,
+    returnable: isPaid ? row.quantity - row.returned_quantity : 0,
+    events: visibleEvents([...missingEvents(row, events), ...events], viewer),
+    documents,
+  };
+}
+
+type EventRow = Selectable<OrderEventsTable>;
+
+/** Placing, paying and cancelling as the order itself tells it, where a version without a timeline has done them. */
+function missingEvents(row: store.OrderRow, events: readonly EventRow[]): EventRow[] {
+  const told = (type: OrderEventType) => events.some((event) => event.type === type);
+  const event = (type: OrderEventType, at: number | null, actor: OrderActor): EventRow[] => {
+    if (at === null || told(type)) return [];
+    const about = { actor, actor_email: actor === 'customer' ? row.customer_email : null };
+    return [
+      { id: `${row.id}-${type}`, order_id: row.id, type, at, ...about, note: '', is_internal: 0, data: null },
+    ];
+  };
+  return [
+    ...event('placed', row.placed_at, 'customer'),
+    ...event('paid', row.paid_at, 'customer'),
+    ...event('cancelled', row.cancelled_at, row.cancelled_by ?? 'customer'),
+  ];
+}
+
+/** Customers see neither internal events nor who of the shop caused the others. */
+function visibleEvents(events: readonly EventRow[], viewer: Caller): OrderEvent[] {
+  return events
+    .filter((event) => viewer.isAdmin || event.is_internal === 0)
+    .toSorted((one, other) => one.at - other.at)
+    .map((event) => toEvent(event, viewer));
+}
+
+function toEvent(event: EventRow, viewer: Caller): OrderEvent {
+  const { carrier, trackingNumber, amountCents, returnedQuantity }: EventData = JSON.parse(
+    event.data ?? '{}',
+  );
+  const isOwn = event.actor_email === viewer.email;
+  return {
+    _id: event.id,
+    type: event.type,
+    at: new Date(event.at).toISOString(),
+    actor: event.actor,
+    actorEmail: viewer.isAdmin || isOwn ? event.actor_email : null,
+    note: event.note,
+    isInternal: event.is_internal === 1,
+    ...(carrier !== undefined && { carrier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+    ...(amountCents !== undefined && { amount: dollarsFromCents(amountCents) }),
+    ...(returnedQuantity !== undefined && { returnedQuantity }),
+  };
+}

@@ -1,0 +1,122 @@
+// Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
+import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { NewOrder } from '#contract/order.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from './order-emails.ts';
+import { OrderNumbers } from './order-numbers.ts';
+import { chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
+import * as store from './store.ts';
+import { recordEvent } from './timeline.ts';
+
+export interface PlacingOptions {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly now: () => number;
+  /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
+  readonly holdMs: number;
+  /** An IANA name: order numbers count by its years. */
+  readonly timeZone: string;
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  /** False when the Idempotency-Key has placed it before. */
+  readonly isNew: boolean;
+}
+
+export class Placing {
+  readonly #options: PlacingOptions;
+  readonly #numbers: OrderNumbers;
+
+  constructor(options: PlacingOptions) {
+    this.#options = options;
+    this.#numbers = new OrderNumbers(options.db, options.timeZone);
+  }
+
+  /** See `Orders.placeOrder`. */
+  async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
+    const { db, now } = this.#options;
+    const id = newId();
+    const number = await this.#numbers.next(now());
+    return db.transaction().execute(async (tx) => {
+      if (idempotencyKey) {
+        const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, id);
+        if (existing) return { id: existing, isNew: false };
+      }
+      await this.#insertOrder(tx, { id, number }, caller, input);
+      return { id, isNew: true };
+    });
+  }
+
+  async #insertOrder(
+    tx: Executor,
+    { id, number }: { id: string; number: string },
+    caller: Caller,
+    input: NewOrder,
+  ): Promise<void> {
+    const { catalogue, now, holdMs } = this.#options;
+    const at = now();
+    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
+    const reserved = await catalogue.reserveStock(tx, input.productId, input.quantity, move);
+    assertExpectedTotal(input.price, reserved.priceCents);
+    const order = await store.insertOrder(tx, {
+      id,
+      number,
+      purchase_order_number: input.purchaseOrderNumber,
+      ...holdTimes(at, holdMs),
+      customer_email: caller.email,
+      customer_name: caller.name,
+      product_id: input.productId,
+      product_name: reserved.productName,
+      article_number: reserved.articleNumber,
+      product_description: reserved.description,
+      quantity: input.quantity,
+      price_cents: reserved.priceCents,
+      phone: input.phone,
+      address: input.address,
+      custom_details: input.customDetails,
+      status: 'unpaid',
+      placed_at: at,
+    });
+    await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at });
+    await emailCustomer(tx, order, 'order_placed', at);
+  }
+
+  /** Claims a key for a new order; returns the order that the key has placed before, if it has. */
+  async #claimKey(
+    tx: Executor,
+    email: string,
+    key: string,
+    input: NewOrder,
+    orderId: string,
+  ): Promise<string | undefined> {
+    const now = this.#options.now();
+    const fingerprint = requestFingerprint(input);
+    const row = {
+      caller_email: email,
+      idempotency_key: key,
+      request_fingerprint: fingerprint,
+      order_id: orderId,
+      created_at: now,
+    };
+    if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
+    const claimed = await store.findIdempotencyKey(tx, email, key);
+    if (claimed?.request_fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
+    const placed = await store.findOrder(tx, claimed.order_id);
+    if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
+    return claimed.order_id;
+  }
+}
+
+function assertExpectedTotal(expectedDollars: number | undefined, priceCents: number): void {
+  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
+  if (!matchesExpectedPrice(expectedCents, priceCents))
+    throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
+  const reason = chargeError(priceCents);
+  if (reason) throw new AppError(reason);
+}

@@ -1,0 +1,26 @@
+// Orders in tests: placed, paid without a card, moved on.
+import type { NewOrder } from '#contract/order.ts';
+import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import { delivery, type TestApp } from './test-app.ts';
+
+export const SHIPMENT = { to: 'shipped', carrier: 'DHL', trackingNumber: 'JD0146', note: '' } as const;
+
+/** Places an order of a new product at $12.50 per piece; returns its id. */
+export async function placeOrder(
+  shop: TestApp,
+  token: string,
+  more: Partial<NewOrder> = {},
+): Promise<string> {
+  const productId = more.productId ?? (await shop.addProduct());
+  const body = { ...delivery, productId, quantity: 2, ...more };
+  return (await shop.request('placeOrder', { token, body })).insertedId;
+}
+
+/** Marks an order paid as a settlement does, without a payment. */
+export async function payOrder(shop: TestApp, id: string, transactionId = `pi_${id}`): Promise<void> {
+  const { orders } = shop.app;
+  await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, transactionId));
+}
+
+export const moveOn = (shop: TestApp, token: string, id: string, change: FulfilmentChange) =>
+  shop.request('changeFulfilment', { token, params: { id }, body: change });
