@@ -10,7 +10,10 @@ export const newAddress = z
   .object({
     address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
     phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
-    /** Offered first. The first address of a customer is preferred; another one that becomes it takes its place. */
+    /**
+     * Offered first. The first address of a customer is preferred; another one that becomes it takes its place. One
+     * address is always preferred: false changes nothing.
+     */
     isPreferred: z.boolean().default(false),
   })
   .meta({ id: 'NewAddress' });
@@ -29,7 +32,7 @@ export const addressEndpoints = {
   },
   addAddress: {
     ...api.addAddress,
-    summary: 'Add a delivery address',
+    summary: 'Add a delivery address; one that is in the book already keeps its id',
     body: newAddress,
     success: 201,
     response: z.object({ insertedId: z.string() }),

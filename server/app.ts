@@ -11,6 +11,8 @@ import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { buildServer } from './http/server.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
+import { Addresses } from './modules/addresses/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
@@ -19,7 +21,7 @@ import { getSession } from './modules/identity/better-auth-adapter.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
-import type { Identity } from './modules/identity/service.ts';
+import type { Identity, IdentityEvents } from './modules/identity/service.ts';
 import { createImages } from './modules/images/create-images.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
@@ -60,6 +62,7 @@ export interface Modules {
   readonly users: Users;
   readonly images: Images;
   readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
@@ -130,6 +133,7 @@ async function registerRoutes(
   catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
+  addressRoutes(router, modules.addresses);
   orderRoutes(router, modules.orders);
   paymentRoutes(router, payments);
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
@@ -157,15 +161,10 @@ async function createModules(
   const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
   const identity = await createIdentity(
     { app: server, settings, storage, log, google, mailer, linkOrigin },
-    {
-      onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
-      onAllSessionsEnded: (email) => users.deleteTokens(email),
-      onRenamed: (email, name) => users.rename(email, name),
-      async onTakeover(email) {
-        await users.handleTakeover(email);
-        await savedFabrics.forget(email);
-      },
-    },
+    identityEvents(users, async (email) => {
+      await savedFabrics.forget(email);
+      await addresses.forget(email);
+    }),
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
@@ -177,6 +176,7 @@ async function createModules(
     holdMs: settings.ORDER_HOLD_HOURS * 60 * 60_000,
     timeZone: settings.SHOP_TIME_ZONE,
   });
+  const addresses = new Addresses({ storage, users, now });
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
   const reviews = new Reviews(storage, images, catalogue);
@@ -196,7 +196,23 @@ async function createModules(
     onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
     now,
   });
-  return { identity, users, images, catalogue, savedFabrics, stockAlerts, orders, reviews, payments, jobs };
+  return {
+    ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
+    ...{ orders, reviews, payments, jobs },
+  };
+}
+
+/** What follows in the shop when a session ends, or an account is renamed or taken over. */
+function identityEvents(users: Users, forgetCustomer: (email: string) => Promise<void>): IdentityEvents {
+  return {
+    onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
+    onAllSessionsEnded: (email) => users.deleteTokens(email),
+    onRenamed: (email, name) => users.rename(email, name),
+    async onTakeover(email) {
+      await users.handleTakeover(email);
+      await forgetCustomer(email);
+    },
+  };
 }
 
 /** Cleared whenever `topic` changes, in this process or in another one. */

@@ -46,12 +46,16 @@ const orderEndpoints: readonly EndpointName[] = [
   'createPaymentIntent',
 ];
 
+/** Endpoints of one address, which is a 404 for everyone but its owner. */
+const addressEndpoints: readonly EndpointName[] = ['updateAddress', 'deleteAddress'];
+
 function expectedOutcome(call: EndpointName, caller: CallerKind): Outcome {
   const rule = access[call];
   if (rule === 'anyone') return 'allowed';
   // None of these callers has a session; tests/api/identity*.test.ts cover sessions.
   if (rule === 'sign-in session') return 401;
   if (caller === 'anonymous' || caller === 'garbage token' || caller === 'expired token') return 401;
+  if (addressEndpoints.includes(call)) return caller === 'owner' ? 'allowed' : 404;
   if (caller === 'admin') return 'allowed';
   if (rule === 'admin') return 403;
   if (caller === 'owner') return 'allowed';
@@ -73,6 +77,11 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (call === 'settleOrder')
     return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
   if (call === 'changeFulfilment' || call === 'addOrderNote') return { params: { id: await placeOrder() } };
+  if (call === 'updateAddress' || call === 'deleteAddress') {
+    const token = await shop.signIn(OWNER);
+    const { insertedId: id } = await shop.request('addAddress', { token, body: delivery });
+    return { params: { id }, body: delivery };
+  }
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
   if (api[call].path.includes(':id')) return { params: { id: productId } };
   if (api[call].path.includes(':slug')) {

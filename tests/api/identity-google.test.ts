@@ -6,7 +6,7 @@ import { createFakeGoogle, type FakeGoogle } from '../../dev-services/google/cre
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { signInDuring } from '../support/slow-account-reads.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const NORA = 'nora.lindqvist@gmail.test';
 
@@ -152,6 +152,7 @@ test('the owner of an address takes over an account that was registered without 
   await shop.app.users.makeAdmin(NORA);
   const [saved, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
   await shop.request('saveFabric', { token, params: { id: saved } });
+  await shop.request('addAddress', { token, body: delivery });
   await shop.request('addStockAlert', { token, params: { id: soldOut } });
   expect(await signInWithGoogle(visitor)).toBe('/purchase');
   expect((await visitor.request('getSession'))?.user.email).toBe(NORA);
@@ -160,9 +161,10 @@ test('the owner of an address takes over an account that was registered without 
   expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
   const credentials = { email: NORA, password: 'a squatter’s secret' };
   expect(await squatter.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
-  // The role was granted to an unconfirmed address, and its owner has asked for no email.
+  // The role was granted to an unconfirmed address, and its owner has asked for no email and kept no address.
   const own = await visitor.accessToken(NORA);
   expect(await shop.request('getSavedIds', { token: own })).toEqual({ saved: [], alerts: [] });
+  expect(await shop.request('listAddresses', { token: own })).toEqual([]);
   expect(await visitor.request('isAdmin', { params: { email: NORA }, token: own })).toEqual({ admin: false });
   const admin = await shop.signIn('keeper@mail.com', { admin: true });
   const log = await shop.request('listAuditLog', { token: admin });

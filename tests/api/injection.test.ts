@@ -75,6 +75,19 @@ const writes: Partial<
     await visitor.request('signUp', { body: { email, password: 'a good secret', ...fields } });
     return { ...(await visitor.request('getSession'))?.user };
   },
+  async addAddress(shop, { mia }, fields) {
+    await shop.app.addresses.forget(MIA);
+    const body = { ...delivery, ...fields };
+    const { insertedId } = await shop.request('addAddress', { token: mia, body });
+    return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === insertedId) ?? {};
+  },
+  async updateAddress(shop, { mia }, fields) {
+    await shop.app.addresses.forget(MIA);
+    const { insertedId: id } = await shop.request('addAddress', { token: mia, body: delivery });
+    const body = { ...delivery, ...fields };
+    await shop.request('updateAddress', { token: mia, params: { id }, body });
+    return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === id) ?? {};
+  },
   async changeName(shop, _tokens, fields) {
     const visitor = await createHttpClient(shop);
     await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
@@ -91,6 +104,8 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addOrderNote: ['note'],
   changeFulfilment: ['carrier', 'trackingNumber', 'note'],
   putUser: ['name', 'education', 'address'],
+  addAddress: ['phone', 'address'],
+  updateAddress: ['phone', 'address'],
   signUp: ['name'],
   changeName: ['name'],
 };

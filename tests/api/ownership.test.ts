@@ -6,7 +6,7 @@ import { digestTables } from '../support/digests.ts';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
-import type { RequestOptions, TestApp } from '../support/test-app.ts';
+import { delivery, type RequestOptions, type TestApp } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const EVE = 'eve@mail.com';
@@ -30,13 +30,14 @@ const OPEN_ENDPOINTS: Partial<Record<EndpointName, { statuses: number[]; why: st
 };
 
 interface Owned {
+  readonly address: string;
   readonly order: string;
   readonly paidOrder: string;
   readonly transactionId: string;
   readonly productId: string;
 }
 
-/** Mia's objects: an unpaid order, a paid order, its payment. */
+/** Mia's objects: an unpaid order, a paid order, its payment, an address. */
 async function createOwned(shop: TestApp, fakeStripe: StripeFixture, mia: string): Promise<Owned> {
   const paid = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, paid);
@@ -44,7 +45,8 @@ async function createOwned(shop: TestApp, fakeStripe: StripeFixture, mia: string
   await shop.request('settleOrder', settleOptions(mia, paid, transactionId));
   const unpaid = await placeOrder(shop, mia);
   const { productId } = await shop.request('getOrder', { token: mia, params: { id: unpaid.id } });
-  return { order: unpaid.id, paidOrder: paid.id, transactionId, productId };
+  const { insertedId: address } = await shop.request('addAddress', { token: mia, body: delivery });
+  return { address, order: unpaid.id, paidOrder: paid.id, transactionId, productId };
 }
 
 const parameterNames = (call: OperationEntry) => (call.parameters ?? []).map(({ name }) => name);
@@ -56,7 +58,8 @@ function attempts(
   owned: Owned,
 ): RequestOptions[] {
   const orders = call.path.includes('order') || shapes.some((shape) => 'order' in shape);
-  const ids = orders ? [owned.order, owned.paidOrder] : [owned.productId];
+  const other = call.path.includes('addresses') ? owned.address : owned.productId;
+  const ids = orders ? [owned.order, owned.paidOrder] : [other];
   return ids.flatMap((id) => {
     const known = { ...owned, id, order: id, email: MIA, user: MIA };
     const pick = (location: string) =>
@@ -96,6 +99,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
   expect(called.sort()).toEqual([
     'cancelOrder',
     'createPaymentIntent',
+    'deleteAddress',
     'deleteProduct',
     'getOrder',
     'getUser',
@@ -104,6 +108,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'makeAdmin',
     'putUser',
     'settleOrder',
+    'updateAddress',
   ]);
 });
 

@@ -1,6 +1,7 @@
 // A call of every endpoint, in an order that works: the tests of SQL statements run them all.
 import { expect } from 'vitest';
 import { api, type EndpointName } from '#contract/paths.ts';
+import { addressVisits } from './address-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
@@ -35,11 +36,7 @@ type Unvisited =
   | 'getEmailSubscriptions'
   | 'putEmailSubscriptions'
   | 'createSharedPayment'
-  | 'settleSharedPayment'
-  | 'listAddresses'
-  | 'addAddress'
-  | 'updateAddress'
-  | 'deleteAddress';
+  | 'settleSharedPayment';
 
 /** Every endpoint of the contract, in an order that works. */
 export const visits: {
@@ -130,6 +127,7 @@ export const visits: {
   getSavedIds: ({ shop, token }) => shop.request('getSavedIds', { token }),
   removeSavedFabric: ({ shop, token, productId }) =>
     shop.request('removeSavedFabric', { token, params: { id: productId } }),
+  ...addressVisits,
   removeStockAlert: ({ shop, token, productId }) =>
     shop.request('removeStockAlert', { token, params: { id: productId } }),
   getContactDetails: ({ shop }) => shop.request('getContactDetails'),

@@ -40,6 +40,7 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   minimumQuantity: 1,
   availableQuantity: 10,
   stars: 5,
+  isPreferred: true,
   phone: '+44 1422 000000',
   img: '/cloth/twill.jpg',
   linkend: 'example.com/me',

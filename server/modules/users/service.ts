@@ -7,6 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -106,6 +107,11 @@ export class Users {
   /** Does nothing for an account that has never fetched a token: the user is created with the current name. */
   async rename(email: string, name: string): Promise<void> {
     await store.updateName(this.#storage.db, email, name);
+  }
+
+  /** Until `tx` ends, other transactions that lock the same user wait. */
+  async lock(tx: Executor, email: string): Promise<void> {
+    await store.lockUser(tx, email);
   }
 
   async allUsers(query: PageQuery): Promise<Page<User>> {

@@ -65,6 +65,15 @@ export async function lockAdmins(tx: Executor): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
+/** Locks the user's row until the transaction ends, by an update that works on both databases. */
+export async function lockUser(tx: Executor, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('email', '=', email)
+    .execute();
+}
+
 export interface TokenRow {
   readonly token_hash: string;
   readonly email: string;

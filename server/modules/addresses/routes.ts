@@ -1,0 +1,16 @@
+// The address book of the caller.
+import type { ApiRouter } from '#server/http/api-router.ts';
+import type { Addresses } from './service.ts';
+
+export function addressRoutes(router: ApiRouter, addresses: Addresses): void {
+  router.handle('listAddresses', ({ caller }) => addresses.list(caller.email));
+  router.handle('addAddress', async ({ caller, body }) => ({
+    insertedId: await addresses.add(caller.email, body),
+  }));
+  router.handle('updateAddress', async ({ caller, params, body }) => ({
+    modifiedCount: await addresses.update(caller.email, params.id, body),
+  }));
+  router.handle('deleteAddress', async ({ caller, params }) => ({
+    deletedCount: await addresses.remove(caller.email, params.id),
+  }));
+}

@@ -1,0 +1,83 @@
+// Address book: the delivery addresses of customers. While a customer has any, exactly one of them is preferred.
+import type { Address, NewAddress } from '#contract/address.ts';
+import { ADDRESSES_MAX } from '#contract/order-state.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Users } from '#server/modules/users/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import * as store from './store.ts';
+
+export interface AddressesDeps {
+  readonly storage: Storage;
+  readonly users: Users;
+  readonly now: () => number;
+}
+
+/** Each function works on the addresses of one account: another account's address does not exist for it. */
+export class Addresses {
+  readonly #deps: AddressesDeps;
+
+  constructor(deps: AddressesDeps) {
+    this.#deps = deps;
+  }
+
+  /** The preferred address first, then the others, the last one added first. */
+  async list(email: string): Promise<Address[]> {
+    const rows = await store.findAddresses(this.#deps.storage.db, email);
+    return rows.map(({ id, address, phone, is_preferred }) => ({
+      _id: id,
+      address,
+      phone,
+      isPreferred: is_preferred === 1,
+    }));
+  }
+
+  /**
+   * Returns the id of the address; adding one that is in the book already returns that one's. The first is preferred.
+   * Throws `addresses_full`.
+   */
+  add(email: string, { address, phone, isPreferred }: NewAddress): Promise<string> {
+    return this.#change(email, async (tx) => {
+      const known = await store.findAddresses(tx, email);
+      const same = known.find((one) => one.address === address && one.phone === phone);
+      if (!same && known.length >= ADDRESSES_MAX) throw new AppError('addresses_full');
+      const id = same?.id ?? (await store.insertAddress(tx, email, { address, phone }, this.#deps.now()));
+      if (isPreferred || known.length === 0) await store.prefer(tx, email, id);
+      return id;
+    });
+  }
+
+  /** Returns 1. `isPreferred` false leaves the preferred address preferred. Throws `address_not_found`. */
+  update(email: string, id: string, { address, phone, isPreferred }: NewAddress): Promise<number> {
+    return this.#change(email, async (tx) => {
+      const modifiedCount = await store.updateAddress(tx, email, id, { address, phone });
+      if (modifiedCount === 0) throw new AppError('address_not_found');
+      if (isPreferred) await store.prefer(tx, email, id);
+      return modifiedCount;
+    });
+  }
+
+  /** Returns 1. Of the others, the last one added takes the place of a preferred address. Throws `address_not_found`. */
+  remove(email: string, id: string): Promise<number> {
+    return this.#change(email, async (tx) => {
+      const deletedCount = await store.deleteAddress(tx, email, id);
+      if (deletedCount === 0) throw new AppError('address_not_found');
+      const [first] = await store.findAddresses(tx, email);
+      if (first?.is_preferred === 0) await store.prefer(tx, email, first.id);
+      return deletedCount;
+    });
+  }
+
+  /** Deletes the address book of an account. Idempotent. */
+  async forget(email: string): Promise<void> {
+    await store.deleteOfUser(this.#deps.storage.db, email);
+  }
+
+  /** One change of an account's addresses at a time: the limit and the preferred address depend on all of them. */
+  #change<Result>(email: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
+    return this.#deps.storage.db.transaction().execute(async (tx) => {
+      await this.#deps.users.lock(tx, email);
+      return run(tx);
+    });
+  }
+}

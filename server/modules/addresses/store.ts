@@ -1,0 +1,80 @@
+// SQL of the `addresses` table.
+import type { Selectable } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import type { AddressesTable } from '#server/storage/order-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+type AddressFields = Pick<Selectable<AddressesTable>, 'address' | 'phone'>;
+
+/** The preferred one first, then the last one added. */
+export function findAddresses(db: Executor, email: string) {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'address', 'phone', 'is_preferred'])
+    .where('user_email', '=', email)
+    .orderBy('is_preferred', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Inserts an address that is not preferred, and returns its id. */
+export async function insertAddress(
+  db: Executor,
+  email: string,
+  fields: AddressFields,
+  now: number,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('addresses')
+    .values({ id, user_email: email, ...fields, created_at: now })
+    .execute();
+  return id;
+}
+
+/** Returns 1, or 0 when the account has no such address. */
+export async function updateAddress(
+  db: Executor,
+  email: string,
+  id: string,
+  fields: AddressFields,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('addresses')
+    .set(fields)
+    .where('id', '=', id)
+    .where('user_email', '=', email)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes an address of the account the preferred one, in place of another. */
+export async function prefer(db: Executor, email: string, id: string): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ is_preferred: 0 })
+    .where('user_email', '=', email)
+    .where('is_preferred', '=', 1)
+    .where('id', '<>', id)
+    .execute();
+  await db
+    .updateTable('addresses')
+    .set({ is_preferred: 1 })
+    .where('id', '=', id)
+    .where('user_email', '=', email)
+    .execute();
+}
+
+/** Returns 1, or 0 when the account has no such address. */
+export async function deleteAddress(db: Executor, email: string, id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('user_email', '=', email)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteOfUser(db: Executor, email: string): Promise<void> {
+  await db.deleteFrom('addresses').where('user_email', '=', email).execute();
+}
