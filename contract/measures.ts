@@ -1,6 +1,7 @@
 // Metres, square metres and kilograms of a number of pieces, the pieces needed for a length, and how measures and prices
 // are written. Pure; imports no zod.
 import { formatDollars } from './money.ts';
+import { formatNumber } from './number-format.ts';
 
 /** The facts that measures are computed from, as in responses; null when not stated. */
 export interface MeasuredArticle {
@@ -75,7 +76,7 @@ function washedLengthOfPiece(article: MeasuredArticle): bigint | undefined {
 
 /** '42.5 m', '1,250 m' */
 export function formatMetres(metres: number): string {
-  return `${metres.toLocaleString('en-US', { maximumFractionDigits: 2 })} m`;
+  return `${formatNumber(metres, 2)} m`;
 }
 
 /** '0.35 m²', '63.8 m²', '1,280 m²' */
@@ -91,7 +92,7 @@ export function formatKilograms(kilograms: number): string {
 /** Two decimals below ten, one below a hundred, none above: a scale or a cutter does not measure closer. */
 function threeDigits(value: number): string {
   const decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
-  return value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+  return formatNumber(value, decimals);
 }
 
 /** '$38.50 per piece' */

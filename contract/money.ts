@@ -1,4 +1,6 @@
-// Conversion between dollars (on the wire) and integer cents (in code and database). Imports nothing.
+// Conversion between dollars (on the wire) and integer cents (in code and database).
+
+import { formatFixed } from './number-format.ts';
 
 /** Integer cents of a dollar amount; undefined when it is negative, not finite, or has a fraction of a cent. */
 export function centsFromDollars(dollars: number): number | undefined {
@@ -20,5 +22,5 @@ export function totalCents(quantity: number, unitPriceCents: number): number {
 
 /** Formats cents as dollars without a currency sign: '12.50', '1,280.00'. */
 export function formatDollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return formatFixed(cents / 100, 2);
 }

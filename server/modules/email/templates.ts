@@ -1,5 +1,7 @@
 // Email templates: pure functions from data to an email.
+
 import { messages } from '#contract/messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Email } from './transport.ts';
 
 const { name: shopName } = messages.shop;
@@ -50,7 +52,7 @@ export function backInStockEmail(to: Recipient, product: BackInStock): Email {
   const { productName, articleNumber, minimumQuantity, availableQuantity, link, alertId } = product;
   // A name may contain line breaks, which a subject must not.
   const name = productName.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  const pieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+  const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
   const email = compose(to, `${name} can be ordered again`, [
     `You asked us to tell you when ${name} (${articleNumber}) is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
     { link },

@@ -1,9 +1,11 @@
 // A fabric's card: the cloth, what it is made of, its measures, prices and stock. The collection, related and saved
 // fabrics show it.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { messages } from '#contract/messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
@@ -116,7 +118,7 @@ function Availability({ fabric: { availableQuantity, minimumQuantity } }: Fabric
     return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
   return (
     <p className="text-sm text-base-content/75 tabular-nums">
-      {piecesText(availableQuantity)} available, minimum {minimumQuantity.toLocaleString('en-US')}
+      {piecesText(availableQuantity)} available, minimum {formatNumber(minimumQuantity)}
     </p>
   );
 }

@@ -1,7 +1,9 @@
 // The facts of a fabric as text: composition, measures, prices. Units as buyers read them.
+
 import type { FibreShare } from '#contract/article.ts';
 import { FIBRES } from '#contract/fabric-terms.ts';
 import { formatDollars } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
 
 /** '60 % silk, 40 % linen': the largest share first. */
 export function compositionText(composition: readonly FibreShare[]): string {
@@ -31,7 +33,7 @@ export function dollarsText(dollars: number): string {
 
 /** '1 piece', '1,200 pieces' */
 export function piecesText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }
 
 /** 'Ready to ship', '10 days' */

@@ -11,8 +11,3 @@ export function formatTotal({ price }: Pick<Order, 'price'>): string {
 export function formatDate(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
-
-/** '1,200' */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}

@@ -1,7 +1,9 @@
 // The table of the user's orders: pay or cancel while unpaid (spec section 4).
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
@@ -9,7 +11,7 @@ import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { formatCount, formatDate, formatTotal } from './order-format.ts';
+import { formatDate, formatTotal } from './order-format.ts';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -20,7 +22,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   const [cancelling, setCancelling] = useState<Order>();
   const columns: readonly Column<Order>[] = [
     { title: 'Product', cell: (order) => <ProductCell order={order} /> },
-    { title: 'Quantity', cell: ({ quantity }) => formatCount(quantity), figures: true },
+    { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
     { title: 'Price', cell: formatTotal, figures: true },
     {
       title: 'Ordered',

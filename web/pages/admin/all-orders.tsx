@@ -1,7 +1,9 @@
 // All Order (spec section 4): the orders of all customers. The Processing button has no action.
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -11,7 +13,7 @@ import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { OrderStatus } from '#web/components/ui/order-status.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { formatCount, formatDate, formatTotal } from '#web/pages/account/order-format.ts';
+import { formatDate, formatTotal } from '#web/pages/account/order-format.ts';
 import { AdminPage } from './admin-page.tsx';
 
 const title = formMessages.dashboard.allOrder;
@@ -25,7 +27,7 @@ export default function AllOrders() {
 const columns: readonly Column<Order>[] = [
   { title: 'Product', cell: (order) => <ProductCell order={order} /> },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} />, wide: true },
-  { title: 'Quantity', cell: ({ quantity }) => formatCount(quantity), figures: true },
+  { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
   { title: 'Price', cell: formatTotal, figures: true },
   { title: 'State', cell: (order) => <OrderStatus order={order} /> },
   { title: 'Action', cell: (order) => <ProcessingButton order={order} /> },

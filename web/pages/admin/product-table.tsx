@@ -1,9 +1,11 @@
 // The table of products. Deleting one asks first (spec section 8) and leaves its orders untouched.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
@@ -13,14 +15,13 @@ import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { type Column, Table } from '#web/components/table/table.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { formatCount } from '#web/pages/account/order-format.ts';
 
 export function ProductTable({ products }: { readonly products: readonly Product[] }) {
   const [deleting, setDeleting] = useState<Product>();
   const columns: readonly Column<Product>[] = [
     { title: 'Product', cell: (product) => <NameCell product={product} /> },
     { title: 'Price', cell: ({ price }) => messages.product.price(price) },
-    { title: 'Minimum', cell: ({ minimumQuantity }) => formatCount(minimumQuantity), figures: true },
+    { title: 'Minimum', cell: ({ minimumQuantity }) => formatNumber(minimumQuantity), figures: true },
     { title: 'Available', cell: (product) => <AvailableCell product={product} />, figures: true },
     {
       title: 'Action',
@@ -61,7 +62,7 @@ function NameCell({ product }: { readonly product: Product }) {
 }
 
 function AvailableCell({ product }: { readonly product: Product }) {
-  if (product.availableQuantity > 0) return formatCount(product.availableQuantity);
+  if (product.availableQuantity > 0) return formatNumber(product.availableQuantity);
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 

@@ -1,7 +1,9 @@
 // The choices of one filter as checkboxes, each with how many fabrics it would leave.
+
 import type { ReactNode } from 'react';
 import type { ChoiceFilter } from '#contract/fabric-filters.ts';
 import type { FabricFacets } from '#contract/fabric-list.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { choiceLabel } from './filter-labels.ts';
@@ -94,7 +96,7 @@ export function Choice({ name, value, label, checked, count, onChange, children 
         </span>
         {count !== undefined && (
           <span className="ml-auto text-base-content/75 tabular-nums no-underline">
-            {count.toLocaleString('en-US')}
+            {formatNumber(count)}
             <span className="sr-only">{count === 1 ? ' fabric' : ' fabrics'}</span>
           </span>
         )}

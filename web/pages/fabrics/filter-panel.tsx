@@ -1,10 +1,12 @@
 // The filter form: a column at the side of wide screens, elsewhere a sheet that a button opens. Both work without scripts:
 // the sheet is a popover, the form has a button.
+
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { CHOICE_FILTERS, type ChoiceFilter } from '#contract/fabric-filters.ts';
 import type { FabricFacets, FabricList } from '#contract/fabric-list.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import { Choice, ChoiceGroup } from './choice-group.tsx';
 import { FilterGroup } from './filter-group.tsx';
@@ -88,8 +90,7 @@ function ApplyButton({ total, pending }: { readonly total: number | undefined; r
   );
 }
 
-const showText = (total: number) =>
-  `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'fabric' : 'fabrics'}`;
+const showText = (total: number) => `Show ${formatNumber(total)} ${total === 1 ? 'fabric' : 'fabrics'}`;
 
 interface GroupsProps {
   readonly form: FilterForm;

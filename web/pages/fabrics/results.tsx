@@ -1,8 +1,10 @@
 // The results: how many, their order, the chosen filters, the cards, and the pages. Or why there are none.
+
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { FABRIC_SORTS } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
@@ -63,8 +65,7 @@ function List({ loaded: { filters }, list }: { readonly loaded: LoadedFabrics; r
   );
 }
 
-const countText = ({ total }: FabricList) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'fabric' : 'fabrics'}`;
+const countText = ({ total }: FabricList) => `${formatNumber(total)} ${total === 1 ? 'fabric' : 'fabrics'}`;
 
 function statusText(list: FabricList): string {
   return list.pages > 1 ? `${countText(list)}, page ${list.page} of ${list.pages}` : countText(list);

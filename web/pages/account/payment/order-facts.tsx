@@ -1,11 +1,12 @@
 // The details of an order, on the payment page and on the printed receipt.
+import { formatNumber } from '#contract/number-format.ts';
 import type { Order } from '#contract/order.ts';
-import { formatCount, formatDate, formatTotal } from '../order-format.ts';
+import { formatDate, formatTotal } from '../order-format.ts';
 
 export function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
     ...(order.articleNumber ? [['Article number', order.articleNumber] as const] : []),
-    ['Quantity', formatCount(order.quantity)],
+    ['Quantity', formatNumber(order.quantity)],
     ['Total', formatTotal(order)],
     ['Ordered', formatDate(order.placedAt)],
     ['For', order.userName],

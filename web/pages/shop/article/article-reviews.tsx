@@ -1,5 +1,7 @@
 // What customers say about one article: the average of its stars, its newest reviews, and a link to write one.
+
 import { Link, useLocation } from 'react-router';
+import { formatNumber } from '#contract/number-format.ts';
 import { pages } from '#contract/paths.ts';
 import type { Rating, Review } from '#contract/review.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
@@ -56,7 +58,7 @@ function Average({ rating: { average, count } }: { readonly rating: Rating }) {
       <span>
         <Stars stars={average} />
         <span className="block text-sm text-base-content/75">
-          {count === 1 ? 'from 1 rating' : `from ${count.toLocaleString('en-US')} ratings`}
+          {count === 1 ? 'from 1 rating' : `from ${formatNumber(count)} ratings`}
         </span>
       </span>
     </p>

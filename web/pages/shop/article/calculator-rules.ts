@@ -1,4 +1,5 @@
 // How many pieces of an article give a length after washing, and what they measure and cost. Pure.
+
 import {
   formatMetres,
   leastWashedLengthM,
@@ -7,6 +8,7 @@ import {
   piecesForLength,
 } from '#contract/measures.ts';
 import { centsFromDollars, totalCents } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { productErrorText, quantityErrorText } from '../quantity-rules.ts';
 
@@ -71,7 +73,7 @@ function limitNote(
   if (needed < minimumQuantity)
     return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)
-    return `${formatMetres(metres)} take ${piecesText(needed)}, and ${availableQuantity.toLocaleString('en-US')} are in stock: they give at least ${formatMetres(leastLengthM)}.`;
+    return `${formatMetres(metres)} take ${piecesText(needed)}, and ${formatNumber(availableQuantity)} are in stock: they give at least ${formatMetres(leastLengthM)}.`;
   return undefined;
 }
 

@@ -1,8 +1,10 @@
 // The calculator: "I need 40 m after washing" gives pieces, metres, kilograms and price, which Buy Now takes over.
+
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatKilograms, formatMetres, formatSquareMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
+import { formatNumber } from '#contract/number-format.ts';
 import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { buyLink } from '../order-address.ts';
@@ -54,7 +56,7 @@ export function Calculator({ article }: { readonly article: Article }) {
         {calculation ? (
           <Result article={article} calculation={calculation} />
         ) : (
-          <p className="text-error">Enter a length in metres, up to {METRES_MAX.toLocaleString('en-US')}.</p>
+          <p className="text-error">Enter a length in metres, up to {formatNumber(METRES_MAX)}.</p>
         )}
       </div>
     </section>
@@ -84,7 +86,7 @@ function Result({ article, calculation }: ResultProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
-        <Figure name="Pieces">{pieces.toLocaleString('en-US')}</Figure>
+        <Figure name="Pieces">{formatNumber(pieces)}</Figure>
         <Figure name="Metres">{formatMetres(lengthM)}</Figure>
         {areaM2 !== undefined && <Figure name="Area">{formatSquareMetres(areaM2)}</Figure>}
         {weightKg !== undefined && <Figure name="Weight">{formatKilograms(weightKg)}</Figure>}
