@@ -10,5 +10,9 @@ export const SCRIPT_LOAD_FALLBACK_ID = 'script-load-fallback';
 export const SCRIPTS_ID = 'scripts';
 /** The page's `<style>` element (page-styles.ts). */
 export const STYLES_ID = 'styles';
+/** Set on `<html>` while the notice about an order to pay is shown (styles/shop.css). */
+export const ORDER_TO_PAY_ATTRIBUTE = 'data-order-to-pay';
+/** Set on `<html>` while Buy Now has a bar of its own on phones (styles/article.css). */
+export const BUY_BAR_ATTRIBUTE = 'data-buy-bar';
 /** The notice about an order to pay (placed-order-notice.tsx). */
 export const PLACED_ORDER_NOTICE_ID = 'placed-order';

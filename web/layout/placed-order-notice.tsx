@@ -10,7 +10,8 @@ import { getQueryClient } from '#web/api/query-client.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { forgetPlacedOrder, type PlacedOrder, placedOrderQuery } from '#web/session/placed-order.ts';
-import { PLACED_ORDER_NOTICE_ID } from './document-state.ts';
+import { ORDER_TO_PAY_ATTRIBUTE, PLACED_ORDER_NOTICE_ID } from './document-state.ts';
+import { useDocumentAttribute } from './use-document-attribute.ts';
 
 interface PlacedOrderNoticeProps {
   readonly email: string;
@@ -43,6 +44,7 @@ interface UnpaidProps {
 }
 
 function Unpaid({ placed, email }: UnpaidProps) {
+  useDocumentAttribute(ORDER_TO_PAY_ATTRIBUTE);
   const client = useQueryClient();
   const order = useQuery(queries.order(email, placed.id));
   const isGone = order.error instanceof ApiError && order.error.code === 'order_not_found';

@@ -23,6 +23,9 @@ export type SessionState =
       readonly roleError?: unknown;
     };
 
+/** The state on the server, and until the browser has restored the session. */
+export const UNKNOWN: SessionState = { status: 'unknown' };
+
 export interface SessionOptions {
   readonly identity: typeof identityClient;
   readonly storage: SessionStorage;
@@ -33,7 +36,7 @@ export interface SessionOptions {
 export class SessionStore {
   readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
-  #state: SessionState = { status: 'unknown' };
+  #state = UNKNOWN;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #signingOut: Promise<void> = Promise.resolve();
 

@@ -1,9 +1,7 @@
 // The session as React reads it. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
 import { setTokenProvider } from '#web/api/token-provider.ts';
-import { type SessionState, SessionStore } from './session-store.ts';
-
-const UNKNOWN: SessionState = { status: 'unknown' };
+import { type SessionState, SessionStore, UNKNOWN } from './session-store.ts';
 
 let browserSession: SessionStore | undefined;
 

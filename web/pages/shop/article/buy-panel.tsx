@@ -5,6 +5,8 @@ import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measure
 import { messages } from '#contract/messages.ts';
 import type { Article } from '#contract/product.ts';
 import { dollarsText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
+import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
+import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { buyLink } from '../order-address.ts';
 import { productErrorText } from '../quantity-rules.ts';
@@ -72,6 +74,7 @@ function BuyNow({ article }: { readonly article: Article }) {
   const { search } = useLocation();
   const unavailable = productErrorText(article);
   const hydrated = useIsHydrated();
+  useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable);
   if (unavailable) return <p className="mt-6 font-medium print:hidden">{unavailable}</p>;
   return (
     <>
