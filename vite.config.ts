@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { inlineScript } from './web/inline-script-plugin.ts';
+import { routeModules } from './web/route-module-plugin.ts';
 
 const web = join(import.meta.dirname, 'web');
 const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
@@ -34,7 +35,7 @@ const isRoot = (id: string) => pathOf(id) === FIRST_VISIT_ROUTES[0];
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /rolldown\/runtime|load-route-module|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 4,
   },
   {
@@ -63,7 +64,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), routeModules(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },

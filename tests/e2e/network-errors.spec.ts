@@ -1,4 +1,5 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -50,6 +51,67 @@ test('a notice is shown while the browser is offline', async ({ page, context })
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+const blogLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: messages.navigation.blogs });
+
+/** A document that is loaded again has no mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+test('offline, a prefetch does nothing, and a link leads on when the network is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(pages.home);
+  await mark(page);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/blog-'));
+  await blogLink(page).hover();
+  await failed;
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await blogLink(page).click();
+  await expect(page.locator('.navigation-progress')).toBeAttached();
+  await expect(page).toHaveURL(pages.home);
+  expect(await isMarked(page)).toBe(true);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(pages.blog);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a script that fails to be prefetched does nothing; when a new build has removed it, the link loads the page', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  await page.goto(pages.home);
+  await mark(page);
+  await page.route('**/assets/blog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const missing = page.waitForResponse((response) => response.url().includes('/assets/blog-'));
+  await blogLink(page).hover();
+  await missing;
+  await expect(page).toHaveURL(pages.home);
+  expect(await isMarked(page)).toBe(true);
+  await blogLink(page).click();
+  await expect(page).toHaveURL(pages.blog);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('a page whose script cannot be loaded while the server is away shows an error', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch/);
+  await page.goto(pages.home);
+  await mark(page);
+  await page.route('**/assets/blog-*.js', (route) => route.abort());
+  await blogLink(page).click();
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toHaveAttribute('href', pages.blog);
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('the offline notice is above an open dialog, whichever came first', async ({
