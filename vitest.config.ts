@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 /** Only a hung test reaches these limits: a busy machine may slow a test down tenfold. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
-const apiTests = ['tests/api/**/*.test.ts'];
+
+/** A process runs many files, so that it loads and compiles the server once. Mocks, fake clocks and stubs end with a test. */
+const shared = {
+  ...limits,
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  setupFiles: 'tests/support/real-clock.ts',
+};
+
+const apiTests = { ...shared, include: ['tests/api/**/*.test.ts'] };
 
 export default defineConfig({
   test: {
@@ -12,18 +22,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'unit',
           include: ['{contract,server,web,dev-services,seed,tools,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...limits, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
-      { test: { ...limits, name: 'api-sqlite', include: apiTests, env: { TEST_DATABASE: 'sqlite' } } },
+      { test: { ...shared, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       {
         test: {
-          ...limits,
+          ...apiTests,
+          name: 'api-sqlite',
+          env: { TEST_DATABASE: 'sqlite' },
+          globalSetup: 'tests/support/sqlite.ts',
+        },
+      },
+      {
+        test: {
+          ...apiTests,
           name: 'api-postgres',
-          include: apiTests,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/postgres.ts',
         },

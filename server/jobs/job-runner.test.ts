@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type Job, type JobContext, JobRunner, type JobRunnerOptions } from './job-runner.ts';
 
 const LEASE_MS = 60_000;
 const { log } = fastify();
-
-afterEach(() => void vi.useRealTimers());
 
 async function openDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-jobs-'));

@@ -1,9 +1,8 @@
 // When subscribers are called: at once for changes of this process, and after a poll that finds another marker.
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createChangeFeed } from './change-feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A feed of a database whose marker the test sets, and the topics its subscribers were called for. */
 async function createFeed() {

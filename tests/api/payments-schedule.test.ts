@@ -1,11 +1,9 @@
 // Reconciliation runs by itself while the server listens.
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
 
 /** When the first run begins (server/background-jobs.ts). */
 const FIRST_RUN_MS = 5000;
-
-afterEach(() => void vi.useRealTimers());
 
 test('the first run settles an order whose customer paid and never returned', async ({
   shop,

@@ -3,25 +3,18 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
-import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
-import { DATABASE_FILE, openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { onTestFinished } from 'vitest';
+import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
+import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './template.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-let template: Promise<string> | undefined;
-
-afterAll(async () => {
-  if (template && !onPostgres) await rm(await template, { recursive: true, force: true });
-});
-
 /** A migrated database without rows; removed when the test ends. */
 export async function freshDatabase(): Promise<StorageOptions> {
-  template ??= onPostgres ? migratedDatabase() : migratedFolder();
   const dataDir = await freshFolder();
   if (onPostgres)
-    return { dataDir, databaseUrl: await createDatabase(`template ${await template} strategy file_copy`) };
-  await copyFile(join(await template, DATABASE_FILE), join(dataDir, DATABASE_FILE));
+    return { dataDir, databaseUrl: await createDatabase(`template ${TEMPLATE_DATABASE} strategy file_copy`) };
+  await copyFile(process.env[TEMPLATE_FILE] ?? '', join(dataDir, DATABASE_FILE));
   return { dataDir };
 }
 
@@ -55,35 +48,10 @@ async function createDatabase(from = ''): Promise<string> {
   const name = databaseName();
   await administer(`create database ${name} ${from}`);
   onTestFinished(() => administer(`drop database ${name} with (force)`));
-  return urlOf(name);
-}
-
-async function migratedFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-template-'));
-  await migrated({ dataDir });
-  return dataDir;
-}
-
-async function migratedDatabase(): Promise<string> {
-  const name = databaseName();
-  await administer(`create database ${name}`);
-  await migrated({ dataDir: tmpdir(), databaseUrl: urlOf(name) });
-  return name;
-}
-
-async function migrated(options: StorageOptions): Promise<void> {
-  const storage = await openStorage(options);
-  await migrateIdentity(storage);
-  await storage.close();
+  return databaseUrlOf(process.env.TEST_POSTGRES_URL ?? '', name);
 }
 
 const databaseName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`;
-
-function urlOf(name: string): string {
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 async function administer(statement: string, url = process.env.TEST_POSTGRES_URL): Promise<void> {
   const client = new pg.Client({ connectionString: url });
