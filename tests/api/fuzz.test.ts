@@ -12,8 +12,8 @@ import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 const REQUESTS = 5000;
-/** Minimum of responses per status, far below the usual count. */
-const RESPONSES_MIN = 20;
+/** Minimum of responses per status. The rarest, 201, comes about forty times, so that chance does not reach it. */
+const RESPONSES_MIN = 5;
 
 /** Ids and addresses that exist, so that requests get past the first lookup. */
 async function seed(shop: TestApp) {
