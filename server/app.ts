@@ -25,6 +25,7 @@ import type { Identity, IdentityEvents } from './modules/identity/service.ts';
 import { createImages } from './modules/images/create-images.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
+import { OrderHolds } from './modules/orders/holds.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
@@ -66,6 +67,7 @@ export interface Modules {
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
+  readonly orderHolds: OrderHolds;
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly jobs: JobRunner;
@@ -168,13 +170,12 @@ async function createModules(
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
+  const times = { now, holdMs: settings.ORDER_HOLD_HOURS * 60 * 60_000, timeZone: settings.SHOP_TIME_ZONE };
   const orders = new Orders({
     storage,
     catalogue,
     onOrderEvent: (event) => server.metrics.countOrderEvent(event),
-    now,
-    holdMs: settings.ORDER_HOLD_HOURS * 60 * 60_000,
-    timeZone: settings.SHOP_TIME_ZONE,
+    ...times,
   });
   const addresses = new Addresses({ storage, users, now });
   const savedFabrics = new SavedFabrics(storage, catalogue);
@@ -196,9 +197,11 @@ async function createModules(
     onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
     now,
   });
+  const expire = (id: string) => orders.cancelOrder(id);
+  const orderHolds = new OrderHolds({ storage, log, expire, ...times });
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
-    ...{ orders, reviews, payments, jobs },
+    ...{ orders, orderHolds, reviews, payments, jobs },
   };
 }
 

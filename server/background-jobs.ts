@@ -3,6 +3,7 @@ import type { Job, JobRunner } from './jobs/job-runner.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import type { Identity } from './modules/identity/service.ts';
 import type { Images } from './modules/images/service.ts';
+import type { OrderHolds } from './modules/orders/holds.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
@@ -14,6 +15,7 @@ interface Modules {
   readonly images: Images;
   readonly catalogue: Catalogue;
   readonly orders: Orders;
+  readonly orderHolds: OrderHolds;
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly stockAlerts: StockAlerts;
@@ -32,6 +34,7 @@ export function scheduleBackgroundJobs(
   const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
+  jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
   const { stockAlerts } = modules;
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
   changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));

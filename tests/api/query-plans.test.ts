@@ -35,6 +35,7 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   for (const call of Object.values(visits)) await call(scene);
   await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
+  await shop.app.jobs.runNow(shop.app.orderHolds.job);
   await shop.app.payments.reconcile({ searchProvider: true });
   await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();

@@ -23,6 +23,9 @@ import { recordEvent } from './timeline.ts';
 export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderSummary } from './order-mapping.ts';
 
+/** Why the shop itself cancels an order. */
+const NOT_PAID_IN_TIME = 'It was not paid in time.';
+
 export interface OrdersOptions {
   readonly storage: Storage;
   readonly catalogue: Catalogue;
@@ -75,7 +78,7 @@ export class Orders {
    * Cancels an unpaid order and returns its quantity to stock, in one transaction; returns 1. Called by payments once
    * no card can be charged for the order. Throws `order_not_found` (also for a cancelled order), `order_paid`.
    */
-  async cancelOrder(id: string, by?: Caller, reason = ''): Promise<number> {
+  async cancelOrder(id: string, by?: Caller, reason = by ? '' : NOT_PAID_IN_TIME): Promise<number> {
     const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
       const owner = await store.findOrder(tx, id);

@@ -1,0 +1,158 @@
+// Holds of unpaid orders: reminders, expiry, and holds and numbers for orders of older versions. Also delivers orders that
+// have been in transit for long. One background job does it all.
+import type { FastifyBaseLogger } from 'fastify';
+import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { moveOn } from './fulfilment.ts';
+import * as store from './hold-store.ts';
+import { emailCustomer } from './order-emails.ts';
+import { OrderNumbers } from './order-numbers.ts';
+import { holdTimes } from './rules.ts';
+import { recordEvent } from './timeline.ts';
+
+const BATCH_SIZE = 100;
+const LEASE_MS = 5 * 60_000;
+const DELIVERED_AFTER_MS = DELIVERED_AFTER_DAYS * 24 * 60 * 60_000;
+/** A card provider that is unavailable this often in a row is left alone until the next run. */
+const UNAVAILABLE_IN_A_ROW_MAX = 3;
+
+export interface OrderHoldsOptions {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** See OrdersOptions; with 0 no order expires, and holds given before are taken off. */
+  readonly holdMs: number;
+  readonly timeZone: string;
+  /**
+   * Makes the open payment of an order unpayable, then cancels the order. Throws `order_paid` when a payment got through,
+   * and `order_payment_in_progress` or `payment_provider_unavailable` when it has to be tried again later.
+   */
+  readonly expire: (orderId: string) => Promise<unknown>;
+}
+
+export interface HoldsRun {
+  readonly reminded: number;
+  readonly expired: number;
+  readonly delivered: number;
+  /** Orders that failed, to be tried again in the next run; the log says why. */
+  readonly failed: number;
+}
+
+/** The order is no longer what it was when it was found due, or a payment is in progress: not a failure. */
+const EXPECTED = ['order_paid', 'order_not_found', 'order_payment_in_progress', 'order_state_changed'];
+
+export class OrderHolds {
+  readonly #options: OrderHoldsOptions;
+  readonly #numbers: OrderNumbers;
+
+  constructor(options: OrderHoldsOptions) {
+    this.#options = options;
+    this.#numbers = new OrderNumbers(options.storage.db, options.timeZone);
+  }
+
+  readonly job: Job<HoldsRun> = {
+    name: 'order-holds',
+    leaseMs: LEASE_MS,
+    run: (context) => this.#run(context),
+    isSuccess: ({ failed }) => failed === 0,
+  };
+
+  get #db() {
+    return this.#options.storage.db;
+  }
+
+  async #run(context: JobContext): Promise<HoldsRun> {
+    const { now, expire } = this.#options;
+    await this.#numberOlderOrders();
+    await this.#holdOlderOrders();
+    const at = now();
+    const reminded = await this.#forEach(
+      { find: store.findRemindersDue, by: at, handle: (id) => this.#remind(id, at) },
+      context,
+    );
+    const expired = await this.#forEach({ find: store.findExpired, by: at, handle: expire }, context);
+    const delivered = await this.#forEach(
+      {
+        find: store.findInTransit,
+        by: at - DELIVERED_AFTER_MS,
+        handle: (id) => moveOn(this.#db, { id, change: { to: 'delivered', note: '' }, at: now() }),
+      },
+      context,
+    );
+    return {
+      reminded: reminded.done,
+      expired: expired.done,
+      delivered: delivered.done,
+      failed: reminded.failed + expired.failed + delivered.failed,
+    };
+  }
+
+  /** Handles the orders that `find` lists, page by page; one that fails stays for the next run. */
+  async #forEach({ find, by, handle }: DueWork, { signal, renewLease }: JobContext) {
+    const counts = { done: 0, failed: 0 };
+    let unavailableInARow = 0;
+    for await (const id of this.#pages(find, by)) {
+      if (signal.aborted || unavailableInARow === UNAVAILABLE_IN_A_ROW_MAX || !(await renewLease())) break;
+      try {
+        await handle(id);
+        counts.done += 1;
+        unavailableInARow = 0;
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : '';
+        if (EXPECTED.includes(code)) continue;
+        unavailableInARow = code === 'payment_provider_unavailable' ? unavailableInARow + 1 : 0;
+        counts.failed += 1;
+        this.#options.log.error({ err: error, order: id }, 'order-holds: order failed, trying again later');
+      }
+    }
+    return counts;
+  }
+
+  async *#pages(find: DueWork['find'], by: number): AsyncGenerator<string> {
+    for (let after: store.DueOrder = { id: '', at: 0 }; ; ) {
+      const page = await find(this.#db, { by, after, limit: BATCH_SIZE });
+      for (const { id } of page) yield id;
+      const last = page.at(-1);
+      if (!last || page.length < BATCH_SIZE) return;
+      after = last;
+    }
+  }
+
+  /** Nothing is sent for an order that is unpaid no longer, as an older version leaves it, or whose hold has ended. */
+  async #remind(id: string, at: number): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const order = await store.takeReminder(tx, id, at);
+      if (order?.status !== 'unpaid' || order.hold_ends_at === null || order.hold_ends_at <= at) return;
+      await recordEvent(tx, { orderId: id, type: 'hold_ending', actor: 'shop', at });
+      await emailCustomer(tx, order, 'hold_ending', at);
+    });
+  }
+
+  async #holdOlderOrders(): Promise<void> {
+    const { now, holdMs } = this.#options;
+    const change = () =>
+      holdMs === 0
+        ? store.removeHolds(this.#db, BATCH_SIZE)
+        : store.addHolds(this.#db, holdTimes(now(), holdMs), BATCH_SIZE);
+    while ((await change()) === BATCH_SIZE);
+  }
+
+  async #numberOlderOrders(): Promise<void> {
+    for (;;) {
+      const orders = await store.findUnnumbered(this.#db, BATCH_SIZE);
+      for (const { id, placed_at } of orders)
+        await store.setNumber(this.#db, id, await this.#numbers.next(placed_at));
+      if (orders.length < BATCH_SIZE) return;
+    }
+  }
+}
+
+/** Orders that are due, and what to do with each. */
+interface DueWork {
+  readonly find: (db: Storage['db'], page: store.DuePage) => Promise<store.DueOrder[]>;
+  /** Due at this time or before. */
+  readonly by: number;
+  readonly handle: (orderId: string) => Promise<unknown>;
+}

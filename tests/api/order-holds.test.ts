@@ -1,0 +1,244 @@
+// Holds of unpaid orders on a clock that the test sets: reminder, expiry, orders of older versions, automatic delivery.
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { AppError } from '#server/app-error.ts';
+import type { JobContext } from '#server/jobs/job-runner.ts';
+import { OrderHolds } from '#server/modules/orders/holds.ts';
+import { freshDatabase } from '../support/database.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 1);
+const MIA = 'mia@mail.com';
+const CONTEXT: JobContext = { signal: new AbortController().signal, renewLease: async () => true };
+const NOTHING = { reminded: 0, expired: 0, delivered: 0, failed: 0 };
+
+async function createScene(env: Record<string, string> = {}) {
+  const clock = { now: START };
+  const options = await freshDatabase();
+  const start = () => createTestApp(options, env, { now: () => clock.now });
+  const shop = await start();
+  return { clock, shop, start, run: () => runHolds(shop), place: () => place(shop) };
+}
+
+const runHolds = ({ app }: TestApp) => app.jobs.runNow(app.orderHolds.job);
+const place = async (shop: TestApp) => placeOrder(shop, await shop.signIn(MIA));
+
+const rowOf = ({ storage }: TestApp, id: string) =>
+  storage.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const eventsOf = async ({ storage }: TestApp, id: string) => {
+  const query = storage.db.selectFrom('order_events').select('type').where('order_id', '=', id);
+  return (await query.orderBy('id').execute()).map(({ type }) => type);
+};
+
+const emailsOf = async ({ storage }: TestApp, id: string) => {
+  const query = storage.db.selectFrom('outbox_emails').selectAll().where('order_id', '=', id);
+  return query.orderBy('id').execute();
+};
+
+const stockOf = ({ storage }: TestApp, productId: string) =>
+  storage.db
+    .selectFrom('products')
+    .select('available_quantity')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+
+/** The job of this app with another way to expire orders. */
+function holdsWith({ storage }: TestApp, clock: { now: number }, expire: (id: string) => Promise<unknown>) {
+  const times = { now: () => clock.now, holdMs: 48 * HOUR, timeZone: 'UTC' };
+  return new OrderHolds({ storage, log: pino({ level: 'silent' }), expire, ...times });
+}
+
+test('a customer is reminded once, with a quarter of the hold left', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const id = await place();
+  clock.now = START + 36 * HOUR - 1;
+  expect(await run()).toEqual(NOTHING);
+  clock.now += 1;
+  expect(await run()).toEqual({ ...NOTHING, reminded: 1 });
+  expect(await run()).toEqual(NOTHING);
+  expect(await eventsOf(shop, id)).toEqual(['placed', 'hold_ending']);
+  const emails = await emailsOf(shop, id);
+  expect(emails.map(({ kind }) => kind)).toEqual(['order_placed', 'hold_ending']);
+  expect(JSON.parse(emails[1]?.data ?? '')).toMatchObject({ orderId: id, holdEndsAt: START + 48 * HOUR });
+});
+
+test('an unpaid order is cancelled by the shop when its hold ends, and its stock returns', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const id = await place();
+  const { product_id } = await rowOf(shop, id);
+  clock.now = START + 48 * HOUR - 1;
+  await run();
+  expect((await rowOf(shop, id)).status).toBe('unpaid');
+  clock.now += 1;
+  expect(await run()).toEqual({ ...NOTHING, expired: 1 });
+  const reason = 'It was not paid in time.';
+  expect(await rowOf(shop, id)).toMatchObject({
+    ...{ status: 'cancelled', cancelled_by: 'shop', cancel_reason: reason, cancelled_at: clock.now },
+  });
+  expect(await stockOf(shop, product_id)).toEqual({ available_quantity: 100 });
+  const token = await shop.signIn(MIA);
+  const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+  expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'shop', note: reason });
+  const last = (await emailsOf(shop, id)).at(-1);
+  expect(JSON.parse(last?.data ?? '')).toMatchObject({ cancelledBy: 'shop', reason });
+  expect(await run()).toEqual(NOTHING);
+});
+
+test('paid and cancelled orders are neither reminded of nor expire', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const [paid, cancelled] = [await place(), await place()];
+  await payOrder(shop, paid);
+  await shop.app.orders.cancelOrder(cancelled);
+  // As a version without holds leaves them.
+  await sql`update orders set hold_reminder_at = 1`.execute(shop.storage.db);
+  clock.now += 30 * DAY;
+  await run();
+  expect(await rowOf(shop, paid)).toMatchObject({ status: 'paid', hold_reminder_at: null });
+  expect(await eventsOf(shop, paid)).toEqual(['placed', 'paid']);
+  expect(await eventsOf(shop, cancelled)).toEqual(['placed', 'cancelled']);
+  expect(await runHolds(shop)).toEqual(NOTHING);
+});
+
+test('an order whose hold ended before the reminder went out gets no reminder', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const id = await place();
+  clock.now += 30 * DAY;
+  await run();
+  expect(await eventsOf(shop, id)).toEqual(['placed', 'cancelled']);
+});
+
+test('two processes at once remind and expire each order once', async () => {
+  const { clock, shop, start } = await createScene();
+  const other = await start();
+  const orders = await Promise.all(Array.from({ length: 12 }, () => place(shop)));
+  const cancel = (id: string) => shop.app.orders.cancelOrder(id);
+  const runners = [shop, other].map((one) => holdsWith(one, clock, cancel));
+  const runAll = () => Promise.all(runners.map(({ job }) => job.run(CONTEXT)));
+  for (const hours of [36, 48]) {
+    clock.now = START + hours * HOUR;
+    const runs = await runAll();
+    const done = runs.reduce((sum, { reminded, expired }) => sum + reminded + expired, 0);
+    expect(done).toBeGreaterThanOrEqual(orders.length);
+    expect(runs.map(({ failed }) => failed)).toEqual([0, 0]);
+  }
+  for (const id of orders) expect(await eventsOf(shop, id)).toEqual(['placed', 'hold_ending', 'cancelled']);
+  const movements = await shop.storage.db
+    .selectFrom('stock_movements')
+    .select(['order_id'])
+    .where('reason', '=', 'expiry')
+    .execute();
+  expect(movements.map(({ order_id }) => order_id).sort()).toEqual(orders.toSorted());
+});
+
+test('orders that fail or whose payment is in progress stay for the next run; the others expire', async () => {
+  const { clock, shop, place } = await createScene();
+  const orders = [await place(), await place(), await place(), await place()];
+  clock.now += 48 * HOUR;
+  const outcomes: Record<string, unknown> = {
+    [orders[0] ?? '']: new Error('out of order'),
+    [orders[1] ?? '']: new AppError('order_payment_in_progress'),
+    [orders[2] ?? '']: new AppError('payment_provider_unavailable'),
+  };
+  const expire = async (id: string) => {
+    if (outcomes[id]) throw outcomes[id];
+    await shop.app.orders.cancelOrder(id);
+  };
+  const holds = holdsWith(shop, clock, expire);
+  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 2 });
+  expect(await eventsOf(shop, orders[3] ?? '')).toContain('cancelled');
+  for (const id of Object.keys(outcomes)) delete outcomes[id];
+  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
+});
+
+test('a card provider that is down is asked a few times only; a shutdown ends the run', async () => {
+  const { clock, shop, place } = await createScene();
+  for (let nth = 0; nth < 6; nth++) await place();
+  clock.now += 48 * HOUR;
+  const asked: string[] = [];
+  const holds = holdsWith(shop, clock, async (id) => {
+    asked.push(id);
+    throw new AppError('payment_provider_unavailable');
+  });
+  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 0, failed: 3 });
+  expect(asked).toHaveLength(3);
+  await holds.job.run({ ...CONTEXT, signal: AbortSignal.abort() });
+  await holds.job.run({ ...CONTEXT, renewLease: async () => false });
+  expect(asked).toHaveLength(3);
+});
+
+test('more orders than one page expire in one run', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const id = await place();
+  await sql`insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+      address, status, placed_at, hold_ends_at)
+    with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
+    select id || '-' || nth, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+      address, status, placed_at, hold_ends_at from orders, counted where id = ${id}`.execute(
+    shop.storage.db,
+  );
+  clock.now += 48 * HOUR;
+  expect(await run()).toMatchObject({ expired: 251, failed: 0 });
+});
+
+test('orders of older versions get a number, and a hold from the moment the shop sees them', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const ids = [await place(), await place()];
+  await sql`update orders set number = null, hold_ends_at = null, hold_reminder_at = null`.execute(
+    shop.storage.db,
+  );
+  clock.now += 10 * DAY;
+  await run();
+  for (const id of ids)
+    expect(await rowOf(shop, id)).toMatchObject({
+      ...{ status: 'unpaid', hold_ends_at: clock.now + 48 * HOUR, hold_reminder_at: clock.now + 36 * HOUR },
+      number: expect.stringMatching(/^SV-2026-\d{6}$/),
+    });
+  expect(
+    new Set((await Promise.all(ids.map((id) => rowOf(shop, id)))).map(({ number }) => number)).size,
+  ).toBe(2);
+});
+
+test('ORDER_HOLD_HOURS=0: no order expires, also none that had a hold', async () => {
+  const { clock, shop, place } = await createScene();
+  const held = await place();
+  const never = await createTestApp(shop.storageOptions, { ORDER_HOLD_HOURS: '0' }, { now: () => clock.now });
+  const token = await never.signIn(MIA);
+  const free = await placeOrder(never, token);
+  clock.now += 30 * DAY;
+  expect(await runHolds(never)).toEqual(NOTHING);
+  for (const id of [held, free])
+    expect(await rowOf(never, id)).toMatchObject({ status: 'unpaid', hold_ends_at: null });
+});
+
+test('an order counts as delivered 21 days after shipping, and its customer is told', async () => {
+  const { clock, shop, run, place } = await createScene();
+  const [id, refunded] = [await place(), await place()];
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  for (const one of [id, refunded]) {
+    await payOrder(shop, one);
+    await moveOn(shop, admin, one, { to: 'processing', note: '' });
+    await moveOn(shop, admin, one, SHIPMENT);
+  }
+  const { db } = shop.storage;
+  await db.updateTable('orders').set({ refunded_cents: 2500 }).where('id', '=', refunded).execute();
+  clock.now = START + 21 * DAY - 1;
+  expect(await run()).toEqual(NOTHING);
+  clock.now += 1;
+  expect(await run()).toEqual({ ...NOTHING, delivered: 1 });
+  expect(await rowOf(shop, id)).toMatchObject({ fulfilment: 'delivered', delivered_at: clock.now });
+  const last = await db
+    .selectFrom('order_events')
+    .select(['type', 'actor', 'actor_email'])
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ type: 'delivered', actor: 'shop', actor_email: null });
+  expect((await emailsOf(shop, id)).at(-1)?.kind).toBe('order_delivered');
+  expect(await rowOf(shop, refunded)).toMatchObject({ fulfilment: 'shipped' });
+  expect(await run()).toEqual(NOTHING);
+});
