@@ -14,9 +14,10 @@ export const REVIEWS_KEY = ['rewiews'] as const;
 
 /** Eight rows of three. */
 const AVAILABLE_PAGE_SIZE = 24;
-const TABLE_PAGE_SIZE = 50;
+export const TABLE_PAGE_SIZE = 50;
 
-const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
+/** Key of a query of one user's. */
+export const userKey = (email: string, ...rest: readonly string[]) => [...PRIVATE_KEY, email, ...rest];
 
 export const queries = {
   newestProducts: () =>
@@ -132,7 +133,7 @@ interface PageRequest {
 }
 
 /** Options of a list read page by page, newest first; the previous list stays visible while a new key loads. */
-function pagedQuery<Item>(
+export function pagedQuery<Item>(
   queryKey: readonly string[],
   limit: number,
   requestOne: (page: PageRequest) => Promise<ListPage<Item>>,

@@ -1,13 +1,34 @@
-// An order's total and date as text. Pure.
+// An order's number, amounts and dates as text. Pure.
 import { centsFromDollars, formatDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 
 /** '$1,280.00' */
+export function formatAmount(dollars: number): string {
+  return `$${formatDollars(centsFromDollars(dollars) ?? 0)}`;
+}
+
+/** '$1,280.00' */
 export function formatTotal({ price }: Pick<Order, 'price'>): string {
-  return `$${formatDollars(centsFromDollars(price) ?? 0)}`;
+  return formatAmount(price);
 }
 
 /** '21 Nov 2026', in the user's time zone. */
 export function formatDate(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** '21 Nov 2026, 14:05', in the user's time zone. */
+export function formatDateTime(isoDate: string): string {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return `${formatDate(isoDate)}, ${new Date(isoDate).toLocaleTimeString('en-GB', time)}`;
+}
+
+/** 'Order SV-2026-000123'; 'Order' while it has no number. */
+export function orderTitle({ number }: Pick<Order, 'number'>): string {
+  return number ? `Order ${number}` : 'Order';
+}
+
+/** Text of a link to the order's page. */
+export function orderLinkText({ number }: Pick<Order, 'number'>): string {
+  return number ?? 'This order';
 }

@@ -1,5 +1,4 @@
-// The table of the user's orders: pay or cancel while unpaid (spec section 4).
-
+// The table of the user's orders: pay or cancel while unpaid (spec section 4), several of them with one payment.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
@@ -9,9 +8,12 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { type Column, Table } from '#web/components/table/table.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { OrderStatus } from '#web/components/ui/order-status.tsx';
+import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { formatDate, formatTotal } from './order-format.ts';
+import { HoldTime } from './order/hold-time.tsx';
+import { formatDate, formatTotal, orderLinkText } from './order-format.ts';
+import { PayTogether, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -20,8 +22,9 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, email }: OrderTableProps) {
   const [cancelling, setCancelling] = useState<Order>();
+  const selection = useSelection(orders);
   const columns: readonly Column<Order>[] = [
-    { title: 'Product', cell: (order) => <ProductCell order={order} /> },
+    { title: 'Product', cell: (order) => <ProductCell order={order} selection={selection} /> },
     { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true },
     { title: 'Price', cell: formatTotal, figures: true },
     {
@@ -31,6 +34,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
     {
       title: 'Payment',
       cell: (order) => <PaymentCell order={order} onCancel={() => setCancelling(order)} />,
+      wide: true,
     },
   ];
   return (
@@ -41,6 +45,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
         rows={orders}
         keyOf={(order) => order._id}
       />
+      <PayTogether selection={selection} />
       {cancelling && (
         <CancelOrder order={cancelling} email={email} onClose={() => setCancelling(undefined)} />
       )}
@@ -48,28 +53,52 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   );
 }
 
-function ProductCell({ order }: { readonly order: Order }) {
+interface ProductCellProps {
+  readonly order: Order;
+  readonly selection: Selection;
+}
+
+function ProductCell({ order, selection }: ProductCellProps) {
+  const path = fillPath(pages.order, { id: order._id });
   return (
-    <>
-      <Link className="link-thread font-semibold" to={fillPath(pages.payment, { id: order._id })}>
-        <bdi>{order.productName}</bdi>
-      </Link>
-      <ArticleNumber>{order.articleNumber}</ArticleNumber>
-      <p className="text-sm text-base-content/75" dir="auto">
-        {order.address}
-      </p>
-    </>
+    <div className="flex items-start gap-3">
+      <SelectToPay order={order} selection={selection} />
+      <OrderPicture order={order} width={56} className="size-14" />
+      <div className="min-w-0">
+        <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
+          {orderLinkText(order)}
+        </Link>
+        <p>
+          <bdi className="font-semibold">{order.productName}</bdi>
+        </p>
+        <ArticleNumber>{order.articleNumber}</ArticleNumber>
+        <p className="text-sm text-base-content/75" dir="auto">
+          {order.address}
+        </p>
+      </div>
+    </div>
   );
 }
 
-/** A paid order shows its transaction id; an unpaid one shows Pay and Cancel, and its status in print only. */
+/** A paid order shows its transaction id; an unpaid one the time left to pay it, Pay and Cancel. */
 function PaymentCell({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
-  if (order.paid) return <OrderStatus order={order} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <OrderStateLabels order={order} />
+      {order.paid && <p className="text-sm">{order.transactionId}</p>}
+      {order.holdEndsAt && (
+        <p className="text-sm print:hidden">
+          <HoldTime endsAt={order.holdEndsAt} />
+        </p>
+      )}
+      {order.state === 'unpaid' && <UnpaidActions order={order} onCancel={onCancel} />}
+    </div>
+  );
+}
+
+function UnpaidActions({ order, onCancel }: { readonly order: Order; readonly onCancel: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="hidden print:block">
-        <OrderStatus order={order} />
-      </div>
       <ButtonLink
         variant="primary"
         size="small"

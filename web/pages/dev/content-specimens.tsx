@@ -1,6 +1,7 @@
 // Cards, tables, images and small pieces of content for the components page.
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { HOME_CARD_DESCRIPTION } from '#contract/limits.ts';
+import { type OrderState, orderStates } from '#contract/order-state.ts';
 import type { Product } from '#contract/product.ts';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { DecorImage } from '#web/components/image/decor-image.tsx';
@@ -10,7 +11,7 @@ import { Table } from '#web/components/table/table.tsx';
 import { Code } from '#web/components/ui/code.tsx';
 import { CountUp } from '#web/components/ui/count-up.tsx';
 import { FabricGrid } from '#web/components/ui/fabric-grid.tsx';
-import { OrderStatus } from '#web/components/ui/order-status.tsx';
+import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { ProductCard } from '#web/components/ui/product-card.tsx';
 import { Avatar } from '#web/layout/avatar.tsx';
 import type { Specimen } from './specimen.ts';
@@ -61,6 +62,8 @@ const rows = [
   { name: 'Duchesse Satin', pieces: 74 },
 ];
 
+const isPaidState = (state: OrderState) => state !== 'unpaid' && state !== 'cancelled';
+
 export const contentSpecimens: readonly Specimen[] = [
   {
     title: 'ProductCard',
@@ -105,15 +108,13 @@ export const contentSpecimens: readonly Specimen[] = [
     ),
   },
   {
-    title: 'OrderStatus',
+    title: 'OrderStateLabels',
     example: (
       <>
-        <div>
-          <OrderStatus order={{ paid: false, transactionId: '' }} />
-        </div>
-        <div>
-          <OrderStatus order={{ paid: true, transactionId: 'pi_example' }} />
-        </div>
+        {orderStates.map((state) => (
+          <OrderStateLabels key={state} order={{ state, paid: isPaidState(state), refunded: 0 }} />
+        ))}
+        <OrderStateLabels order={{ state: 'shipped', paid: true, refunded: 12.5 }} />
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
@@ -50,11 +51,6 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
     // A rejection too means that the stock or price shown may be outdated.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
   });
-}
-
-/** 128 random bits. `crypto.randomUUID` exists only on https pages and localhost. */
-function createIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
 
 /** Why an order was not placed, for the user to read. */

@@ -12,6 +12,12 @@ const NAMES: Readonly<Record<Brand, string>> = {
   unknown: '',
 };
 
+/** 'Visa ending 4242'; a brand that is not listed keeps the provider's name. */
+export function cardText({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  const names: Readonly<Record<string, string>> = NAMES;
+  return `${names[brand] || brand || 'Card'} ending ${last4}`;
+}
+
 export function CardBrand({ brand }: { readonly brand: Brand }) {
   return (
     <span aria-live="polite" className="absolute top-0 right-0 text-sm font-semibold text-secondary">

@@ -1,0 +1,39 @@
+// Query options of the order's page and of the emails that admins see; refreshing them after a change.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request, requestPage } from './client.ts';
+import { pagedQuery, queries, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+
+/** `email` is the user who reads: the customer or an admin. */
+export const orderQueries = {
+  /** Always fetched again: another tab, an admin or the shop itself may have changed the order. */
+  details: (email: string, id: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orderDetails', id),
+      queryFn: ({ signal }) => request('getOrderDetails', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
+  emails: (email: string, id: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'orderEmails', id),
+      queryFn: ({ signal }) => request('listOrderEmails', { params: { id }, signal }),
+      staleTime: 0,
+    }),
+
+  failedEmails: (email: string) =>
+    pagedQuery(userKey(email, 'failedEmails'), TABLE_PAGE_SIZE, (page) =>
+      requestPage('listFailedEmails', page),
+    ),
+};
+
+/** Reads again what shows an order. Resolves once the order's page has the new state. */
+export async function refreshOrder(client: QueryClient, email: string, id: string): Promise<void> {
+  for (const { queryKey } of [
+    orderQueries.emails(email, id),
+    queries.order(email, id),
+    queries.orders(email),
+    queries.allOrders(email),
+  ])
+    void client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey: orderQueries.details(email, id).queryKey });
+}

@@ -1,0 +1,17 @@
+// The picture of an order's article. The name stands beside it, so it has no alternative text.
+import type { Order } from '#contract/order.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+
+interface OrderPictureProps {
+  readonly order: Pick<Order, 'img'>;
+  /** Width in CSS pixels, of the `sizes` attribute. */
+  readonly width: number;
+  /** Classes that give it its size. */
+  readonly className: string;
+}
+
+export function OrderPicture({ order: { img }, width, className }: OrderPictureProps) {
+  const look = `shrink-0 bg-base-300 object-cover ${className}`;
+  if (!img) return <span aria-hidden="true" className={`block ${look}`} />;
+  return <ResponsiveImage img={img} alt="" sizes={`${width}px`} className={look} />;
+}

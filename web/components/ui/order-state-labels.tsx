@@ -1,0 +1,42 @@
+// The state of an order as labels: paid or not, how far it has come, and whether a part of its price was refunded.
+import type { Order } from '#contract/order.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import { ORDER_STATE_NAMES } from './order-state-names.ts';
+
+const TONES: Readonly<Record<OrderState, string>> = {
+  unpaid: 'bg-accent/15 text-warning',
+  paid: 'bg-success/10 text-success',
+  processing: 'bg-info/10 text-info',
+  shipped: 'bg-secondary/10 text-secondary',
+  delivered: 'bg-success text-success-content',
+  cancelled: 'bg-base-200 text-base-content/75',
+  refunded: 'bg-primary/10 text-primary',
+};
+
+/** A paid order stays labelled 'Paid' in every later state (spec section 4). */
+export function OrderStateLabels({ order }: { readonly order: Pick<Order, 'state' | 'paid' | 'refunded'> }) {
+  const { state, paid, refunded } = order;
+  return (
+    <p className="flex flex-wrap gap-x-2 gap-y-1.5">
+      {paid && state !== 'paid' && <Label tone={TONES.paid}>{ORDER_STATE_NAMES.paid}</Label>}
+      <Label tone={TONES[state]}>{ORDER_STATE_NAMES[state]}</Label>
+      {refunded > 0 && state !== 'refunded' && <Label tone={TONES.refunded}>Partly refunded</Label>}
+    </p>
+  );
+}
+
+interface LabelProps {
+  readonly tone: string;
+  readonly children: string;
+}
+
+/** A label as sewn into cloth: a running stitch inside its edge. */
+function Label({ tone, children }: LabelProps) {
+  return (
+    <span
+      className={`inline-block px-3 py-1 text-sm leading-snug font-semibold whitespace-nowrap outline-1 -outline-offset-3 outline-current/40 outline-dashed print:px-0 print:outline-none ${tone}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+// The states of an order in words.
+import { formMessages } from '#contract/form-messages.ts';
+import type { OrderState } from '#contract/order-state.ts';
+
+export const ORDER_STATE_NAMES: Readonly<Record<OrderState, string>> = {
+  unpaid: formMessages.order.unpaid,
+  paid: formMessages.order.paid,
+  processing: 'Being prepared',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};

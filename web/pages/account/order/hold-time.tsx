@@ -1,0 +1,38 @@
+// Until when an unpaid order is held, and the time left. Not a live region: screen readers read it when they come by.
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../order-format.ts';
+import { nextChangeMs, timeLeftText } from './time-left.ts';
+
+interface HoldTimeProps {
+  /** ISO 8601. */
+  readonly endsAt: string;
+  /** Called once when the time is over. */
+  readonly onEnd?: () => void;
+}
+
+/** '1 day 22 hours left', kept up to date. */
+export function HoldTime({ endsAt, onEnd }: HoldTimeProps) {
+  const left = useTimeLeft(endsAt, onEnd);
+  const text = timeLeftText(left);
+  return (
+    <time dateTime={endsAt} title={formatDateTime(endsAt)}>
+      {text ? `${text} left` : 'The time to pay is over'}
+    </time>
+  );
+}
+
+/** Milliseconds left, updated whenever their text changes. */
+function useTimeLeft(endsAt: string, onEnd: (() => void) | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Date.parse(endsAt) - now;
+  const latestOnEnd = useRef(onEnd);
+  useEffect(() => {
+    latestOnEnd.current = onEnd;
+  });
+  useEffect(() => {
+    if (left <= 0) return latestOnEnd.current?.();
+    const timer = setTimeout(() => setNow(Date.now()), nextChangeMs(left));
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}

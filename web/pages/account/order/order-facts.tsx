@@ -1,0 +1,94 @@
+// What was ordered, where it goes, and how it was paid.
+import { Link } from 'react-router';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { formatAmount, formatCount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
+import { cardText } from '../payment/card-brand.tsx';
+import { Facts, Section } from './section.tsx';
+
+interface OrderProps {
+  readonly order: OrderDetails;
+}
+
+export function OrderedFacts({ order }: OrderProps) {
+  const { quantity, pieceLengthM, price, refunded } = order;
+  return (
+    <Section title="Order">
+      <Facts
+        facts={[
+          ['Pieces', formatCount(quantity)],
+          ['Metres', pieceLengthM && `${metresText(quantity * pieceLengthM)} m`],
+          ['Price per piece', formatAmount(Math.round((price / quantity) * 100) / 100)],
+          ['Total', <strong key="total">{formatTotal(order)}</strong>],
+          ['Refunded', refunded > 0 && formatAmount(refunded)],
+          ['Purchase order', order.purchaseOrderNumber],
+          ['Ordered', formatDateTime(order.placedAt)],
+          ['Custom details', order.customDetails],
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function DeliveryFacts({ order }: OrderProps) {
+  return (
+    <Section title="Delivery">
+      <Facts
+        facts={[
+          ['For', order.userName],
+          ['Address', order.address],
+          ['Phone', order.phone],
+          ['Carrier', order.carrier],
+          ['Tracking number', order.carrier && <TrackingNumber order={order} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: OrderProps) {
+  if (!trackingUrl) return <bdi>{trackingNumber}</bdi>;
+  return (
+    <a className="link-thread" href={trackingUrl} target="_blank" rel="noreferrer">
+      <bdi>{trackingNumber}</bdi>
+      <span className="sr-only">, at {carrier}, in a new tab</span>
+    </a>
+  );
+}
+
+export function PaymentFacts({ order }: OrderProps) {
+  if (!order.paid) return null;
+  return (
+    <Section title="Payment">
+      <Facts
+        facts={[
+          ['Card', order.card && cardText(order.card)],
+          ['Transaction id', order.transactionId],
+          ['Paid together', order.paidWith.length > 0 && <PaidWith order={order} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The other orders of the same payment. */
+function PaidWith({ order }: OrderProps) {
+  return (
+    <>
+      with{' '}
+      {order.paidWith.map(({ _id, number }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: _id })}>
+            {orderLinkText({ number })}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** '1,037.5': one decimal at most. */
+function metresText(metres: number): string {
+  return metres.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,41 @@
+// The head of the order's page: picture, number, article and state.
+import { Link } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
+import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
+import { orderTitle } from '../order-format.ts';
+
+export function OrderHead({ order }: { readonly order: OrderDetails }) {
+  return (
+    <>
+      <p className="mb-2 hidden text-xl font-semibold print:block">{messages.shop.name}</p>
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-7 print:grid-cols-[3.5rem_minmax(0,1fr)]">
+        <OrderPicture order={order} width={144} className="aspect-square w-full" />
+        <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">
+          <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="text-2xl font-medium tabular-nums">
+            {orderTitle(order)}
+          </h2>
+          <div>
+            <ArticleName order={order} />
+            <ArticleNumber>{order.articleNumber}</ArticleNumber>
+          </div>
+          <OrderStateLabels order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A link while the article is on sale. */
+function ArticleName({ order: { articlePath, productName } }: { readonly order: OrderDetails }) {
+  const name = <bdi className="text-lg">{productName}</bdi>;
+  if (!articlePath) return name;
+  return (
+    <Link className="link-thread" to={articlePath}>
+      {name}
+    </Link>
+  );
+}

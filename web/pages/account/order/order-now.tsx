@@ -1,0 +1,134 @@
+// Where an order stands, in a sentence, and what the customer can do now.
+import type { ReactNode } from 'react';
+import { formMessages } from '#contract/form-messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderAgainPath } from '#web/pages/shop/order-address.ts';
+import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
+import { HoldTime } from './hold-time.tsx';
+import { cancelledText, type Viewer } from './timeline-words.ts';
+
+interface OrderNowProps {
+  readonly order: OrderDetails;
+  readonly viewer: Viewer;
+  readonly onCancel: () => void;
+  readonly onHoldEnd: () => void;
+}
+
+export function OrderNow({ order, viewer, onCancel, onHoldEnd }: OrderNowProps) {
+  const isOwn = order.user === viewer.email;
+  return (
+    <div className="bg-base-200 print:bg-transparent">
+      <div className="stitched print:hidden" />
+      <div className="flex flex-col gap-4 p-5 print:p-0">
+        <div className="text-lead print:text-base">
+          <Standing order={order} viewer={viewer} onHoldEnd={onHoldEnd} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          {isOwn && <CustomerActions order={order} />}
+          {order.state === 'unpaid' && (
+            <Button variant="outline" onClick={onCancel}>
+              {formMessages.order.cancel}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the order stands. */
+function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
+  switch (order.state) {
+    case 'unpaid':
+      return <Held order={order} onHoldEnd={onHoldEnd} />;
+    case 'paid':
+      return <p>Paid. The mill prepares it next.</p>;
+    case 'processing':
+      return <p>The mill is preparing this order.</p>;
+    case 'shipped':
+      return <p>On its way{order.carrier && ` with ${order.carrier}`}.</p>;
+    case 'delivered':
+      return <p>Delivered{dateOf(order, 'delivered')}.</p>;
+    case 'cancelled':
+      return <Cancelled order={order} viewer={viewer} />;
+    case 'refunded':
+      return <p>The whole price was refunded.</p>;
+  }
+}
+
+function Held({ order, onHoldEnd }: Pick<OrderNowProps, 'order' | 'onHoldEnd'>) {
+  const { holdEndsAt, quantity } = order;
+  if (!holdEndsAt) return <p>{piecesText(quantity)} set aside, not paid yet.</p>;
+  return (
+    <>
+      <p>
+        {piecesText(quantity)} set aside until {formatDateTime(holdEndsAt)}, not paid yet.
+      </p>
+      <p className="text-base font-semibold text-primary print:hidden">
+        <HoldTime endsAt={holdEndsAt} onEnd={onHoldEnd} />
+      </p>
+    </>
+  );
+}
+
+function Cancelled({ order, viewer }: Pick<OrderNowProps, 'order' | 'viewer'>) {
+  return (
+    <>
+      <p>{cancelledText(order, viewer)}</p>
+      {order.cancelReason && (
+        <p className="mt-1 border-l-2 border-base-300 pl-3 text-base whitespace-pre-line" dir="auto">
+          {order.cancelReason}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** ' on 25 Nov 2026'; '' when the timeline does not say when. */
+function dateOf({ events }: OrderDetails, type: 'delivered'): string {
+  const event = events.findLast((one) => one.type === type);
+  return event ? ` on ${formatDate(event.at)}` : '';
+}
+
+function CustomerActions({ order }: { readonly order: OrderDetails }) {
+  const { _id, state, trackingUrl, articlePath, productId } = order;
+  if (state === 'unpaid')
+    return (
+      <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
+        {formMessages.payment.pay} {formatTotal(order)}
+      </ButtonLink>
+    );
+  return (
+    <>
+      {state === 'shipped' && trackingUrl && (
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Track the parcel<span className="sr-only">, in a new tab</span>
+        </a>
+      )}
+      {state === 'delivered' && (
+        <ButtonLink
+          variant="primary"
+          to={`${pages.addReview}?${new URLSearchParams({ article: productId })}`}
+        >
+          Write a review
+        </ButtonLink>
+      )}
+      {articlePath && (
+        <ButtonLink variant="outline" to={orderAgainPath({ ...order, articlePath })}>
+          Order again
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// The order's page once it has loaded: state and actions, facts, timeline; for admins also what only they do.
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { pages } from '#contract/paths.ts';
+import { useDocumentTitle } from '#web/layout/use-document-title.ts';
+import { CancelOrder } from '../cancel-order.tsx';
+import { orderTitle } from '../order-format.ts';
+import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderNow } from './order-now.tsx';
+import { RefundList } from './refund-list.tsx';
+import { Timeline } from './timeline.tsx';
+import type { Viewer } from './timeline-words.ts';
+
+const AdminTasks = lazy(() => import('#web/pages/admin/order/admin-tasks.tsx'));
+const AdminRecords = lazy(() => import('#web/pages/admin/order/admin-records.tsx'));
+
+interface OrderViewProps {
+  readonly order: OrderDetails;
+  readonly viewer: Viewer;
+  readonly onHoldEnd: () => void;
+}
+
+export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
+  const [cancelling, setCancelling] = useState(false);
+  useDocumentTitle(orderTitle(order));
+  return (
+    <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
+      <div className="flex flex-col gap-6 print:gap-3">
+        <BackLink viewer={viewer} />
+        <OrderHead order={order} />
+        <OrderNow order={order} viewer={viewer} onCancel={() => setCancelling(true)} onHoldEnd={onHoldEnd} />
+        {viewer.isAdmin && (
+          <Suspense>
+            <AdminTasks order={order} admin={viewer.email} />
+          </Suspense>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
+        <div className="flex flex-col gap-9 print:gap-3">
+          <OrderedFacts order={order} />
+          <DeliveryFacts order={order} />
+          <PaymentFacts order={order} />
+          <RefundList order={order} />
+        </div>
+        <div className="flex flex-col gap-9 print:gap-3">
+          <Timeline order={order} viewer={viewer} />
+          {viewer.isAdmin && (
+            <Suspense>
+              <AdminRecords order={order} admin={viewer.email} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {cancelling && <CancelOrder order={order} email={viewer.email} onClose={() => setCancelling(false)} />}
+    </article>
+  );
+}
+
+/** To the list the order stands in. */
+function BackLink({ viewer: { isAdmin } }: { readonly viewer: Viewer }) {
+  const { myOrder, allOrder } = formMessages.dashboard;
+  return (
+    <p className="print:hidden">
+      <Link className="link-thread" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
+        ← {isAdmin ? allOrder : myOrder}
+      </Link>
+    </p>
+  );
+}

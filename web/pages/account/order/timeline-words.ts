@@ -1,0 +1,61 @@
+// What happened to an order and who did it, in words. Pure.
+import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
+import type { OrderEventType } from '#contract/order-state.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { formatAmount } from '../order-format.ts';
+
+const TITLES: Readonly<Record<OrderEventType, string>> = {
+  placed: 'Ordered',
+  paid: ORDER_STATE_NAMES.paid,
+  processing: ORDER_STATE_NAMES.processing,
+  shipped: ORDER_STATE_NAMES.shipped,
+  delivered: ORDER_STATE_NAMES.delivered,
+  cancelled: ORDER_STATE_NAMES.cancelled,
+  hold_ending: 'Reminded that the time to pay is ending',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+  note: 'Note',
+  email_resent: 'Email sent again',
+};
+
+/** 'Refunded $120.00', 'Shipped' */
+export function eventTitle({ type, amount }: OrderEvent): string {
+  return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatAmount(amount)}`;
+}
+
+/** What belongs to an event besides its note: '3 pieces back to stock', 'DHL 00340…'. */
+export function eventDetail({ returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
+  const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
+  const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
+  return [parcel, returned].filter(Boolean).join(', ');
+}
+
+export interface Viewer {
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+/** 'you', 'Ada Weaver', 'rowan@selvedge.test', 'the mill', 'the shop itself' */
+export function eventActor(event: OrderEvent, { userName }: Pick<OrderDetails, 'userName'>, viewer: Viewer) {
+  if (event.actorEmail === viewer.email) return 'you';
+  switch (event.actor) {
+    case 'customer':
+      return userName;
+    case 'admin':
+      return event.actorEmail ?? 'the mill';
+    case 'shop':
+      return 'the shop itself';
+    case 'provider':
+      return 'the card provider';
+  }
+}
+
+/** Why an order was cancelled, for its page. */
+export function cancelledText(order: OrderDetails, viewer: Viewer): string {
+  const event = order.events.findLast(({ type }) => type === 'cancelled');
+  if (!event) return 'This order was cancelled.';
+  if (event.actor === 'shop') return 'This order was not paid in time, so the shop cancelled it.';
+  return `This order was cancelled by ${eventActor(event, order, viewer)}.`;
+}

@@ -1,0 +1,43 @@
+// The timeline of an order: what happened, when, by whom, and what was noted, along a running stitch.
+import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
+import { formatDateTime } from '../order-format.ts';
+import { Section } from './section.tsx';
+import { eventActor, eventDetail, eventTitle, type Viewer } from './timeline-words.ts';
+
+interface TimelineProps {
+  readonly order: OrderDetails;
+  readonly viewer: Viewer;
+}
+
+export function Timeline({ order, viewer }: TimelineProps) {
+  return (
+    <Section title="Timeline">
+      <ol className="timeline">
+        {order.events.map((event) => (
+          <li key={event._id} data-internal={event.isInternal || undefined}>
+            <Entry event={event} actor={eventActor(event, order, viewer)} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Entry({ event, actor }: { readonly event: OrderEvent; readonly actor: string }) {
+  const detail = eventDetail(event);
+  return (
+    <>
+      <p className="font-semibold">{eventTitle(event)}</p>
+      <p className="text-sm text-base-content/75">
+        <time dateTime={event.at}>{formatDateTime(event.at)}</time>, by <bdi>{actor}</bdi>
+        {event.isInternal && <span className="font-semibold text-secondary"> · only the mill sees this</span>}
+      </p>
+      {detail && <p className="text-sm">{detail}</p>}
+      {event.note && (
+        <p className="mt-1 border-l-2 border-base-300 pl-3 whitespace-pre-line" dir="auto">
+          {event.note}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Paying several orders with one card payment: a choice at every unpaid order, and a bar that leads to the payment.
+import { useState } from 'react';
+import { formMessages } from '#contract/form-messages.ts';
+import { CHARGE_MAX_CENTS } from '#contract/limits.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { formatAmount, orderLinkText } from './order-format.ts';
+import { sharedPaymentPath } from './shared-payment-path.ts';
+
+export interface Selection {
+  /** Unpaid orders, as listed. */
+  readonly unpaid: readonly Order[];
+  readonly selected: readonly Order[];
+  readonly isFull: boolean;
+  toggle(id: string): void;
+  selectAll(): void;
+  clear(): void;
+}
+
+/** Orders that are paid or cancelled meanwhile leave the selection. */
+export function useSelection(orders: readonly Order[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const selected = unpaid.filter(({ _id }) => ids.has(_id));
+  return {
+    unpaid,
+    selected,
+    isFull: selected.length >= ORDERS_PER_PAYMENT_MAX,
+    toggle: (id) => setIds((current) => toggled(current, id)),
+    selectAll: () => setIds(new Set(unpaid.slice(0, ORDERS_PER_PAYMENT_MAX).map(({ _id }) => _id))),
+    clear: () => setIds(new Set()),
+  };
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  return new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
+}
+
+interface SelectToPayProps {
+  readonly order: Order;
+  readonly selection: Selection;
+}
+
+/** Offered once there are two unpaid orders to combine. */
+export function SelectToPay({ order, selection: { unpaid, selected, isFull, toggle } }: SelectToPayProps) {
+  if (unpaid.length < 2) return null;
+  if (order.state !== 'unpaid') return <span className="w-6 shrink-0 max-xl:hidden print:hidden" />;
+  const checked = selected.includes(order);
+  return (
+    <label className="-m-2.5 shrink-0 cursor-pointer p-2.5 print:hidden">
+      <input
+        type="checkbox"
+        className="block size-6 cursor-pointer accent-primary"
+        aria-label={`Pay together: ${orderLinkText(order)}, ${order.productName}`}
+        checked={checked}
+        disabled={isFull && !checked}
+        onChange={() => toggle(order._id)}
+      />
+    </label>
+  );
+}
+
+/** Below the table while something is selected; stays in view while the table scrolls. */
+export function PayTogether({ selection }: { readonly selection: Selection }) {
+  const { unpaid, selected, isFull, selectAll, clear } = selection;
+  const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
+  if (unpaid.length < 2) return null;
+  return (
+    <div className={BAR} data-print-hidden>
+      <p role="status" className="grow">
+        {statusText(selected.length, cents, isFull)}
+      </p>
+      {selected.length > 0 ? (
+        <Button variant="ghost" size="small" onClick={clear}>
+          Clear
+        </Button>
+      ) : (
+        <Button variant="outline" size="small" onClick={selectAll}>
+          Select the unpaid orders
+        </Button>
+      )}
+      {selected.length > 1 && cents <= CHARGE_MAX_CENTS && (
+        <ButtonLink variant="primary" to={sharedPaymentPath(selected.map(({ _id }) => _id))}>
+          {formMessages.payment.pay} together ({selected.length}) · {formatAmount(dollarsFromCents(cents))}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const BAR =
+  'sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-base-100 py-3';
+
+function statusText(count: number, cents: number, isFull: boolean): string {
+  if (count === 0) return 'Several unpaid orders can be paid with one card payment.';
+  if (cents > CHARGE_MAX_CENTS) return 'This is more than a card can be charged at once.';
+  if (isFull) return `${count} orders selected, the most one payment can pay.`;
+  return count === 1
+    ? '1 order selected. Select another one to pay both together.'
+    : `${count} orders selected.`;
+}

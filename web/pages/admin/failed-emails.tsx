@@ -1,0 +1,75 @@
+// Emails that were set aside after their last attempt failed: kind, recipient, what the mail server said, send again.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction } from 'react-router';
+import type { SentEmail } from '#contract/email.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type Column, Table } from '#web/components/table/table.tsx';
+import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { AdminPage } from './admin-page.tsx';
+import { SendAgain } from './order/send-again.tsx';
+
+const title = 'Emails that could not be sent';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function FailedEmails() {
+  return <AdminPage title={title}>{({ email }) => <EmailList admin={email} />}</AdminPage>;
+}
+
+function EmailList({ admin }: { readonly admin: string }) {
+  const list = useInfiniteQuery(orderQueries.failedEmails(admin));
+  const columns: readonly Column<SentEmail>[] = [
+    { title: 'Email', cell: (email) => <EmailCell email={email} /> },
+    { title: 'Recipient', cell: ({ recipient }) => <bdi>{recipient}</bdi>, wide: true },
+    { title: 'Reason', cell: (email) => <ReasonCell email={email} />, wide: true },
+    { title: 'Action', cell: (email) => <SendAgain email={email} admin={admin} /> },
+  ];
+  return (
+    <>
+      <p className="mb-4">
+        <Link className="link-thread" to={pages.manageAllOrder}>
+          ← {formMessages.dashboard.allOrder}
+        </Link>
+      </p>
+      <PagedList list={list} loading="Loading the emails" empty={<AllSent />}>
+        {(emails) => <Table caption={title} columns={columns} rows={emails} keyOf={({ _id }) => _id} />}
+      </PagedList>
+    </>
+  );
+}
+
+function AllSent() {
+  return <EmptyState title="Every email was sent." />;
+}
+
+function EmailCell({ email: { kind, subject, order, createdAt } }: { readonly email: SentEmail }) {
+  return (
+    <>
+      <p className="font-semibold">{EMAIL_KIND_NAMES[kind]}</p>
+      <p className="text-sm">{subject}</p>
+      <p className="text-sm text-base-content/75">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {order && (
+        <Link className="link-thread text-sm" to={fillPath(pages.order, { id: order })}>
+          Its order
+        </Link>
+      )}
+    </>
+  );
+}
+
+function ReasonCell({ email: { lastError, attempts } }: { readonly email: SentEmail }) {
+  return (
+    <>
+      <p className="text-error">{lastError}</p>
+      <p className="text-sm text-base-content/75">after {attempts} attempts</p>
+    </>
+  );
+}

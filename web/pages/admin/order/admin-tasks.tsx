@@ -1,0 +1,67 @@
+// What admins do with an order: move it on, refund it, and reach its customer.
+import { useState } from 'react';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { type Fulfilment, nextFulfilment } from '#contract/order-state.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Section } from '#web/pages/account/order/section.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { MoveOnDialog, STEP_NAMES } from './move-on-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import type { OrderChangeProps } from './use-order-change.ts';
+
+export default function AdminTasks({ order, admin }: OrderChangeProps) {
+  const [movingTo, setMovingTo] = useState<Fulfilment>();
+  const [refunding, setRefunding] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<string>();
+  const next = nextFulfilment(order.state);
+  const startMove = () => {
+    setMeanwhile(undefined);
+    setMovingTo(next);
+  };
+  return (
+    <Section title="For the mill" className="border border-base-300 p-5 print:hidden">
+      <div className="flex flex-col gap-4">
+        <MeanwhileNotice text={meanwhile} />
+        <Customer order={order} />
+        <div className="flex flex-wrap gap-3">
+          {next && (
+            <Button variant="primary" onClick={startMove}>
+              {STEP_NAMES[next]}
+            </Button>
+          )}
+          {order.refundable > 0 && (
+            <Button variant="danger-outline" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          )}
+        </div>
+      </div>
+      {movingTo && (
+        <MoveOnDialog
+          order={order}
+          admin={admin}
+          to={movingTo}
+          onMeanwhile={setMeanwhile}
+          onClose={() => setMovingTo(undefined)}
+        />
+      )}
+      {refunding && <RefundDialog order={order} admin={admin} onClose={() => setRefunding(false)} />}
+    </Section>
+  );
+}
+
+function Customer({ order: { userName, user, phone } }: { readonly order: OrderDetails }) {
+  return (
+    <p className="wrap-anywhere">
+      <bdi className="font-semibold">{userName}</bdi>
+      {' · '}
+      <a className="link-thread" href={`mailto:${user}`}>
+        {user}
+      </a>
+      {' · '}
+      <a className="link-thread whitespace-nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <bdi>{phone}</bdi>
+      </a>
+    </p>
+  );
+}

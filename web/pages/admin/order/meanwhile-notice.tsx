@@ -1,0 +1,18 @@
+// Says what another admin, the customer or the shop did to an order while this admin was about to change it.
+
+/** Takes the focus when the dialog of the refused change closes. */
+export const MEANWHILE_ID = 'changed-meanwhile';
+
+export function MeanwhileNotice({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p
+      id={MEANWHILE_ID}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-4 border-accent bg-accent/15 px-4 py-3 wrap-anywhere"
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+// Moves a paid order on: being prepared, shipped with carrier and tracking number, delivered. The customer gets an email.
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { knownCarriers } from '#contract/carriers.ts';
+import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import type { Fulfilment } from '#contract/order-state.ts';
+import { request } from '#web/api/client.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextArea, TextField } from '#web/components/form/text-field.tsx';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { DASHBOARD_HEADING_ID } from '#web/pages/account/dashboard-heading.tsx';
+import { MEANWHILE_ID } from './meanwhile-notice.tsx';
+import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
+
+export const STEP_NAMES: Readonly<Record<Fulfilment, string>> = {
+  processing: 'Start preparing',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+};
+
+interface ShippingForm {
+  carrier: string;
+  trackingNumber: string;
+  note: string;
+}
+
+interface MoveOnDialogProps extends OrderChangeProps {
+  readonly to: Fulfilment;
+  readonly onMeanwhile: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export function MoveOnDialog({ order, admin, to, onMeanwhile, onClose }: MoveOnDialogProps) {
+  const form = useForm<ShippingForm>({ defaultValues: { carrier: '', trackingNumber: '', note: '' } });
+  const moveOn = useOrderChange({
+    order,
+    admin,
+    onMeanwhile,
+    change: (fields: ShippingForm) =>
+      request('changeFulfilment', { params: { id: order._id }, body: toChange(to, fields) }),
+  });
+  const submit = async (fields: ShippingForm, close: () => void) => {
+    if (await moveOn.mutateAsync(fields)) toast.success(ORDER_STATE_NAMES[to]);
+    close();
+  };
+  return (
+    <Dialog title={STEP_NAMES[to]} onClose={onClose} focusAfter={findFocusAfter}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <p className="wrap-anywhere">
+            An email tells <bdi>{order.userName}</bdi> ({order.user}) at once. An order is never moved back.
+          </p>
+          {to === 'shipped' && <ParcelFields form={form} />}
+          <TextArea
+            label="Note to the customer"
+            hint="In the email and on the order's page. May stay empty."
+            maxLength={1000}
+            {...form.register('note')}
+          />
+          <FormMessage error={moveOn.error} />
+          <SubmitButton busy={form.formState.isSubmitting}>{STEP_NAMES[to]}</SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function toChange(to: Fulfilment, { carrier, trackingNumber, note }: ShippingForm): FulfilmentChange {
+  return to === 'shipped' ? { to, carrier, trackingNumber, note } : { to, note };
+}
+
+/** The message about another admin's change, or the heading when the pressed button is gone. */
+function findFocusAfter(): HTMLElement | null {
+  const isLost = document.activeElement === document.body;
+  return (
+    document.getElementById(MEANWHILE_ID) ?? (isLost ? document.getElementById(DASHBOARD_HEADING_ID) : null)
+  );
+}
+
+function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) {
+  const listId = useId();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Carrier"
+        required
+        list={listId}
+        autoComplete="off"
+        maxLength={80}
+        error={errors.carrier?.message}
+        {...form.register('carrier', requiredText('Carrier is Required'))}
+      />
+      <datalist id={listId}>
+        {knownCarriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Tracking number"
+        required
+        autoComplete="off"
+        maxLength={80}
+        error={errors.trackingNumber?.message}
+        {...form.register('trackingNumber', requiredText('Tracking number is Required'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// Sends an email again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-toastify';
+import type { SentEmail } from '#contract/email.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { EMAIL_KIND_NAMES } from '#web/components/ui/email-kind-names.ts';
+
+interface SendAgainProps {
+  readonly email: SentEmail;
+  /** Email of the admin. */
+  readonly admin: string;
+}
+
+export function SendAgain({ email, admin }: SendAgainProps) {
+  const client = useQueryClient();
+  const { _id: id, kind, recipient, order } = email;
+  const resend = useMutation({
+    mutationFn: () => request('resendEmail', { params: { id } }),
+    onSuccess: () => toast.success(`On its way to ${recipient}`),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: orderQueries.failedEmails(admin).queryKey });
+      if (order) await refreshOrder(client, admin, order);
+    },
+  });
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      loading={resend.isPending}
+      aria-label={`Send again: ${EMAIL_KIND_NAMES[kind]} to ${recipient}`}
+      onClick={() => resend.mutate()}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+// A change that an admin makes to an order: the order is read again, and what another admin did meanwhile is shown.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { orderQueries, refreshOrder } from '#web/api/order-queries.ts';
+import { eventActor, eventTitle } from '#web/pages/account/order/timeline-words.ts';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+
+export interface OrderChangeProps {
+  readonly order: OrderDetails;
+  /** Email of the admin. */
+  readonly admin: string;
+}
+
+interface OrderChange<Input, Output> extends OrderChangeProps {
+  readonly change: (input: Input) => Promise<Output>;
+  /** Called instead of a rejection when the order has changed meanwhile, with what happened. */
+  readonly onMeanwhile?: (text: string) => void;
+}
+
+/** Resolves with undefined when the order had changed meanwhile and nothing was done. */
+export function useOrderChange<Input, Output>({
+  order: { _id: id },
+  admin,
+  change,
+  onMeanwhile,
+}: OrderChange<Input, Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      try {
+        return await change(input);
+      } catch (error) {
+        if (!onMeanwhile || !(error instanceof ApiError && error.code === 'order_state_changed')) throw error;
+        await refreshOrder(client, admin, id);
+        onMeanwhile(meanwhileText(client.getQueryData(orderQueries.details(admin, id).queryKey), admin));
+        return undefined;
+      }
+    },
+    // A rejection too means that the order shown may be outdated.
+    onSettled: () => refreshOrder(client, admin, id),
+  });
+}
+
+/** 'Shipped by lee@mill.com, 22 Nov 2026, 14:05. Nothing was done.' */
+function meanwhileText(order: OrderDetails | undefined, admin: string): string {
+  const event = order?.events.findLast(({ isInternal }) => !isInternal);
+  if (!order || !event) return 'This order has changed meanwhile. Nothing was done.';
+  const actor = eventActor(event, order, { email: admin, isAdmin: true });
+  return `This order has changed meanwhile: ${eventTitle(event)} by ${actor}, ${formatDateTime(event.at)}. Nothing was done.`;
+}
