@@ -11,7 +11,9 @@ interface OrderPictureProps {
 }
 
 export function OrderPicture({ order: { img }, width, className }: OrderPictureProps) {
-  const look = `shrink-0 bg-base-300 object-cover ${className}`;
-  if (!img) return <span aria-hidden="true" className={`block ${look}`} />;
-  return <ResponsiveImage img={img} alt="" sizes={`${width}px`} className={look} />;
+  return (
+    <div className={`shrink-0 bg-base-300 ${className}`}>
+      {img && <ResponsiveImage img={img} alt="" sizes={`${width}px`} className="size-full object-cover" />}
+    </div>
+  );
 }

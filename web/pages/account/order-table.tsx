@@ -13,7 +13,7 @@ import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HoldTime } from './order/hold-time.tsx';
 import { formatDate, formatTotal, orderLinkText } from './order-format.ts';
-import { PayTogether, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
+import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -39,6 +39,7 @@ export function OrderTable({ orders, email }: OrderTableProps) {
   ];
   return (
     <>
+      <PayTogetherOffer selection={selection} />
       <Table
         caption={formMessages.dashboard.myOrder}
         columns={columns}

@@ -62,26 +62,30 @@ export function SelectToPay({ order, selection: { unpaid, selected, isFull, togg
   );
 }
 
-/** Below the table while something is selected; stays in view while the table scrolls. */
-export function PayTogether({ selection }: { readonly selection: Selection }) {
-  const { unpaid, selected, isFull, selectAll, clear } = selection;
-  const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
+/** Above the table: that orders can be paid together, once there are two unpaid ones. */
+export function PayTogetherOffer({ selection }: { readonly selection: Selection }) {
+  const { unpaid, selected, selectAll, clear } = selection;
   if (unpaid.length < 2) return null;
   return (
-    <div className={BAR} data-print-hidden>
-      <p role="status" className="grow">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-print-hidden>
+      <p>Unpaid orders can be paid together, with one card payment.</p>
+      <Button variant="outline" size="small" onClick={selected.length > 0 ? clear : selectAll}>
+        {selected.length > 0 ? 'Select none' : 'Select the unpaid orders'}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the table, in view while it scrolls: what is selected, and the way to pay it. */
+export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
+  const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
+  const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;
+  return (
+    <div className="pay-together" data-print-hidden data-open={selected.length > 0 || undefined}>
+      <p role="status" className="min-w-0 grow">
         {statusText(selected.length, cents, isFull)}
       </p>
-      {selected.length > 0 ? (
-        <Button variant="ghost" size="small" onClick={clear}>
-          Clear
-        </Button>
-      ) : (
-        <Button variant="outline" size="small" onClick={selectAll}>
-          Select the unpaid orders
-        </Button>
-      )}
-      {selected.length > 1 && cents <= CHARGE_MAX_CENTS && (
+      {isPayable && (
         <ButtonLink variant="primary" to={sharedPaymentPath(selected.map(({ _id }) => _id))}>
           {formMessages.payment.pay} together ({selected.length}) · {formatAmount(dollarsFromCents(cents))}
         </ButtonLink>
@@ -90,11 +94,8 @@ export function PayTogether({ selection }: { readonly selection: Selection }) {
   );
 }
 
-const BAR =
-  'sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-primary bg-base-100 py-3';
-
 function statusText(count: number, cents: number, isFull: boolean): string {
-  if (count === 0) return 'Several unpaid orders can be paid with one card payment.';
+  if (count === 0) return '';
   if (cents > CHARGE_MAX_CENTS) return 'This is more than a card can be charged at once.';
   if (isFull) return `${count} orders selected, the most one payment can pay.`;
   return count === 1

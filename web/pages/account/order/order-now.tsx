@@ -26,16 +26,13 @@ export function OrderNow({ order, viewer, onCancel, onHoldEnd }: OrderNowProps) 
         <div className="text-lead print:text-base">
           <Standing order={order} viewer={viewer} onHoldEnd={onHoldEnd} />
         </div>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
           {isOwn && <CustomerActions order={order} />}
           {order.state === 'unpaid' && (
             <Button variant="outline" onClick={onCancel}>
               {formMessages.order.cancel}
             </Button>
           )}
-          <Button variant="ghost" onClick={() => window.print()}>
-            Print
-          </Button>
         </div>
       </div>
     </div>

@@ -29,7 +29,10 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
   return (
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
       <div className="flex flex-col gap-6 print:gap-3">
-        <BackLink viewer={viewer} />
+        <div className="flex items-baseline justify-between gap-4 print:hidden">
+          <BackLink viewer={viewer} />
+          <PrintButton />
+        </div>
         <OrderHead order={order} />
         <OrderNow order={order} viewer={viewer} onCancel={() => setCancelling(true)} onHoldEnd={onHoldEnd} />
         {viewer.isAdmin && (
@@ -63,10 +66,20 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
 function BackLink({ viewer: { isAdmin } }: { readonly viewer: Viewer }) {
   const { myOrder, allOrder } = formMessages.dashboard;
   return (
-    <p className="print:hidden">
-      <Link className="link-thread" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
-        ← {isAdmin ? allOrder : myOrder}
-      </Link>
-    </p>
+    <Link className="link-thread" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
+      ← {isAdmin ? allOrder : myOrder}
+    </Link>
+  );
+}
+
+function PrintButton() {
+  return (
+    <button
+      type="button"
+      className="link-thread min-h-11 cursor-pointer text-sm"
+      onClick={() => window.print()}
+    >
+      Print this order
+    </button>
   );
 }
