@@ -6,6 +6,7 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { formatAmount, orderLinkText } from './order-format.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
@@ -80,8 +81,9 @@ export function PayTogetherOffer({ selection }: { readonly selection: Selection 
 export function PayTogether({ selection: { selected, isFull } }: { readonly selection: Selection }) {
   const cents = selected.reduce((sum, { price }) => sum + (centsFromDollars(price) ?? 0), 0);
   const isPayable = selected.length > 1 && cents <= CHARGE_MAX_CENTS;
+  useDocumentAttribute('data-orders-selected', selected.length > 0);
   return (
-    <div className="pay-together" data-print-hidden data-open={selected.length > 0 || undefined}>
+    <div className={selected.length > 0 ? BAR : ''} data-print-hidden>
       <p role="status" className="min-w-0 grow">
         {statusText(selected.length, cents, isFull)}
       </p>
@@ -93,6 +95,9 @@ export function PayTogether({ selection: { selected, isFull } }: { readonly sele
     </div>
   );
 }
+
+const BAR =
+  'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-primary bg-base-100 py-3';
 
 function statusText(count: number, cents: number, isFull: boolean): string {
   if (count === 0) return '';

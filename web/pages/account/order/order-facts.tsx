@@ -1,8 +1,9 @@
 // What was ordered, where it goes, and how it was paid.
 import { Link } from 'react-router';
+import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { formatAmount, formatCount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
+import { formatAmount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { Facts, Section } from './section.tsx';
 
@@ -16,8 +17,8 @@ export function OrderedFacts({ order }: OrderProps) {
     <Section title="Order">
       <Facts
         facts={[
-          ['Pieces', formatCount(quantity)],
-          ['Metres', pieceLengthM && `${metresText(quantity * pieceLengthM)} m`],
+          ['Pieces', formatNumber(quantity)],
+          ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
           ['Price per piece', formatAmount(Math.round((price / quantity) * 100) / 100)],
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Refunded', refunded > 0 && formatAmount(refunded)],
@@ -86,9 +87,4 @@ function PaidWith({ order }: OrderProps) {
       ))}
     </>
   );
-}
-
-/** '1,037.5': one decimal at most. */
-function metresText(metres: number): string {
-  return metres.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
