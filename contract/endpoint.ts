@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly bodyMediaType?: 'multipart/form-data' | 'application/json';
   readonly success: 200 | 201;
   readonly response: z.ZodType;
+  /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
+  readonly responseMediaType?: 'application/pdf';
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
 }

@@ -5,6 +5,7 @@ import { addressEndpoints } from './address.ts';
 import { auditEntry } from './audit.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { contactEndpoints } from './contact.ts';
+import { documentEndpoints } from './document-endpoints.ts';
 import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { emailParams, idParams, pageQuery } from './fields.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...savedFabricsEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
+  ...documentEndpoints,
   ...emailEndpoints,
   ...addressEndpoints,
   listReviews: {

@@ -36,6 +36,8 @@ export const api = {
   changeFulfilment: { method: 'POST', path: '/api/orders/:id/fulfilment' },
   addOrderNote: { method: 'POST', path: '/api/orders/:id/notes' },
   refundOrder: { method: 'POST', path: '/api/orders/:id/refunds' },
+  getOrderDocument: { method: 'GET', path: '/api/orders/:id/documents/:number' },
+  getPackingSlip: { method: 'GET', path: '/api/orders/:id/packing-slip' },
   listOrderEmails: { method: 'GET', path: '/api/orders/:id/emails' },
   listFailedEmails: { method: 'GET', path: '/api/emails/failed' },
   resendEmail: { method: 'POST', path: '/api/emails/:id/resend' },

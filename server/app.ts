@@ -25,6 +25,8 @@ import type { Identity, IdentityEvents } from './modules/identity/service.ts';
 import { createImages } from './modules/images/create-images.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
+import { invoiceRoutes } from './modules/invoices/routes.ts';
+import { Invoices } from './modules/invoices/service.ts';
 import { OrderHolds } from './modules/orders/holds.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
@@ -68,6 +70,7 @@ export interface Modules {
   readonly stockAlerts: StockAlerts;
   readonly orders: Orders;
   readonly orderHolds: OrderHolds;
+  readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly jobs: JobRunner;
@@ -137,6 +140,7 @@ async function registerRoutes(
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
   orderRoutes(router, modules.orders);
+  invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
@@ -178,6 +182,7 @@ async function createModules(
     ...times,
   });
   const addresses = new Addresses({ storage, users, now });
+  const invoices = new Invoices(storage, settings);
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
   const reviews = new Reviews(storage, images, catalogue);
@@ -201,7 +206,7 @@ async function createModules(
   const orderHolds = new OrderHolds({ storage, log, expire, ...times });
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
-    ...{ orders, orderHolds, reviews, payments, jobs },
+    ...{ orders, orderHolds, invoices, reviews, payments, jobs },
   };
 }
 

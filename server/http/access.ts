@@ -63,6 +63,8 @@ export const access = {
   createPaymentIntent: 'signed in',
   /** Another customer's order is a 404. */
   getOrderDetails: 'signed in',
+  /** A document of another customer's order is a 404. */
+  getOrderDocument: 'signed in',
   createSharedPayment: 'signed in',
   settleSharedPayment: 'signed in',
   listAddresses: 'signed in',
@@ -72,6 +74,7 @@ export const access = {
   changeFulfilment: 'admin',
   addOrderNote: 'admin',
   refundOrder: 'admin',
+  getPackingSlip: 'admin',
   listOrderEmails: 'admin',
   listFailedEmails: 'admin',
   resendEmail: 'admin',

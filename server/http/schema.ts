@@ -96,7 +96,7 @@ export function routeSchema(name: EndpointName): FastifySchema {
     response: {
       [endpoint.success]: {
         description: endpoint.summary,
-        content: { 'application/json': { schema: endpoint.response } },
+        content: { [endpoint.responseMediaType ?? 'application/json']: { schema: endpoint.response } },
       },
       ...problemResponses(name),
     },

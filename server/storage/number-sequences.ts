@@ -1,4 +1,4 @@
-// Numbers that people read, such as article numbers: counted without gaps, in the transaction that uses them.
+// Numbers that people read, such as article and invoice numbers: counted without gaps, in the transaction that uses them.
 import type { SequenceName } from './catalogue-tables.ts';
 import type { Executor } from './tables.ts';
 
@@ -29,4 +29,15 @@ async function advance(tx: Executor, name: SequenceName, by: number): Promise<nu
     .returning('last_number')
     .executeTakeFirstOrThrow();
   return last_number;
+}
+
+/** `INV-2026-000123` */
+export function numberOfYear(prefix: string, year: number, count: number): string {
+  return `${prefix}-${year}-${String(count).padStart(6, '0')}`;
+}
+
+/** Answers the calendar year of a time in a time zone. */
+export function yearIn(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone });
+  return (at) => Number(format.format(at));
 }

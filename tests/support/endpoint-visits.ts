@@ -29,6 +29,8 @@ const resetToken = (emails: readonly string[]) =>
 
 /** Endpoints whose visit is still to be written. */
 type Unvisited =
+  | 'getOrderDocument'
+  | 'getPackingSlip'
   | 'refundOrder'
   | 'listOrderEmails'
   | 'listFailedEmails'

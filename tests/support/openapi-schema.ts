@@ -79,7 +79,7 @@ function checkAgainst(document: OpenApi): CheckResponse {
     const steps = ['paths', path, method, 'responses', String(status), 'content', mediaType, 'schema'];
     const validator = validatorAt(steps.map((step) => `/${pointerStep(step)}`).join(''));
     if (!validator) throw new Error(`${description}, whose schema cannot be found`);
-    if (!validator(body))
+    if (!validator(Buffer.isBuffer(body) ? body.toString('latin1') : body))
       throw new Error(
         `${description}, which does not match the OpenAPI document: ${ajv.errorsText(validator.errors)} in ${JSON.stringify(body)}`,
       );

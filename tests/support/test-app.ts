@@ -50,7 +50,7 @@ export class TestApp {
     });
     const recorded = {
       status: response.statusCode,
-      body: response.body === '' ? null : response.json(),
+      body: readBody(response),
       headers: response.headers,
     };
     const check = await createResponseCheck(this.app.server);
@@ -95,6 +95,12 @@ export class TestApp {
     const { insertedId } = await this.app.catalogue.addProduct({ ...sampleProduct, ...fields });
     return insertedId;
   }
+}
+
+/** The bytes of a PDF; anything else is JSON. */
+function readBody(response: Awaited<ReturnType<App['server']['inject']>>): unknown {
+  if (response.headers['content-type'] === 'application/pdf') return response.rawPayload;
+  return response.body === '' ? null : response.json();
 }
 
 export const sampleProduct: NewProduct = {

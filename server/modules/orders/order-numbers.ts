@@ -1,5 +1,5 @@
 // Order numbers: `SV-2026-000123`, counted per year in the shop's time zone.
-import { nextNumbers } from '#server/storage/number-sequences.ts';
+import { nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 /** Numbers a process takes at once: orders do not wait for each other for a number. A restart leaves a gap. */
@@ -23,7 +23,7 @@ export class OrderNumbers {
       this.#block ??= this.#takeBlock(year);
       const current = this.#block;
       const block = await current;
-      if (block.year === year && block.next < block.end) return format(year, block.next++);
+      if (block.year === year && block.next < block.end) return numberOfYear('SV', year, block.next++);
       if (this.#block === current) this.#block = undefined;
     }
   }
@@ -45,12 +45,4 @@ interface Block {
   readonly year: number;
   next: number;
   readonly end: number;
-}
-
-const format = (year: number, count: number) => `SV-${year}-${String(count).padStart(6, '0')}`;
-
-/** Answers the calendar year of a time in a time zone. */
-export function yearIn(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone });
-  return (at) => Number(format.format(at));
 }

@@ -3,13 +3,14 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { compositionText } from '#contract/composition-text.ts';
 import type { FabricCard as Fabric } from '#contract/fabric-list.ts';
 import { messages } from '#contract/messages.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { compositionText, dollarsText, piecesText, weightText, widthText } from './fabric-text.ts';
+import { dollarsText, piecesText, weightText, widthText } from './fabric-text.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;

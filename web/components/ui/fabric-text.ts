@@ -1,22 +1,6 @@
-// The facts of a fabric as text: composition, measures, prices. Units as buyers read them.
-
-import type { FibreShare } from '#contract/article.ts';
-import { FIBRES } from '#contract/fabric-terms.ts';
+// The facts of a fabric as text: measures, prices. Units as buyers read them.
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
-
-/** '60 % silk, 40 % linen': the largest share first. */
-export function compositionText(composition: readonly FibreShare[]): string {
-  return [...composition]
-    .sort((a, b) => b.percent - a.percent)
-    .map(({ fibre, percent }) => `${percent} % ${fibreName(fibre)}`)
-    .join(', ');
-}
-
-/** The name within a sentence: 'linen' for 'Linen (flax)'. */
-export function fibreName(fibre: keyof typeof FIBRES): string {
-  return FIBRES[fibre].replace(/ \(.*\)$/, '').toLowerCase();
-}
 
 export function weightText(weightGsm: number): string {
   return `${weightGsm} g/m²`;

@@ -1,11 +1,12 @@
 // What is ordered, in the order dialog: picture, facts, bounds and price. Beside the form on wide screens, above it on
 // phones.
 import type { ArticleFacts } from '#contract/article.ts';
+import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { compositionText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
 /** A list has no structured facts; they arrive with the product itself. */
 export type OrderedProduct = Product & Partial<ArticleFacts>;

@@ -1,6 +1,8 @@
 // The description of an article's page for search engines and shared links.
+
+import { compositionText } from '#contract/composition-text.ts';
 import type { Article } from '#contract/product.ts';
-import { compositionText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 import { shorten } from '#web/components/ui/shorten.ts';
 
 /** Characters; search engines cut longer texts. */

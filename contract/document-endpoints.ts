@@ -1,0 +1,30 @@
+// Documents of an order as PDF files: invoices, credit notes and the packing slip.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { cleanText, idParams, requestedId } from './fields.ts';
+import { api } from './paths.ts';
+
+const DOCUMENT_NUMBER_MAX = 40;
+const documentNumber = cleanText.pipe(z.string().min(1).max(DOCUMENT_NUMBER_MAX));
+const documentParams = z.object({ id: requestedId, number: documentNumber });
+
+export const documentEndpoints = {
+  getOrderDocument: {
+    ...api.getOrderDocument,
+    summary: 'An invoice or a credit note of an order, as PDF',
+    params: documentParams,
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'application/pdf',
+    errors: ['document_not_found'],
+  },
+  getPackingSlip: {
+    ...api.getPackingSlip,
+    summary: 'The packing slip of a paid order, as PDF: no prices',
+    params: idParams,
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'application/pdf',
+    errors: ['order_not_found', 'order_not_paid'],
+  },
+} as const satisfies Record<string, Endpoint>;

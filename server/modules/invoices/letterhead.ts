@@ -1,0 +1,70 @@
+// What the shop's documents share: the letterhead, the title, and blocks of addresses and facts.
+import { type Block, CONTENT, type Column, MUTED, type PdfWriter } from './pdf-writer.ts';
+import type { Seller } from './snapshot.ts';
+
+const BODY = { size: 9.5 } as const;
+const GAP = 22;
+/** Of the three columns; the middle one holds payment references. */
+const WIDTHS = [155, 172, 110];
+
+/** The seller's name at the left, its address and numbers at the right, and a rule below. */
+export function writeLetterhead(writer: PdfWriter, { name, address, taxId, phone, email }: Seller): void {
+  const style = { size: 8, color: MUTED, align: 'right' } as const;
+  const lines = [
+    ...(address ?? '').split(/,\s*/).filter((part) => part !== name),
+    taxId && `Tax ID ${taxId}`,
+    [phone, email].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+  writer.writeColumns([
+    { box: { ...CONTENT, width: 250 }, blocks: [paragraph(name, { size: 19, weight: 600 })] },
+    {
+      box: { x: CONTENT.x + 260, width: CONTENT.width - 260 },
+      blocks: lines.length > 0 ? [paragraph(lines.join('\n'), style)] : [],
+    },
+  ]);
+  writer.y += 14;
+  writer.rule();
+  writer.y += 26;
+}
+
+/** 'Invoice' and its number. */
+export function writeTitle(writer: PdfWriter, title: string, number: string): void {
+  writer.write({ type: 'H1', text: `${title} ${number}`, style: { size: 22, leading: 1.25 }, after: 22 });
+}
+
+export function paragraph(text: string, style: Block['style'] = BODY, after = 0): Block {
+  return { type: 'P', text, style, after };
+}
+
+/** A heading above paragraphs; nothing when all of them are empty. */
+export function section(title: string, texts: readonly string[]): Block[] {
+  const filled = texts.filter((text) => text !== '');
+  if (filled.length === 0) return [];
+  const heading = {
+    type: 'H2',
+    text: title,
+    style: { size: 8, color: MUTED, weight: 600 },
+    after: 3,
+  } as const;
+  const last = filled.length - 1;
+  return [heading, ...filled.map((text, index) => paragraph(text, BODY, index === last ? 10 : 0))];
+}
+
+/** Facts with a label each; those without a value are left out. */
+export function facts(entries: readonly (readonly [label: string, value: string | null])[]): Block[] {
+  return entries.flatMap(([label, text]) =>
+    text ? [{ type: 'P', label, text, style: BODY, after: 5 } as const] : [],
+  );
+}
+
+/** Three columns beside each other. */
+export function writeThirds(writer: PdfWriter, columns: readonly (readonly Block[])[]): void {
+  let x = CONTENT.x;
+  const placed = columns.map((blocks, index): Column => {
+    const box = { x, width: WIDTHS[index] ?? 0 };
+    x += box.width + GAP;
+    return { box, blocks };
+  });
+  writer.writeColumns(placed);
+  writer.y += 20;
+}

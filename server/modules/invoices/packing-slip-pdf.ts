@@ -1,0 +1,48 @@
+// The slip that goes into a parcel: what it contains and where it goes, without prices.
+import { formatMetres } from '#contract/measures.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { facts, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
+import { type TableColumn, writeTable } from './pdf-table.ts';
+import type { PdfWriter } from './pdf-writer.ts';
+import { longDate } from './shop-date.ts';
+import type { DocumentLine, Seller } from './snapshot.ts';
+
+export interface PackingSlip {
+  readonly seller: Seller;
+  readonly orderNumber: string;
+  /** `YYYY-MM-DD` */
+  readonly placedOn: string;
+  readonly purchaseOrderNumber: string;
+  readonly customerName: string;
+  readonly company: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly line: DocumentLine;
+  readonly customDetails: string;
+}
+
+const COLUMNS: readonly TableColumn[] = [
+  { title: 'Article', width: 90 },
+  { title: 'Fabric', width: 241.28 },
+  { title: 'Pieces', width: 70, align: 'right' },
+  { title: 'Length', width: 80, align: 'right' },
+];
+
+export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
+  const { line } = slip;
+  writeLetterhead(writer, slip.seller);
+  writeTitle(writer, 'Packing slip', slip.orderNumber);
+  writeThirds(writer, [
+    section('Deliver to', [slip.company, slip.customerName, slip.address]),
+    facts([
+      ['Telephone', slip.phone],
+      ['Order date', longDate(slip.placedOn)],
+    ]),
+    facts([['Your order number', slip.purchaseOrderNumber]]),
+  ]);
+  const length = line.lengthCm === null ? '–' : formatMetres(line.lengthCm / 100);
+  const fabric = line.composition ? [line.name, line.composition] : [line.name];
+  writeTable(writer, COLUMNS, [[[line.articleNumber ?? '–'], fabric, [formatNumber(line.pieces)], [length]]]);
+  writer.y += 14;
+  for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
+}

@@ -1,0 +1,143 @@
+// A table of a PDF: header cells with a scope, rows that stay on one page, the header repeated on further pages.
+import { type Box, drawLine, lineHeight, type TextStyle } from './pdf-text.ts';
+import { CONTENT, MUTED, type PdfWriter } from './pdf-writer.ts';
+
+export interface TableColumn {
+  readonly title: string;
+  /** Points. The gaps between columns are part of their widths. */
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** The paragraphs of a cell; the first is the main one. */
+export type Cell = readonly string[];
+
+const GAP = 12;
+const HEAD: TextStyle = { size: 8, weight: 600, color: MUTED };
+const BODY: TextStyle = { size: 9.5 };
+const DETAIL: TextStyle = { size: 8.5, color: MUTED };
+const TOTAL: TextStyle = { size: 10.5, weight: 600 };
+
+interface PlacedText {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** Writes a table from the writer's `y` on. */
+export function writeTable(
+  writer: PdfWriter,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly Cell[])[],
+): void {
+  const boxes = boxesOf(columns);
+  const table = writer.open('Table');
+  const titles = columns.map(({ title }) => [{ text: title, style: HEAD }]);
+  const bodies = rows.map((row) =>
+    row.map((cell) => cell.map((text, index) => ({ text, style: index === 0 ? BODY : DETAIL }))),
+  );
+  writer.ensureSpace(rowHeight(writer, titles, boxes) + rowHeight(writer, bodies[0] ?? [], boxes) + 12);
+  const head = writer.open('THead', table);
+  writeRow(writer, titles, boxes, { parent: head, type: 'TH' });
+  head.end();
+  writer.rule(CONTENT, '#231d17', 0.75);
+  writer.y += 5;
+  const body = writer.open('TBody', table);
+  for (const cells of bodies) {
+    if (writer.ensureSpace(rowHeight(writer, cells, boxes))) repeatHead(writer, titles, boxes);
+    writeRow(writer, cells, boxes, { parent: body, type: 'TD' });
+    writer.rule();
+    writer.y += 5;
+  }
+  body.end();
+  table.end();
+}
+
+/** Writes a sum below the table's last columns. */
+export function writeTotal(writer: PdfWriter, label: string, amount: string): void {
+  writer.ensureSpace(lineHeight(TOTAL) + 8);
+  writer.y += 3;
+  const element = writer.doc.struct('P', {}, () => {
+    const [left = []] = writer.breakLines(label, TOTAL, CONTENT);
+    drawLine(writer.doc, left, { ...CONTENT, width: CONTENT.width - 84 }, writer.y, {
+      ...TOTAL,
+      align: 'right',
+    });
+    const [right = []] = writer.breakLines(amount, TOTAL, CONTENT);
+    drawLine(writer.doc, right, CONTENT, writer.y, { ...TOTAL, align: 'right' });
+  });
+  writer.append(element);
+  writer.y += lineHeight(TOTAL) + 6;
+}
+
+interface PlacedBox extends Box {
+  readonly align: 'left' | 'right';
+}
+
+function boxesOf(columns: readonly TableColumn[]): PlacedBox[] {
+  let x = CONTENT.x;
+  return columns.map(({ width, align = 'left' }, index) => {
+    const gap = index === columns.length - 1 ? 0 : GAP;
+    const box = { x, width: width - gap, align };
+    x += width;
+    return box;
+  });
+}
+
+function rowHeight(
+  writer: PdfWriter,
+  cells: readonly (readonly PlacedText[])[],
+  boxes: readonly PlacedBox[],
+) {
+  const heights = cells.map((texts, index) =>
+    texts.reduce((height, { text, style }) => {
+      const lines = writer.breakLines(text, style, boxes[index] ?? CONTENT);
+      return height + lines.length * lineHeight(style);
+    }, 0),
+  );
+  return Math.max(0, ...heights) + 5;
+}
+
+interface RowOptions {
+  readonly parent: PDFKit.PDFStructureElement;
+  readonly type: 'TH' | 'TD';
+}
+
+function writeRow(
+  writer: PdfWriter,
+  cells: readonly (readonly PlacedText[])[],
+  boxes: readonly PlacedBox[],
+  { parent, type }: RowOptions,
+): void {
+  const row = writer.open('TR', parent);
+  for (const [index, texts] of cells.entries()) {
+    const cell = writer.open(type, row, type === 'TH' ? { scope: 'Column' } : {});
+    cell.add(() => drawCell(writer, texts, boxes[index]));
+    cell.end();
+  }
+  row.end();
+  writer.y += rowHeight(writer, cells, boxes);
+}
+
+function repeatHead(
+  writer: PdfWriter,
+  titles: readonly (readonly PlacedText[])[],
+  boxes: readonly PlacedBox[],
+): void {
+  writer.artifact('Pagination', () => {
+    for (const [index, texts] of titles.entries()) drawCell(writer, texts, boxes[index]);
+  });
+  writer.y += rowHeight(writer, titles, boxes);
+  writer.rule(CONTENT, '#231d17', 0.75);
+  writer.y += 5;
+}
+
+function drawCell(writer: PdfWriter, texts: readonly PlacedText[], box: PlacedBox | undefined): void {
+  if (!box) return;
+  let top = writer.y;
+  for (const { text, style } of texts) {
+    for (const line of writer.breakLines(text, style, box)) {
+      drawLine(writer.doc, line, box, top, { ...style, align: box.align });
+      top += lineHeight(style);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// A tagged PDF on A4 pages, written from top to bottom: headings, paragraphs, columns, page breaks, and the page's edge
+// and footer. The same calls give the same bytes: nothing depends on the clock, and streams are not compressed, because
+// versions of zlib differ.
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { facesOf } from './pdf-fonts.ts';
+import { type Box, breakLines, drawLine, type Line, lineHeight, type TextStyle } from './pdf-text.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+/** Points. */
+const PAGE = { width: 595.28, height: 841.89, top: 52, bottom: 70, left: 64, right: 50 };
+export const CONTENT: Box = { x: PAGE.left, width: PAGE.width - PAGE.left - PAGE.right };
+const BOTTOM = PAGE.height - PAGE.bottom;
+export const MUTED = '#5f564b';
+const RULE = '#d8cbb3';
+const EDGE = { paper: '#eee6d7', thread: '#8a2c24' };
+
+/** A text with its style and structure type. */
+export interface Block {
+  readonly type: 'H1' | 'H2' | 'P';
+  readonly text: string;
+  readonly style: TextStyle;
+  /** Above the text, smaller. */
+  readonly label?: string;
+  /** Space below, in points. */
+  readonly after?: number;
+}
+
+export interface Column {
+  readonly box: Box;
+  readonly blocks: readonly Block[];
+}
+
+export interface PdfOptions {
+  readonly title: string;
+  readonly author: string;
+  /** Left of the page's number in the footer. */
+  readonly footer: string;
+  /** The document's time, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export class PdfWriter {
+  readonly doc: InstanceType<typeof PDFDocument>;
+  readonly #footer: string;
+  readonly #root: Element;
+  /** Texts are measured before they are written. */
+  readonly #lines = new Map<string, Line[]>();
+  /** Top of what is written next, in points. */
+  y = PAGE.top;
+
+  constructor({ title, author, footer, at }: PdfOptions) {
+    const options: PDFKit.PDFDocumentOptions = {
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      compress: false,
+      pdfVersion: '1.7',
+      // Missing in the library's types.
+      subset: 'PDF/UA' as 'PDF/A-1',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      // No font yet: the default one would not be embedded.
+      font: '',
+      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(at) },
+    };
+    this.doc = new PDFDocument(options);
+    this.#footer = footer;
+    // A parsed font is accepted too, and spares parsing it for each document.
+    for (const { name, font } of [...facesOf(400), ...facesOf(600)])
+      this.doc.registerFont(name, font as unknown as Buffer);
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+  }
+
+  /** Adds an element to the document, or to `parent`. End it after its last child. */
+  open(type: string, parent: Element = this.#root, options: { scope?: 'Row' | 'Column' } = {}): Element {
+    // The scope is missing in the library's types.
+    const element = this.doc.struct(type, options as object);
+    parent.add(element);
+    return element;
+  }
+
+  breakLines(text: string, style: TextStyle, box: Box): Line[] {
+    const key = JSON.stringify([text, style, box.width]);
+    const lines = this.#lines.get(key) ?? breakLines(this.doc, text, style, box.width);
+    this.#lines.set(key, lines);
+    return lines;
+  }
+
+  /** Starts a new page unless `height` points are left; answers whether it did. */
+  ensureSpace(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.doc.addPage();
+    this.y = PAGE.top;
+    return true;
+  }
+
+  /** Adds a finished element. */
+  append(element: Element): void {
+    this.#root.add(element);
+  }
+
+  /** Writes a text from `y` on, over several pages where it does not fit. */
+  write(block: Block, box: Box = CONTENT): void {
+    const lines = this.#linesOf(block, box);
+    this.ensureSpace(lineHeight(block.style) * Math.min(lines.length, 2));
+    const element = this.doc.struct(block.type, {}, () => {
+      for (const { line, style } of lines) {
+        if (this.y + lineHeight(style) > BOTTOM) {
+          this.doc.continueOnNewPage();
+          this.y = PAGE.top;
+        }
+        drawLine(this.doc, line, box, this.y, style);
+        this.y += lineHeight(style);
+      }
+    });
+    this.append(element);
+    this.y += block.after ?? 0;
+  }
+
+  #linesOf({ text, style, label }: Block, box: Box): { line: Line; style: TextStyle }[] {
+    const labelStyle = { size: 8, color: MUTED, ...(style.align && { align: style.align }) };
+    const placed = (content: string, used: TextStyle) =>
+      this.breakLines(content, used, box).map((line) => ({ line, style: used }));
+    return [...(label ? placed(label, labelStyle) : []), ...placed(text, style)];
+  }
+
+  /** Writes columns beside each other; below each other, over the whole width, when one is higher than `maxHeight`. */
+  writeColumns(columns: readonly Column[], maxHeight = 340): void {
+    const heights = columns.map((column) => this.#heightOf(column));
+    if (Math.max(...heights) > maxHeight) {
+      for (const { blocks } of columns) for (const block of blocks) this.write(block);
+      return;
+    }
+    this.ensureSpace(Math.max(...heights));
+    const top = this.y;
+    for (const { box, blocks } of columns) {
+      this.y = top;
+      for (const block of blocks) this.write(block, box);
+    }
+    this.y = top + Math.max(...heights);
+  }
+
+  #heightOf({ box, blocks }: Column): number {
+    const heightOf = (block: Block) =>
+      this.#linesOf(block, box).reduce((sum, { style }) => sum + lineHeight(style), block.after ?? 0);
+    return blocks.reduce((sum, block) => sum + heightOf(block), 0);
+  }
+
+  /** Draws something that readers skip. Outside of structure elements only. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule({ x, width }: Box = CONTENT, color = RULE, thickness = 0.75): void {
+    this.artifact('Layout', () =>
+      this.doc
+        .moveTo(x, this.y)
+        .lineTo(x + width, this.y)
+        .lineWidth(thickness)
+        .stroke(color),
+    );
+  }
+
+  /** Adds edges and footers, and returns the file. */
+  async finish(): Promise<Buffer> {
+    this.#root.end();
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page);
+      this.artifact('Layout', () => this.#drawEdge());
+      this.artifact('Pagination', () => this.#drawFooter(`Page ${page + 1} of ${count}`));
+    }
+    const bytes = buffer(this.doc);
+    this.doc.end();
+    return bytes;
+  }
+
+  /** A selvedge: the woven edge of a cloth with its coloured thread. */
+  #drawEdge(): void {
+    this.doc.rect(0, 0, 22, PAGE.height).fill(EDGE.paper);
+    this.doc.rect(9, 0, 3.5, PAGE.height).fill(EDGE.thread);
+  }
+
+  #drawFooter(pageText: string): void {
+    const style = { size: 8, color: MUTED } as const;
+    const top = PAGE.height - 44;
+    const [left = []] = this.breakLines(this.#footer, style, { x: 0, width: CONTENT.width - 80 });
+    drawLine(this.doc, left, CONTENT, top, style);
+    const [right = []] = this.breakLines(pageText, style, CONTENT);
+    drawLine(this.doc, right, CONTENT, top, { ...style, align: 'right' });
+  }
+}

@@ -1,0 +1,21 @@
+// Downloads of an order's documents.
+import type { FastifyReply } from 'fastify';
+import type { ApiRouter } from '#server/http/api-router.ts';
+import type { DocumentFile, Invoices } from './service.ts';
+
+export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
+  router.handle('getOrderDocument', async ({ caller, params, reply }) =>
+    sendFile(reply, await invoices.getDocument(caller, params.id, params.number)),
+  );
+  router.handle('getPackingSlip', async ({ caller, params, reply }) =>
+    sendFile(reply, await invoices.getPackingSlip(caller, params.id)),
+  );
+}
+
+/** File names are made of numbers and ids: they need no quoting. */
+function sendFile(reply: FastifyReply, { fileName, bytes }: DocumentFile): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .send(bytes);
+}

@@ -1,0 +1,189 @@
+// Invoices and credit notes: numbered without gaps in the transaction of the payment or refund, kept as snapshots, and
+// rendered as PDF when somebody asks for them.
+import type { EmailKind } from '#contract/email.ts';
+import type { OrderDocument } from '#contract/order-endpoints.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import type { Settings } from '#server/settings.ts';
+import { newId } from '#server/storage/ids.ts';
+import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { renderDocument, renderPackingSlip } from './render.ts';
+import { dateIn } from './shop-date.ts';
+import {
+  creditNoteSnapshot,
+  type DocumentSnapshot,
+  type Issue,
+  invoiceSnapshot,
+  type Seller,
+} from './snapshot.ts';
+import * as store from './store.ts';
+
+/** A PDF file. */
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** An email of the outbox. */
+interface EmailSubject {
+  readonly kind: EmailKind;
+  readonly orderId: string | null;
+  readonly data: unknown;
+}
+
+/** As mail transports name its parts. */
+interface Attachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
+  readonly contentType: string;
+}
+
+const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
+  order_paid: 'invoice',
+  order_refunded: 'credit_note',
+};
+
+export class Invoices {
+  readonly #storage: Storage;
+  readonly #seller: Seller;
+  readonly #yearOf: (at: number) => number;
+  readonly #dateOf: (at: number) => string;
+
+  /** Numbers count by the years of SHOP_TIME_ZONE, and documents bear its dates. */
+  constructor(storage: Storage, settings: Settings) {
+    this.#storage = storage;
+    this.#seller = sellerOf(settings);
+    this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
+    this.#dateOf = dateIn(settings.SHOP_TIME_ZONE);
+  }
+
+  /**
+   * Issues one invoice for each order, with consecutive numbers, in the transaction that marks them paid. Call it last:
+   * other settlements wait for this transaction from then on. `at`: now, in milliseconds since 1970.
+   */
+  async issueInvoices(tx: Executor, orderIds: readonly string[], at: number): Promise<void> {
+    const orders: store.DocumentOrder[] = [];
+    for (const id of orderIds) orders.push(await requireOrder(tx, id));
+    const year = this.#yearOf(at);
+    let count = await nextNumbers(tx, `invoice-${year}`, orders.length);
+    for (const order of orders) {
+      const issue = this.#issue(numberOfYear('INV', year, count++), at);
+      await insert(tx, invoiceSnapshot(order, issue), { orderId: order.id, at });
+    }
+  }
+
+  /**
+   * Issues the credit note of a refund that has succeeded, in the transaction that records it; nothing when the refund
+   * has one. Call it last, as `issueInvoices`. `at`: now, in milliseconds since 1970.
+   */
+  async issueCreditNote(tx: Executor, refundId: string, at: number): Promise<void> {
+    const refund = await store.findRefund(tx, refundId);
+    if (!refund) throw new Error(`There is no refund ${refundId}`);
+    const orderId = refund.order_id;
+    const order = await requireOrder(tx, orderId);
+    const issued = await store.findInvoices(tx, orderId);
+    if (issued.some((row) => row.refund_id === refundId)) return;
+    const invoiceNumber = issued.find(({ kind }) => kind === 'invoice')?.number ?? null;
+    const year = this.#yearOf(at);
+    const number = numberOfYear('CN', year, await nextNumber(tx, `credit-note-${year}`));
+    const snapshot = creditNoteSnapshot(order, refund, invoiceNumber, this.#issue(number, at));
+    await insert(tx, snapshot, { orderId, refundId, at });
+  }
+
+  #issue(number: string, at: number): Issue {
+    return { number, issuedOn: this.#dateOf(at), seller: this.#seller, dateOf: this.#dateOf };
+  }
+
+  /** The documents of an order, oldest first. */
+  async listDocuments(orderId: string): Promise<OrderDocument[]> {
+    return (await store.findInvoices(this.#storage.db, orderId)).map(({ kind, number, issued_at }) => ({
+      kind,
+      number,
+      issuedAt: new Date(issued_at).toISOString(),
+    }));
+  }
+
+  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others. */
+  async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
+    const { db } = this.#storage;
+    const row = await store.findInvoice(db, orderId, number);
+    const order = row && (await store.findDocumentOrder(db, orderId));
+    if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
+      throw new AppError('document_not_found');
+    await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
+    return toFile(row);
+  }
+
+  /**
+   * The slip that goes into the parcel of a paid order: no prices. For admins. Throws `order_not_found`, also for a
+   * cancelled order, and `order_not_paid`.
+   */
+  async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
+    const { db } = this.#storage;
+    const order = await store.findDocumentOrder(db, orderId);
+    if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
+    if (order.status !== 'paid') throw new AppError('order_not_paid');
+    await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
+    return {
+      fileName: `packing-slip-${order.number ?? order.id}.pdf`,
+      bytes: await renderPackingSlip(order, this.#seller, this.#dateOf),
+    };
+  }
+
+  /**
+   * What an email about an order has attached: the invoice of a paid order, the credit note of a refund. Empty for other
+   * kinds, and for an order without documents. `data` may name the refund; without it, the newest credit note is sent.
+   */
+  async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<Attachment[]> {
+    const wanted = ATTACHED[kind];
+    if (!wanted || orderId === null) return [];
+    const rows = await store.findInvoices(this.#storage.db, orderId);
+    const { refundId } = Object(data) as { refundId?: string };
+    const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
+    if (!row) return [];
+    const { fileName, bytes } = await toFile(row);
+    return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
+  }
+}
+
+/** The shop as its documents name it. */
+function sellerOf(settings: Settings): Seller {
+  return {
+    name: settings.SELLER_NAME,
+    address: settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS ?? null,
+    taxId: settings.SELLER_TAX_ID ?? null,
+    phone: settings.CONTACT_PHONE ?? null,
+    email: settings.CONTACT_EMAIL ?? null,
+  };
+}
+
+async function requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
+  const order = await store.findDocumentOrder(tx, id);
+  if (!order) throw new Error(`There is no order ${id}`);
+  return order;
+}
+
+async function insert(
+  tx: Executor,
+  snapshot: DocumentSnapshot,
+  { orderId, refundId, at }: { orderId: string; refundId?: string; at: number },
+): Promise<void> {
+  const { kind, number } = snapshot;
+  await store.insertInvoice(tx, {
+    id: newId(),
+    kind,
+    number,
+    order_id: orderId,
+    refund_id: refundId ?? null,
+    issued_at: at,
+    document: JSON.stringify(snapshot),
+  });
+}
+
+async function toFile({ number, issued_at, document }: store.InvoiceRow): Promise<DocumentFile> {
+  const snapshot = JSON.parse(document) as DocumentSnapshot;
+  return { fileName: `${number}.pdf`, bytes: await renderDocument(snapshot, issued_at) };
+}

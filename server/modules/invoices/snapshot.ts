@@ -1,0 +1,174 @@
+// What an invoice or a credit note says, as plain JSON: everything that is printed, so that later changes of the order,
+// the article, the customer or the settings leave issued documents as they are. Pure.
+import { compositionText } from '#contract/composition-text.ts';
+import type { Fibre } from '#contract/fabric-terms.ts';
+
+/** The shop on its documents, from the settings; null where not set. */
+export interface Seller {
+  readonly name: string;
+  /** One line, its parts separated by commas. */
+  readonly address: string | null;
+  readonly taxId: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** `company` and `taxId` are '' when not stated. */
+interface Customer {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly taxId: string;
+}
+
+export interface DocumentLine {
+  readonly articleNumber: string | null;
+  readonly name: string;
+  /** '60 % silk, 40 % linen'; '' when not stated. */
+  readonly composition: string;
+  readonly pieces: number;
+  /** Centimetres of all pieces; null when the length of a piece is not stated. */
+  readonly lengthCm: number | null;
+  readonly unitPriceCents: number;
+  readonly totalCents: number;
+}
+
+interface PaymentReference {
+  readonly transactionId: string;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+interface DocumentFacts {
+  readonly number: string;
+  /** Dates are `YYYY-MM-DD` in the shop's time zone. */
+  readonly issuedOn: string;
+  readonly seller: Seller;
+  readonly customer: Customer;
+  /** The customer's own number of the order; '' when not stated. */
+  readonly purchaseOrderNumber: string;
+  readonly order: { readonly number: string | null; readonly placedOn: string };
+  readonly payment: PaymentReference;
+  /** ISO 4217. */
+  readonly currency: 'USD';
+}
+
+export interface InvoiceSnapshot extends DocumentFacts {
+  readonly kind: 'invoice';
+  readonly deliveryAddress: string;
+  readonly paidOn: string;
+  readonly lines: readonly DocumentLine[];
+  readonly totalCents: number;
+}
+
+export interface CreditNoteSnapshot extends DocumentFacts {
+  readonly kind: 'credit_note';
+  /** Null for an order that was paid before the shop issued invoices. */
+  readonly invoiceNumber: string | null;
+  readonly line: Pick<DocumentLine, 'articleNumber' | 'name' | 'composition'>;
+  readonly returnedPieces: number;
+  readonly reason: string;
+  readonly amountCents: number;
+}
+
+export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
+
+/** What the database holds of an order, its article and its customer when a document is issued. */
+export interface OrderRecord {
+  readonly number: string | null;
+  readonly placed_at: number;
+  readonly paid_at: number | null;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly company: string | null;
+  readonly tax_id: string | null;
+  readonly address: string;
+  readonly purchase_order_number: string;
+  readonly article_number: string | null;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly piece_length_cm: number | null;
+  readonly transaction_id: string | null;
+  readonly card_brand: string | null;
+  readonly card_last4: string | null;
+  readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
+}
+
+export interface Issue {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly seller: Seller;
+  /** The date of a time in the shop's time zone. */
+  readonly dateOf: (at: number) => string;
+}
+
+export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapshot {
+  return {
+    kind: 'invoice',
+    ...documentFacts(order, issue),
+    deliveryAddress: order.address,
+    paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
+    lines: [orderLine(order)],
+    totalCents: order.price_cents,
+  };
+}
+
+export interface RefundRecord {
+  readonly amount_cents: number;
+  readonly returned_quantity: number;
+  readonly reason: string;
+}
+
+export function creditNoteSnapshot(
+  order: OrderRecord,
+  refund: RefundRecord,
+  invoiceNumber: string | null,
+  issue: Issue,
+): CreditNoteSnapshot {
+  const { articleNumber, name, composition } = orderLine(order);
+  return {
+    kind: 'credit_note',
+    ...documentFacts(order, issue),
+    invoiceNumber,
+    line: { articleNumber, name, composition },
+    returnedPieces: refund.returned_quantity,
+    reason: refund.reason,
+    amountCents: refund.amount_cents,
+  };
+}
+
+export function orderLine(order: OrderRecord): DocumentLine {
+  const { quantity, piece_length_cm, fibres } = order;
+  const composition = fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 }));
+  return {
+    articleNumber: order.article_number,
+    name: order.product_name,
+    composition: compositionText(composition),
+    pieces: quantity,
+    lengthCm: piece_length_cm === null ? null : piece_length_cm * quantity,
+    unitPriceCents: Math.round(order.price_cents / quantity),
+    totalCents: order.price_cents,
+  };
+}
+
+function documentFacts(order: OrderRecord, { number, issuedOn, seller, dateOf }: Issue): DocumentFacts {
+  const { card_brand, card_last4 } = order;
+  return {
+    number,
+    issuedOn,
+    seller,
+    customer: {
+      name: order.customer_name,
+      email: order.customer_email,
+      company: order.company ?? '',
+      taxId: order.tax_id ?? '',
+    },
+    purchaseOrderNumber: order.purchase_order_number,
+    order: { number: order.number, placedOn: dateOf(order.placed_at) },
+    payment: {
+      transactionId: order.transaction_id ?? '',
+      card: card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : null,
+    },
+    currency: 'USD',
+  };
+}

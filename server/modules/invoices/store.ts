@@ -1,0 +1,62 @@
+// Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
+import type { Insertable, Selectable } from 'kysely';
+import type { InvoicesTable } from '#server/storage/order-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { OrderRecord } from './snapshot.ts';
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+
+/** An order with the facts of its article, withdrawn ones included, its customer and the card that paid. */
+export interface DocumentOrder extends OrderRecord {
+  readonly id: string;
+  readonly status: 'unpaid' | 'paid' | 'cancelled';
+  readonly phone: string;
+  readonly custom_details: string;
+}
+
+export async function findDocumentOrder(db: Executor, id: string): Promise<DocumentOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.product_id')
+    .leftJoin('users', 'users.email', 'orders.customer_email')
+    .leftJoin('payments', 'payments.transaction_id', 'orders.transaction_id')
+    .selectAll('orders')
+    .select(['products.piece_length_cm', 'users.company', 'users.tax_id'])
+    .select(['payments.card_brand', 'payments.card_last4'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const fibres = await db
+    .selectFrom('product_fibres')
+    .select(['fibre', 'share_permille'])
+    .where('product_id', '=', order.product_id)
+    .orderBy('position')
+    .execute();
+  return { ...order, fibres };
+}
+
+export function findRefund(db: Executor, id: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount_cents', 'returned_quantity', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertInvoice(tx: Executor, invoice: Insertable<InvoicesTable>): Promise<void> {
+  await tx.insertInto('invoices').values(invoice).execute();
+}
+
+/** The documents of an order, oldest first. */
+export function findInvoices(db: Executor, orderId: string): Promise<InvoiceRow[]> {
+  return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export function findInvoice(db: Executor, orderId: string, number: string): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', '=', number)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
