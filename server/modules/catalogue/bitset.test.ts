@@ -35,6 +35,24 @@ test('union, intersection, difference and counts are those of sets', () => {
   );
 });
 
+test('the count follows every change after it was counted', () => {
+  fc.assert(
+    fc.property(numbers, numbers, numbers, (one, added, removed) => {
+      const bitset = toBitset(one);
+      const expected = new Set(one);
+      expect(bitset.count()).toBe(expected.size);
+      for (const number of added) bitset.add(number);
+      for (const number of removed) bitset.delete(number);
+      const changed = expected.union(new Set(added)).difference(new Set(removed));
+      expect(bitset.count()).toBe(changed.size);
+      expect(bitset.copy().count()).toBe(changed.size);
+      expect(bitset.unite(toBitset(one)).count()).toBe(changed.union(expected).size);
+      expect(bitset.intersect(toBitset(one)).count()).toBe(expected.size);
+      expect(bitset.subtract(toBitset(one)).count()).toBe(0);
+    }),
+  );
+});
+
 test('a copy is independent; deleting what is not in it changes nothing', () => {
   const bitset = toBitset([3, 31, 32]);
   const copy = bitset.copy();

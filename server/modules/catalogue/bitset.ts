@@ -1,23 +1,29 @@
-// A set of small integers, one bit each. It grows as numbers are added.
+// A set of small integers, one bit each. It grows as numbers are added, and remembers how many there are.
 
 export class Bitset {
   #words: Uint32Array;
+  /** Undefined until it is counted after a change of many numbers. */
+  #count: number | undefined;
 
   constructor(words = new Uint32Array(8)) {
     this.#words = words;
   }
 
   copy(): Bitset {
-    return new Bitset(this.#words.slice());
+    const copy = new Bitset(this.#words.slice());
+    copy.#count = this.#count;
+    return copy;
   }
 
   add(number: number): void {
+    if (this.#count !== undefined && !this.has(number)) this.#count += 1;
     const at = number >>> 5;
     if (at >= this.#words.length) this.#grow(at + 1);
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (number & 31));
   }
 
   delete(number: number): void {
+    if (this.#count !== undefined && this.has(number)) this.#count -= 1;
     const at = number >>> 5;
     if (at < this.#words.length) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (number & 31));
   }
@@ -28,6 +34,7 @@ export class Bitset {
 
   /** Keeps the numbers that are also in `other`. */
   intersect(other: Bitset): this {
+    this.#count = undefined;
     const [mine, theirs] = [this.#words, other.#words];
     for (let at = 0; at < mine.length; at++) mine[at] = (mine[at] ?? 0) & (theirs[at] ?? 0);
     return this;
@@ -35,6 +42,7 @@ export class Bitset {
 
   /** Adds the numbers of `other`. */
   unite(other: Bitset): this {
+    this.#count = undefined;
     const theirs = other.#words;
     if (theirs.length > this.#words.length) this.#grow(theirs.length);
     const mine = this.#words;
@@ -44,6 +52,7 @@ export class Bitset {
 
   /** Removes the numbers of `other`. */
   subtract(other: Bitset): this {
+    this.#count = undefined;
     const [mine, theirs] = [this.#words, other.#words];
     const length = Math.min(mine.length, theirs.length);
     for (let at = 0; at < length; at++) mine[at] = (mine[at] ?? 0) & ~(theirs[at] ?? 0);
@@ -63,10 +72,8 @@ export class Bitset {
   }
 
   count(): number {
-    const words = this.#words;
-    let total = 0;
-    for (let at = 0; at < words.length; at++) total += countBits(words[at] ?? 0);
-    return total;
+    this.#count ??= countAll(this.#words);
+    return this.#count;
   }
 
   /** How many numbers are in both sets. */
@@ -83,6 +90,12 @@ export class Bitset {
     grown.set(this.#words);
     this.#words = grown;
   }
+}
+
+function countAll(words: Uint32Array): number {
+  let total = 0;
+  for (let at = 0; at < words.length; at++) total += countBits(words[at] ?? 0);
+  return total;
 }
 
 /** The number of ones in 32 bits, added up in pairs, nibbles and bytes. */

@@ -109,15 +109,17 @@ function countFacets(
   filters: Filters,
   matching: Bitset,
 ): FabricFacets {
-  const without = (name: ChoiceName | 'inStock') =>
-    filters[name] ? intersection(facts, conditions, name) : matching;
+  /** How many of these slots, all of them on sale, meet all conditions but those of the filter `name`. */
+  const counter = (name: ChoiceName | 'inStock') => {
+    // Each choice knows how many articles on sale it has.
+    if (conditions.every((condition) => condition.name === name)) return (slots: Bitset) => slots.count();
+    const others = filters[name] ? intersection(facts, conditions, name) : matching;
+    return (slots: Bitset) => others.countCommon(slots);
+  };
   const count = (name: ChoiceName) => {
-    const others = without(name);
+    const countOf = counter(name);
     const codes = new Set([...facts.choices(name).keys(), ...(filters[name] ?? [])]);
-    return [...codes].map((value) => ({
-      value,
-      count: others.countCommon(slotsOf(facts, name, value, filters)),
-    }));
+    return [...codes].map((value) => ({ value, count: countOf(slotsOf(facts, name, value, filters)) }));
   };
   return {
     fibre: count('fibre'),
@@ -126,7 +128,7 @@ function countFacets(
     pattern: count('pattern'),
     use: count('use'),
     certificate: mostFrequent(count('certificate'), filters.certificate ?? []),
-    inStock: without('inStock').countCommon(facts.inStock),
+    inStock: counter('inStock')(facts.inStock),
   };
 }
 
