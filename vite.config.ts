@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { inlineScript } from './web/inline-script-plugin.ts';
-import { routeModules } from './web/route-module-plugin.ts';
+import { replacedModules } from './web/replaced-modules-plugin.ts';
 
 const web = join(import.meta.dirname, 'web');
 const FIRST_VISIT_ROUTES = [join(web, 'root.tsx'), join(web, 'pages/marketing/home.tsx')];
@@ -64,7 +64,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), routeModules(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), replacedModules(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The default entry of react-toastify injects a <style>, which the Content-Security-Policy blocks.
   resolve: { alias: [{ find: /^react-toastify$/, replacement: 'react-toastify/unstyled' }] },
@@ -79,7 +79,11 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // A list of the files to preload would weigh on the first visit; what the base loads later can wait.
     modulePreload: {
-      resolveDependencies: (_file, needed, { hostId }) => (/\/base-/.test(hostId) ? [] : needed),
+      resolveDependencies(_file, needed, { hostId }) {
+        if (needed.some((file) => file.endsWith('.css')))
+          throw new Error(`${hostId} imports styles: web/layout/preload-imports.ts loads scripts only.`);
+        return /\/base-/.test(hostId) ? [] : needed;
+      },
     },
   },
   environments: {

@@ -1,5 +1,5 @@
 // Loads a page's script for React Router: for a navigation, and to prefetch. Stands in for React Router's own function
-// (web/route-module-plugin.ts).
+// (web/replaced-modules-plugin.ts).
 import type { Location } from 'react-router';
 
 /** The part of a route in React Router's manifest that is needed to load it. */

@@ -43,10 +43,10 @@ test('the count follows every change after it was counted', () => {
       expect(bitset.count()).toBe(expected.size);
       for (const number of added) bitset.add(number);
       for (const number of removed) bitset.delete(number);
-      const changed = expected.union(new Set(added)).difference(new Set(removed));
+      const changed = new Set([...one, ...added].filter((number) => !removed.includes(number)));
       expect(bitset.count()).toBe(changed.size);
       expect(bitset.copy().count()).toBe(changed.size);
-      expect(bitset.unite(toBitset(one)).count()).toBe(changed.union(expected).size);
+      expect(bitset.unite(toBitset(one)).count()).toBe(new Set([...changed, ...one]).size);
       expect(bitset.intersect(toBitset(one)).count()).toBe(expected.size);
       expect(bitset.subtract(toBitset(one)).count()).toBe(0);
     }),
