@@ -62,9 +62,9 @@ interface ProductCellProps {
 function ProductCell({ order, selection }: ProductCellProps) {
   const path = fillPath(pages.order, { id: order._id });
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-2 sm:gap-3">
       <SelectToPay order={order} selection={selection} />
-      <OrderPicture order={order} width={56} className="size-14" />
+      <OrderPicture order={order} width={56} className="size-11 sm:size-14" />
       <div className="min-w-0">
         <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
           {orderLinkText(order)}

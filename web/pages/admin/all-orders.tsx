@@ -61,8 +61,8 @@ const orderPath = ({ _id }: Order) => fillPath(pages.order, { id: _id });
 
 function ProductCell({ order }: { readonly order: Order }) {
   return (
-    <div className="flex items-start gap-3">
-      <OrderPicture order={order} width={56} className="size-14" />
+    <div className="flex items-start gap-2 sm:gap-3">
+      <OrderPicture order={order} width={56} className="size-11 sm:size-14" />
       <div className="min-w-0">
         <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={orderPath(order)}>
           {orderLinkText(order)}

@@ -6,7 +6,6 @@ import { ArticleNumber } from '#web/components/ui/article-number.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
-import { orderTitle } from '../order-format.ts';
 
 export function OrderHead({ order }: { readonly order: OrderDetails }) {
   return (
@@ -16,7 +15,7 @@ export function OrderHead({ order }: { readonly order: OrderDetails }) {
         <OrderPicture order={order} width={144} className="aspect-square w-full" />
         <div className="flex min-w-0 flex-col items-start gap-3 print:gap-1">
           <h2 id={DASHBOARD_HEADING_ID} tabIndex={-1} className="text-2xl font-medium tabular-nums">
-            {orderTitle(order)}
+            Order <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <div>
             <ArticleName order={order} />
