@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError, errorMessage } from './api-error.ts';
-import { nextCursor, request, requestPage } from './client.ts';
+import { nextCursor, request, requestFile, requestPage } from './client.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { setTokenProvider } from './token-provider.ts';
 
@@ -133,4 +133,22 @@ test('without another token the first error stands', async () => {
   setTokenProvider({ current: async () => 'old', replace: async () => undefined });
   expect(await errorOf(request('listUsers'))).toMatchObject({ status: 401, code: 'token_unknown' });
   expect(requests).toBe(1);
+});
+
+test('a file keeps the name and the type the server gives it', async () => {
+  const fetch = await fetchFrom((_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="INV-2026-000001.pdf"',
+      })
+      .end('%PDF-1.7'),
+  );
+  const params = { id: '1', number: 'INV-2026-000001' };
+  const file = await requestFile('getOrderDocument', { params, fetch });
+  expect([file.name, file.type, await file.text()]).toEqual([
+    'INV-2026-000001.pdf',
+    'application/pdf',
+    '%PDF-1.7',
+  ]);
 });

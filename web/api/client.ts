@@ -46,6 +46,21 @@ export async function request<Name extends EndpointName>(
   return readBody<Name>(await send(name, input ?? {}));
 }
 
+type FileEndpoint = {
+  [Name in EndpointName]: ResponseBody<Name> extends File ? Name : never;
+}[EndpointName];
+
+/** Resolves with a file and the name the server gives it. Throws ApiError. */
+export async function requestFile<Name extends FileEndpoint>(
+  name: Name,
+  ...[input]: InputArguments<Name>
+): Promise<File> {
+  const response = await send(name, input ?? {});
+  const [, fileName = ''] =
+    /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await response.blob()], fileName, { type: response.headers.get('content-type') ?? '' });
+}
+
 /** One page of a list, and the cursor of the next page. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];

@@ -7,6 +7,7 @@ import { pages } from '#contract/paths.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { orderTitle } from '../order-format.ts';
+import { DocumentList } from './document-list.tsx';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderNow } from './order-now.tsx';
@@ -47,6 +48,7 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
           <DeliveryFacts order={order} />
           <PaymentFacts order={order} />
           <RefundList order={order} />
+          <DocumentList order={order} />
         </div>
         <div className="flex flex-col gap-9 print:gap-3">
           <Timeline order={order} viewer={viewer} />

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { type Fulfilment, nextFulfilment } from '#contract/order-state.ts';
+import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { Section } from '#web/pages/account/order/section.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MoveOnDialog, STEP_NAMES } from './move-on-dialog.tsx';
@@ -28,6 +30,14 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
             <Button variant="primary" onClick={startMove}>
               {STEP_NAMES[next]}
             </Button>
+          )}
+          {order.paid && (
+            <DownloadButton
+              load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
+              size="normal"
+            >
+              Packing slip
+            </DownloadButton>
           )}
           {order.refundable > 0 && (
             <Button variant="danger-outline" onClick={() => setRefunding(true)}>
