@@ -11,6 +11,7 @@ export const auditActions = [
   'cancel_order',
   'change_fulfilment',
   'add_order_note',
+  'refund_order',
   'read_order',
   'read_orders',
   'read_profile',

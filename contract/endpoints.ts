@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { emailParams, idParams, pageQuery } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
 import { uploadedImage } from './image.ts';
-import { idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
+import { cancellationQuery, idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
@@ -135,6 +135,7 @@ export const endpoints = {
     ...api.cancelOrder,
     summary: 'Cancel an unpaid order and release its stock',
     params: idParams,
+    query: cancellationQuery,
     success: 200,
     response: deletedCount,
     errors: ['order_not_found', 'order_paid', 'order_payment_in_progress', 'payment_provider_unavailable'],
@@ -184,6 +185,7 @@ export const endpoints = {
       'price_changed',
       'charge_too_small',
       'charge_too_large',
+      'order_payment_in_progress',
       'payment_provider_unavailable',
     ],
   },

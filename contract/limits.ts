@@ -37,6 +37,7 @@ export const TEXT_LIMITS = {
   linkend: 300,
   customDetails: 2000,
   purchaseOrderNumber: 60,
+  cancelReason: 300,
   company: 120,
   taxId: 40,
   description: 4000,

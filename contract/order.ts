@@ -75,6 +75,9 @@ export const idempotencyHeaders = z.looseObject({
 /** GET order?user={email}. */
 export const ordersQuery = pageQuery.extend({ user: emailAddress });
 
+/** DELETE order/{id}?reason=. The reason is shown on the order's page and in the email. */
+export const cancellationQuery = z.object({ reason: optionalText(TEXT_LIMITS.cancelReason) });
+
 /** PATCH order/{id}. `order` repeats the id (spec section 7). */
 export const settlement = z
   .object({ order: requestedId.optional(), transactionId: cleanText.pipe(z.string().min(1).max(255)) })

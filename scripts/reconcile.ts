@@ -1,14 +1,13 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Outside production it starts the local Stripe on the same data as the server's.
+// beside the server. `npm run reconcile -- --refund pi_…` refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the same data as the server's.
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import type {
-  ReconciledPayment,
-  ReconciliationRun,
-  UnmatchedPayment,
-} from '#server/modules/payments/reconciliation.ts';
+import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
+import type { Payments } from '#server/modules/payments/service.ts';
+import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import type { DevServices } from '../dev-services/start-dev-services.ts';
@@ -19,6 +18,8 @@ const CHANGES: Readonly<Record<ReconciledPayment['change'], string>> = {
   refunding: 'pays no order; its refund is in progress',
   refunded: 'paid no order; it was refunded in full',
   charged: 'was charged and waits to be claimed for an order',
+  order_refunded: 'was refunded; the refund is recorded with its order',
+  refund_failed: 'was not refunded: the card provider rejected the refund',
 };
 
 const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
@@ -28,17 +29,19 @@ const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
   provider_unavailable: 'The card provider cannot be reached; the remaining payments were not checked.',
 };
 
-const paymentLine = (name: string, orderId: string | null | undefined, cents: number, what: string) =>
-  `${name} (${orderId ? `order ${orderId}` : 'no order'}, $${formatDollars(cents)}) ${what}`;
+function paymentLine(name: string, orderIds: readonly string[], cents: number, what: string): string {
+  const orders = orderIds.length === 0 ? 'no order' : `order ${orderIds.join(', ')}`;
+  return `${name} (${orders}, $${formatDollars(cents)}) ${what}`;
+}
 
 function changeLine({ change, payment }: ReconciledPayment): string {
   const name = payment.transaction_id ?? `payment ${payment.id}`;
-  return paymentLine(name, payment.order_id, payment.amount_cents, CHANGES[change]);
+  return paymentLine(name, payment.order_id ? [payment.order_id] : [], payment.amount_cents, CHANGES[change]);
 }
 
-function unmatchedLine({ transactionId, orderId, callerEmail, amountCents }: UnmatchedPayment): string {
+function unmatchedLine({ transactionId, orderIds, callerEmail, amountCents }: UnmatchedPayment): string {
   const what = `was paid by ${callerEmail ?? 'an unknown customer'}, but this shop has no such order`;
-  return paymentLine(transactionId, orderId, amountCents, what);
+  return paymentLine(transactionId, orderIds, amountCents, what);
 }
 
 /** Prints the result; returns the exit code: 0 only when every payment was checked and matched. */
@@ -47,9 +50,26 @@ function report({ outcome, checked, changed, failed, unmatched }: Reconciliation
   for (const one of unmatched) console.log(unmatchedLine(one));
   console.log(`Payments checked: ${checked}, changed: ${changed.length}, failed: ${failed}.`);
   if (unmatched.length > 0)
-    console.log('Refund payments without an order in the dashboard, or ask their customers to order again.');
+    console.log(
+      'Refund a payment without an order with `npm run reconcile -- --refund TRANSACTION`, or ask its customer to order again.',
+    );
   if (OUTCOMES[outcome]) console.log(OUTCOMES[outcome]);
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
+}
+
+const REFUNDS: Readonly<Record<UnmatchedRefund['outcome'], string>> = {
+  refunded: 'was refunded in full',
+  requested: 'is being refunded by the card provider',
+  refunded_before: 'was refunded before',
+  not_unmatched: 'is not refunded: it is no paid payment of this shop without an order',
+};
+
+/** Refunds one payment that belongs to no known order; returns the exit code. */
+async function refund(payments: Payments, transactionId: string): Promise<number> {
+  const result = await payments.refundUnmatched(transactionId);
+  const amount = 'amountCents' in result ? ` ($${formatDollars(result.amountCents)})` : '';
+  console.log(`${transactionId}${amount} ${REFUNDS[result.outcome]}`);
+  return result.outcome === 'not_unmatched' ? 1 : 0;
 }
 
 /** Loaded on demand: a production install has no development services. */
@@ -62,12 +82,14 @@ async function run(): Promise<number> {
   let storage: Storage | undefined;
   let devServices: DevServices | undefined;
   try {
+    const { values: options } = parseArgs({ options: { refund: { type: 'string' } } });
     const settings = readSettings(process.env);
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
     devServices = settings.production ? undefined : await startLocalServices(settings);
     const { server, payments } = await createApp({ settings, storage, log, ...devServices?.dependencies });
     try {
+      if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
       if (payments.provider)
         return report(await payments.reconcile({ includeNotDue: true, searchProvider: true }));
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');
@@ -76,7 +98,7 @@ async function run(): Promise<number> {
       await server.close();
     }
   } catch (error) {
-    if (!(error instanceof SettingsError || error instanceof AppError)) throw error;
+    if (!(error instanceof SettingsError || error instanceof AppError || isUsageError(error))) throw error;
     console.error(error.message);
     return 1;
   } finally {
@@ -84,5 +106,8 @@ async function run(): Promise<number> {
     await devServices?.close();
   }
 }
+
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 process.exitCode = await run();

@@ -10,7 +10,7 @@ import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { buildServer } from './http/server.ts';
-import { JobRunner } from './jobs/job-runner.ts';
+import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { Addresses } from './modules/addresses/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
@@ -179,6 +179,10 @@ async function createModules(
     storage,
     catalogue,
     onOrderEvent: (event) => server.metrics.countOrderEvent(event),
+    details: {
+      payment: (id) => payments.summarize(id),
+      documents: (id) => invoices.listDocuments(id),
+    },
     ...times,
   });
   const addresses = new Addresses({ storage, users, now });
@@ -186,23 +190,16 @@ async function createModules(
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
   const reviews = new Reviews(storage, images, catalogue);
-  const jobs = new JobRunner({
-    db: storage.db,
-    log,
-    onJobRun: (job, outcome) => server.metrics.recordJobRun(job, outcome),
-    now,
-  });
+  const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
+  const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
   const payments = new Payments({
-    storage,
-    orders,
-    jobs,
-    log,
-    cards,
+    ...{ storage, orders, jobs, log, cards, now },
     onProviderCall: (outcome, ms) => server.metrics.observeProviderCall(outcome, ms),
     onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
-    now,
+    onSettled: (tx, orderIds, at) => invoices.issueInvoices(tx, orderIds, at),
+    onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
   });
-  const expire = (id: string) => orders.cancelOrder(id);
+  const expire = (id: string) => payments.expireOrder(id);
   const orderHolds = new OrderHolds({ storage, log, expire, ...times });
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },

@@ -6,7 +6,7 @@ import { readIntentFields } from './intent-fields.ts';
 import { listResult, readListQuery } from './lists.ts';
 import { mergeMetadata } from './parameters.ts';
 import { namedMethod } from './payment-methods.ts';
-import type { ApiCall, CallResult, FakeStripeState } from './state.ts';
+import { type ApiCall, type CallResult, type FakeStripeState, idOf } from './state.ts';
 import { randomLetters } from './store.ts';
 
 /** Creates the intent without confirming it. */
@@ -121,8 +121,15 @@ export function viewOf(intent: Stripe.PaymentIntent, { isPublishable }: Pick<Api
 
 /** GET payment_intents/:id */
 export function retrieveIntent(call: ApiCall): CallResult {
-  call.params.only('client_secret', 'key');
-  return { status: 200, body: viewOf(intentFor(call), call) };
+  call.params.only('client_secret', 'key', 'expand');
+  const intent = intentFor(call);
+  const expanded = call.params.list('expand') ?? [];
+  const unknown = expanded.find((field) => field !== 'latest_charge');
+  if (unknown !== undefined)
+    throw invalid(`This property cannot be expanded (${unknown}).`, { param: 'expand[0]' });
+  const charge =
+    expanded.length > 0 ? call.state.store.find('charge', idOf(intent.latest_charge) ?? '') : null;
+  return { status: 200, body: viewOf(charge ? { ...intent, latest_charge: charge } : intent, call) };
 }
 
 /** GET payment_intents */

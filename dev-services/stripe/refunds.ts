@@ -1,6 +1,7 @@
-// Refunds of a whole payment.
+// Refunds of a payment, whole or in part.
 import type Stripe from 'stripe';
 import { invalid, noSuch, unexpectedState } from './errors.ts';
+import { formatAmount } from './intent-fields.ts';
 import { listResult, readListQuery } from './lists.ts';
 import { mergeMetadata } from './parameters.ts';
 import { behaviourOf } from './payment-methods.ts';
@@ -11,12 +12,9 @@ import { randomLetters } from './store.ts';
 /** POST refunds */
 export function createRefund(call: ApiCall): CallResult {
   const { state, params } = call;
-  params.only('payment_intent', 'metadata');
+  params.only('payment_intent', 'amount', 'metadata');
   const charge = chargeToRefund(call);
-  const amount = charge.amount_captured - charge.amount_refunded;
-  if (amount === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  }
+  const amount = amountToRefund(call, charge);
   const outcome = behaviourOf(state, charge.payment_method ?? '').refund;
   const pending = outcome === 'pending';
   const refund: Stripe.Refund = {
@@ -43,6 +41,21 @@ export function createRefund(call: ApiCall): CallResult {
   applyRefund(call, charge, refund);
   if (outcome) scheduleRefundOutcome(state, refund.id);
   return { status: 200, body: refund };
+}
+
+/** The requested amount, or all that is left. */
+function amountToRefund({ params }: ApiCall, charge: Stripe.Charge): number {
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = params.integer('amount', 1) ?? left;
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (amount <= left) return amount;
+  const [asked, unrefunded] = [amount, left].map(
+    (cents) => formatAmount(cents, charge.currency).split(' ')[0],
+  );
+  throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${unrefunded})`, {
+    param: 'amount',
+  });
 }
 
 function applyRefund({ state, origin }: ApiCall, charge: Stripe.Charge, refund: Stripe.Refund): void {

@@ -9,6 +9,7 @@ import {
   createStripeFixture,
   expectConsistentPayments,
   placeOrder,
+  restoreEarlierBackup,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -17,11 +18,12 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.u
 function reconcile(
   shop: TestApp,
   settings: Record<string, string> = {},
+  options: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
   const { dataDir, databaseUrl = '' } = shop.storageOptions;
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>
+    execFile(process.execPath, [SCRIPT, ...options], { env }, (error, stdout) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout.trim() }),
     );
   });
@@ -60,7 +62,7 @@ test('exits with 1 while another process is reconciling', async () => {
   });
 });
 
-test('lists succeeded payments without an order, and exits with 1', async () => {
+test('lists succeeded payments without an order and exits with 1, and refunds one on request', async () => {
   const place = await freshDatabase();
   const fakeStripe = await createStripeFixture({ dataFile: join(place.dataDir, 'fake-stripe.db') });
   const shop = await createTestApp(place, {}, { cards: fakeStripe.cards });
@@ -68,11 +70,15 @@ test('lists succeeded payments without an order, and exits with 1', async () => 
   const order = await placeOrder(shop, mia);
   const { clientSecret, transactionId } = await createIntent(shop, mia, order);
   await fakeStripe.confirm(clientSecret);
-  await shop.storage.db.deleteFrom('payments').execute();
-  await shop.storage.db.deleteFrom('orders').execute();
+  await restoreEarlierBackup(shop);
   const { code, output } = await reconcile(shop);
   expect(code).toBe(1);
   expect(output).toContain(
     `${transactionId} (order ${order.id}, $25.00) was paid by mia@mail.com, but this shop has no such order`,
   );
+  const refund = () => reconcile(shop, {}, ['--refund', transactionId]);
+  expect(await refund()).toEqual({ code: 0, output: `${transactionId} ($25.00) was refunded in full` });
+  expect(await fakeStripe.capturedCents()).toBe(0);
+  expect(await refund()).toEqual({ code: 0, output: `${transactionId} was refunded before` });
+  expect(await reconcile(shop, {}, ['--refund', 'pi_of_nobody'])).toMatchObject({ code: 1 });
 });

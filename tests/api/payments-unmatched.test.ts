@@ -3,7 +3,14 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { METRICS_PATH } from '#contract/paths.ts';
 import { freshDatabase } from '../support/database.ts';
-import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import {
+  createIntent,
+  placeOrder,
+  restoreEarlierBackup,
+  type StripeFixture,
+  settleOptions,
+  test,
+} from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MESSAGE = 'succeeded payment belongs to no known order';
@@ -14,13 +21,6 @@ async function pay(shop: TestApp, fakeStripe: StripeFixture, token: string) {
   await fakeStripe.confirm(clientSecret);
   await shop.request('settleOrder', settleOptions(token, order, transactionId));
   return { transactionId, orderId: order.id };
-}
-
-/** The database as a backup made before the first order would restore it. */
-async function restoreEarlierBackup({ storage: { db } }: TestApp): Promise<void> {
-  await db.deleteFrom('payment_events').execute();
-  await db.deleteFrom('payments').execute();
-  await db.deleteFrom('orders').execute();
 }
 
 const search = (shop: TestApp) => shop.app.payments.reconcile({ searchProvider: true });
@@ -43,7 +43,7 @@ test('a succeeded payment whose order is gone after a restore is listed, logged 
 
   expect(await search(shop)).toMatchObject({
     outcome: 'done',
-    unmatched: [{ transactionId, orderId, callerEmail: 'mia@mail.com', amountCents: 2500 }],
+    unmatched: [{ transactionId, orderIds: [orderId], callerEmail: 'mia@mail.com', amountCents: 2500 }],
   });
   expect(log.filter((line) => line.includes(MESSAGE))).toEqual([expect.stringContaining(transactionId)]);
   const { body } = await shop.app.server.inject({ url: METRICS_PATH });

@@ -21,6 +21,7 @@ export interface Scene {
   img: string;
   productId: string;
   orderId: string;
+  orderIds: readonly string[];
   intent: { clientSecret: string; transactionId: string };
 }
 
@@ -31,14 +32,11 @@ const resetToken = (emails: readonly string[]) =>
 type Unvisited =
   | 'getOrderDocument'
   | 'getPackingSlip'
-  | 'refundOrder'
   | 'listOrderEmails'
   | 'listFailedEmails'
   | 'resendEmail'
   | 'getEmailSubscriptions'
-  | 'putEmailSubscriptions'
-  | 'createSharedPayment'
-  | 'settleSharedPayment';
+  | 'putEmailSubscriptions';
 
 /** Every endpoint of the contract, in an order that works. */
 export const visits: {
@@ -184,6 +182,27 @@ export const visits: {
     await fakeStripe.confirm(clientSecret);
     await fakeStripe.advance();
     expect(await shop.request('getOrder', { token, params: { id: order } })).toMatchObject({ paid: true });
+  },
+  async createSharedPayment(scene) {
+    const { shop, token, productId } = scene;
+    const body = { ...delivery, productId, quantity: 2 };
+    const place = async () => (await shop.request('placeOrder', { token, body })).insertedId;
+    scene.orderIds = [await place(), await place()];
+    const shared = { orders: scene.orderIds, price: 50 };
+    scene.intent = await shop.request('createSharedPayment', { token, body: shared });
+  },
+  async settleSharedPayment({ shop, fakeStripe, token, orderIds: orders, intent }) {
+    await fakeStripe.confirm(intent.clientSecret);
+    const body = { orders, transactionId: intent.transactionId };
+    await shop.request('settleSharedPayment', { token, body });
+  },
+  async refundOrder({ shop, fakeStripe, admin, orderIds: [id = ''], intent }) {
+    const body = { amount: 12.5, returnedQuantity: 1, reason: 'A flaw' };
+    const headers = { 'idempotency-key': 'a key' };
+    await shop.request('refundOrder', { token: admin, params: { id }, body, headers });
+    await fakeStripe.dashboard.refunds.create({ payment_intent: intent.transactionId, amount: 100 });
+    await fakeStripe.advance();
+    await shop.request('getOrderDetails', { token: admin, params: { id } });
   },
   async cancelOrder({ shop, token, productId }) {
     const body = { ...delivery, productId, quantity: 2 };

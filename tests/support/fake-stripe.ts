@@ -153,6 +153,13 @@ export async function expectConsistentPayments(shop: TestApp, fakeStripe: Stripe
   expect(await fakeStripe.capturedCents()).toBe(await paidOrderCents(shop));
 }
 
+/** The database as a backup made before the first order would restore it. */
+export async function restoreEarlierBackup({ storage: { db } }: TestApp): Promise<void> {
+  const tables = ['invoices', 'refunds', 'payment_orders', 'payment_events', 'payments'] as const;
+  for (const table of [...tables, 'order_events', 'outbox_emails', 'orders'] as const)
+    await db.deleteFrom(table).execute();
+}
+
 interface PaymentFixtures {
   readonly shop: TestApp;
   readonly fakeStripe: StripeFixture;

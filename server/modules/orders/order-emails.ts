@@ -24,6 +24,7 @@ export interface OrderEmailData {
   readonly cancelledBy?: 'customer' | 'admin' | 'shop';
   readonly reason?: string;
   readonly refundCents?: number;
+  readonly refundId?: string;
 }
 
 /** Emails the customer of an order. `more`: what the kind tells besides the order. */

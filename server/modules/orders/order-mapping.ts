@@ -12,6 +12,10 @@ export interface OrderSummary {
   readonly priceCents: number;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
+  readonly quantity: number;
+  /** Sum of the refunds that are requested or have succeeded. */
+  readonly refundedCents: number;
+  readonly returnedQuantity: number;
 }
 
 export function toSummary(row: OrderRow): OrderSummary {
@@ -21,6 +25,9 @@ export function toSummary(row: OrderRow): OrderSummary {
     priceCents: row.price_cents,
     status: row.status,
     transactionId: row.transaction_id,
+    quantity: row.quantity,
+    refundedCents: row.refunded_cents,
+    returnedQuantity: row.returned_quantity,
   };
 }
 

@@ -42,3 +42,25 @@ export function holdTimes(placedAt: number, holdMs: number) {
   if (holdMs === 0) return { hold_ends_at: null, hold_reminder_at: null };
   return { hold_ends_at: placedAt + holdMs, hold_reminder_at: placedAt + Math.round(holdMs * 0.75) };
 }
+
+/** What a refund may take from an order. */
+export interface RefundableOrder {
+  readonly status: OrderStatus;
+  readonly priceCents: number;
+  readonly refundedCents: number;
+  readonly quantity: number;
+  readonly returnedQuantity: number;
+}
+
+/** Why an order cannot be refunded this amount with this many pieces, or undefined when it can. */
+export function refundError(
+  order: RefundableOrder | undefined,
+  amountCents: number,
+  returnedQuantity: number,
+): ErrorCode | undefined {
+  if (!order) return 'order_not_found';
+  if (order.status !== 'paid') return 'order_not_paid';
+  if (order.refundedCents + amountCents > order.priceCents) return 'refund_too_large';
+  if (order.returnedQuantity + returnedQuantity > order.quantity) return 'returned_quantity_too_large';
+  return undefined;
+}

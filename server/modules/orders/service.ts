@@ -12,6 +12,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { addNote, moveOn } from './fulfilment.ts';
+import { OrderAccounts } from './order-accounts.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
@@ -20,6 +21,7 @@ import { cancelError, chargeError } from './rules.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
+export type { OrderRefund } from './order-accounts.ts';
 export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderSummary } from './order-mapping.ts';
 
@@ -41,6 +43,8 @@ export interface OrdersOptions {
 }
 
 export class Orders {
+  /** What payments changes in orders besides paying and cancelling them. */
+  readonly accounts: OrderAccounts;
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
@@ -53,6 +57,7 @@ export class Orders {
     const { holdMs = 0, timeZone = 'UTC' } = options;
     this.#storage = storage;
     this.#catalogue = catalogue;
+    this.accounts = new OrderAccounts(catalogue);
     this.#now = now;
     this.#placing = new Placing({ db: storage.db, catalogue, now, holdMs, timeZone });
     this.#details = { ...NO_SOURCES, ...options.details };
@@ -125,7 +130,7 @@ export class Orders {
     return true;
   }
 
-  /** Call after the transaction of `markPaid` has committed. */
+  /** Call for each order after the transaction of `markPaid` has committed. */
   notifyPaid(): void {
     this.#onOrderEvent('paid');
   }

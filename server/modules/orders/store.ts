@@ -86,6 +86,38 @@ export function markPaid(
     .executeTakeFirst();
 }
 
+/** Locks an order until the transaction ends. */
+export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Adds to what was refunded, at most the price and the quantity; false when that is exceeded. Negative: takes back. */
+export async function addRefunded(
+  tx: Executor,
+  id: string,
+  amountCents: number,
+  returnedQuantity: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      refunded_cents: eb('refunded_cents', '+', amountCents),
+      returned_quantity: eb('returned_quantity', '+', returnedQuantity),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where((eb) => eb(eb('refunded_cents', '+', amountCents), '<=', eb.ref('price_cents')))
+    .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', eb.ref('quantity')))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Moves a paid order on if it is still where `from` says and not refunded whole: of several concurrent callers exactly
  * one gets the row back.

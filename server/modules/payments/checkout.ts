@@ -6,10 +6,13 @@ import type { Caller } from '#server/http/caller.ts';
 import { assertChargeable, type Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { assertPayableBy, assertUnpaidAtPrice } from './payable-order.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { Intents } from './intents.ts';
+import { assertPayableBy, assertUnpaid, assertUnpaidAtPrice } from './payable-order.ts';
 import type { PaymentSync } from './payment-sync.ts';
-import { CURRENCY } from './rules.ts';
+import { areSameOrders, CURRENCY } from './rules.ts';
 import * as store from './store.ts';
+import type { Withdrawal } from './withdrawal.ts';
 
 /** How often an intent that was cancelled meanwhile is replaced by a new one. */
 const MAX_ATTEMPTS = 3;
@@ -17,8 +20,17 @@ const MAX_ATTEMPTS = 3;
 export interface CheckoutDeps {
   readonly storage: Storage;
   readonly orders: Orders;
+  readonly intents: Intents;
   readonly sync: PaymentSync;
+  readonly withdrawal: Withdrawal;
   readonly now: () => number;
+}
+
+/** What is charged: the sum, and the orders it pays, in ascending order of their ids. */
+interface Due {
+  readonly caller: Caller;
+  readonly cents: number;
+  readonly orderIds: readonly string[];
 }
 
 export class Checkout {
@@ -30,21 +42,40 @@ export class Checkout {
 
   /** See Payments.createIntent. */
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
-    const { orders, sync, storage, now } = this.#deps;
     const cents = centsFromDollars(input.price) ?? 0;
-    if (input.order) assertUnpaidAtPrice(await orders.getAccount(caller, input.order), cents);
+    if (input.order) assertUnpaidAtPrice([await this.#deps.orders.getAccount(caller, input.order)], cents);
     else assertChargeable(cents);
+    return this.#createIntent({ caller, cents, orderIds: input.order ? [input.order] : [] });
+  }
+
+  /** See Payments.createSharedIntent. */
+  async createSharedIntent(
+    caller: Caller,
+    input: { price: number; orders: readonly string[] },
+  ): Promise<PaymentSecret> {
+    const cents = centsFromDollars(input.price) ?? 0;
+    const orderIds = [...input.orders].sort();
+    const orders = await Promise.all(orderIds.map((id) => this.#deps.orders.getAccount(caller, id)));
+    if (orders.some(({ customerEmail }) => customerEmail !== caller.email))
+      throw new AppError('order_not_found');
+    assertUnpaidAtPrice(orders, cents);
+    assertChargeable(cents);
+    return this.#createIntent({ caller, cents, orderIds });
+  }
+
+  async #createIntent(due: Due): Promise<PaymentSecret> {
+    const { orders, intents, sync, storage, now } = this.#deps;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const payment = await this.#openPayment(caller, cents, input.order);
+      const payment = await this.#openPayment(due);
       if (!payment) continue;
-      const intent = await sync.getIntent(payment);
+      const intent = await intents.get(payment);
       if (!intent || intent.status === 'canceled') {
         await store.markWithdrawn(storage.db, payment.id, now());
         continue;
       }
-      // If the order was cancelled meanwhile, this cancels the intent before anyone learns its secret.
+      // If an order was cancelled meanwhile, this cancels the intent before anyone learns its secret.
       await sync.applyIntent(payment.id, intent);
-      if (input.order) assertPayableBy(await orders.findAccount(storage.db, input.order), intent.id);
+      for (const id of due.orderIds) assertPayableBy(await orders.findAccount(storage.db, id), intent.id);
       const state = (await store.findPayment(storage.db, payment.id))?.state;
       if (state === 'open' || state === 'settled')
         return { clientSecret: intent.clientSecret, transactionId: intent.id, status: intent.status };
@@ -52,16 +83,35 @@ export class Checkout {
     throw new AppError('payment_provider_unavailable', { retryAfterSeconds: 1 });
   }
 
-  /** The order's open payment, or a new one. Its row is inserted before the provider is called. */
-  async #openPayment(caller: Caller, cents: number, orderId?: string): Promise<store.PaymentRow | undefined> {
-    const { db } = this.#deps.storage;
-    const open = orderId ? await store.findOpenPayment(db, orderId) : undefined;
-    if (open) return open;
+  /**
+   * The open payment of these orders, or a new one; undefined when another caller opened one first. Open payments of
+   * other sets that include one of the orders, as another tab has them, are withdrawn: an order has one at a time.
+   */
+  async #openPayment(due: Due): Promise<store.PaymentRow | undefined> {
+    const { storage, withdrawal } = this.#deps;
+    let same: store.PaymentRow | undefined;
+    for (const open of await this.#findOpen(storage.db, due)) {
+      if (areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds)) same = open;
+      else await withdrawal.withdraw(open);
+    }
+    return same ?? storage.db.transaction().execute((tx) => this.#insertPayment(tx, due));
+  }
+
+  /** Inserts the payment before the provider is called. */
+  async #insertPayment(tx: Executor, due: Due): Promise<store.PaymentRow | undefined> {
+    const { caller, cents, orderIds } = due;
+    const members = [];
+    for (const orderId of orderIds) {
+      const order = await this.#deps.orders.accounts.lock(tx, orderId);
+      assertUnpaid(order);
+      members.push(order);
+    }
+    if ((await this.#findOpen(tx, due)).length > 0) return undefined;
     const id = newId();
     const now = this.#deps.now();
-    await store.insertPayment(db, {
+    const isInserted = await store.insertPayment(tx, {
       id,
-      order_id: orderId ?? null,
+      order_id: orderIds[0] ?? null,
       caller_email: caller.email,
       amount_cents: cents,
       currency: CURRENCY,
@@ -69,6 +119,12 @@ export class Checkout {
       created_at: now,
       next_check_at: now,
     });
-    return orderId ? store.findOpenPayment(db, orderId) : store.findPayment(db, id);
+    if (!isInserted) return undefined;
+    if (members.length > 1) await store.insertPaymentOrders(tx, id, members);
+    return store.findPayment(tx, id);
+  }
+
+  #findOpen(db: Executor, { orderIds }: Due): Promise<store.PaymentRow[]> {
+    return orderIds.length > 0 ? store.findOpenPayments(db, orderIds) : Promise.resolve([]);
   }
 }

@@ -3,11 +3,17 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { AppError } from '#server/app-error.ts';
 import type { OrderSummary } from '#server/modules/orders/service.ts';
 
-/** Throws `order_paid`, or `price_changed` when the caller expects another price. */
-export function assertUnpaidAtPrice(order: OrderSummary, expectedCents: number): void {
+/** Throws `order_paid`, or `price_changed` when the caller expects another sum. */
+export function assertUnpaidAtPrice(orders: readonly OrderSummary[], expectedCents: number): void {
+  if (orders.some(({ status }) => status === 'paid')) throw new AppError('order_paid');
+  const cents = orders.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (cents !== expectedCents) throw new AppError('price_changed', { price: dollarsFromCents(cents) });
+}
+
+/** Throws `order_not_found` or `order_paid`. */
+export function assertUnpaid(order: OrderSummary | undefined): asserts order {
+  if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
   if (order.status === 'paid') throw new AppError('order_paid');
-  if (order.priceCents !== expectedCents)
-    throw new AppError('price_changed', { price: dollarsFromCents(order.priceCents) });
 }
 
 /** Throws `order_not_found`, or `order_paid` when another transaction has paid it. */

@@ -2,22 +2,17 @@
 // for one payment; the provider is never called inside a transaction.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orders } from '#server/modules/orders/service.ts';
-import { newId } from '#server/storage/ids.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { Intents } from './intents.ts';
 import { Refunds } from './refunds.ts';
 import { type Intent, nextAction, type PaymentAction } from './rules.ts';
 import * as store from './store.ts';
-import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
+import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
 /** What a sync changed, as `npm run reconcile` prints it. */
 export type PaymentChange = 'settled' | 'withdrawn' | 'refunding' | 'refunded' | 'charged';
-
-/** At most one of the two: an unmatched intent was made by this shop for an order that the database does not hold. */
-export interface IntentMatch {
-  readonly payment?: store.PaymentRow | undefined;
-  readonly unmatched?: Intent;
-}
 
 /** The next action is chosen again when another caller changed the payment or the order first. */
 const MAX_ATTEMPTS = 5;
@@ -25,15 +20,17 @@ const MAX_ATTEMPTS = 5;
 export interface PaymentSyncDeps {
   readonly storage: Storage;
   readonly orders: Orders;
+  readonly intents: Intents;
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
+  /** Called last in the transaction that settles a payment. Ids in ascending order. */
+  readonly onSettled: (tx: Executor, orderIds: readonly string[], at: number) => Promise<void>;
 }
 
 export class PaymentSync {
   readonly #deps: PaymentSyncDeps;
   readonly #refunds: Refunds;
-  #shopId: string | undefined;
 
   constructor(deps: PaymentSyncDeps) {
     this.#deps = deps;
@@ -44,77 +41,11 @@ export class PaymentSync {
     return this.#deps.storage.db;
   }
 
-  /**
-   * The current state of a payment's intent, which is created if it does not exist yet; undefined when the provider
-   * does not know its id. Throws ProviderUnavailable.
-   */
-  async getIntent(payment: store.PaymentRow): Promise<Intent | undefined> {
-    const { provider } = this.#deps;
-    if (payment.transaction_id) return provider.getIntent(payment.transaction_id);
-    try {
-      const created = await provider.createIntent({
-        payment: payment.id,
-        order: payment.order_id,
-        caller: payment.caller_email,
-        shop: await this.#getShopId(),
-        amountCents: payment.amount_cents,
-        idempotencyKey: `${payment.id}-${payment.create_attempts}`,
-      });
-      const saved = await store.saveTransaction(this.#db, payment.id, created.id);
-      if (saved === created.id) return created;
-      // A concurrent attempt was saved first. The secret of this intent was not sent to any client.
-      await provider.cancelIntent(created.id);
-      return provider.getIntent(saved);
-    } catch (error) {
-      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.#db, payment, 'create_attempts');
-      throw error;
-    }
-  }
-
-  /**
-   * Finds the payment of an intent. A payment missing from the database is inserted when its order exists: the process
-   * died, or the database was restored from a backup. Throws ProviderUnavailable.
-   */
-  async matchIntent(transactionId: string): Promise<IntentMatch> {
-    const known = await store.findPaymentByTransaction(this.#db, transactionId);
-    if (known) return { payment: known };
-    const intent = await this.#deps.provider.getIntent(transactionId);
-    if (!intent) return {};
-    const payment = intent.payment ? await store.findPayment(this.#db, intent.payment) : undefined;
-    if (payment && !payment.transaction_id) await store.saveTransaction(this.#db, payment.id, transactionId);
-    else if (intent.order && (await this.#deps.orders.findAccount(this.#db, intent.order)))
-      await this.#insertMissing(intent, intent.order);
-    // Other shops may use the same account: their payments are left alone.
-    else if (intent.shop === (await this.#getShopId())) return { unmatched: intent };
-    return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };
-  }
-
-  async #insertMissing(intent: Intent, orderId: string): Promise<void> {
-    const now = this.#deps.now();
-    await store.insertPayment(this.#db, {
-      id: newId(),
-      order_id: orderId,
-      caller_email: intent.caller ?? '',
-      amount_cents: intent.amountCents,
-      currency: intent.currency,
-      state: 'withdrawn',
-      transaction_id: intent.id,
-      created_at: now,
-      withdrawn_at: now,
-      next_check_at: now,
-    });
-  }
-
-  async #getShopId(): Promise<string> {
-    this.#shopId ??= await store.ensureShopId(this.#db);
-    return this.#shopId;
-  }
-
   /** Fetches a payment's state from the provider and acts on it. Throws ProviderUnavailable. */
   async refresh(payment: store.PaymentRow): Promise<PaymentChange | undefined> {
     if (payment.state === 'refunding') return this.#refunds.advance(payment);
     if (payment.state === 'settled' || payment.state === 'refunded') return undefined;
-    return this.applyIntent(payment.id, await this.getIntent(payment));
+    return this.applyIntent(payment.id, await this.#deps.intents.get(payment));
   }
 
   /** Acts on an intent's state that the provider has just reported. */
@@ -123,11 +54,14 @@ export class PaymentSync {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const payment = await store.findPayment(this.#db, id);
       if (!payment || !['open', 'withdrawn'].includes(payment.state)) return undefined;
-      const action = await this.#nextAction(payment, intent);
+      const orderIds = await store.findOrderIds(this.#db, payment);
+      const action = await this.#nextAction(payment, orderIds, intent);
       if (!intent || action.type === 'wait') return undefined;
       if (action.type === 'cancelIntent') intent = await this.#deps.provider.cancelIntent(intent.id);
-      else {
-        const change = await this.#execute(action, payment, intent);
+      else if (action.type === 'settle') {
+        if (await this.settle(payment.id, orderIds, intent)) return 'settled';
+      } else {
+        const change = await this.#execute(action, payment);
         if (change !== 'conflict') return change;
       }
     }
@@ -135,28 +69,34 @@ export class PaymentSync {
     return undefined;
   }
 
-  async #nextAction(payment: store.PaymentRow, intent: Intent | undefined): Promise<PaymentAction> {
+  async #nextAction(
+    payment: store.PaymentRow,
+    orderIds: readonly string[],
+    intent: Intent | undefined,
+  ): Promise<PaymentAction> {
     const { orders, now } = this.#deps;
-    const order = payment.order_id ? await orders.findAccount(this.#db, payment.order_id) : undefined;
+    const found = await Promise.all(orderIds.map((id) => orders.findAccount(this.#db, id)));
     const facts = {
-      orderId: payment.order_id,
+      orderIds,
       isOpen: payment.state === 'open',
       createdAt: payment.created_at,
       chargedAt: payment.charged_at,
     };
-    return nextAction(facts, intent, order, now());
+    return nextAction(
+      facts,
+      intent,
+      found.filter((order) => order !== undefined),
+      now(),
+    );
   }
 
-  /** Answers `conflict` when another caller changed the payment or the order first. */
+  /** Answers `conflict` when another caller changed the payment first. */
   async #execute(
-    action: Exclude<PaymentAction, { type: 'wait' | 'cancelIntent' }>,
+    action: Extract<PaymentAction, { type: 'refund' | 'markWithdrawn' | 'markCharged' }>,
     payment: store.PaymentRow,
-    intent: Intent,
   ): Promise<PaymentChange | undefined | 'conflict'> {
     const now = this.#deps.now();
     switch (action.type) {
-      case 'settle':
-        return (await this.settle(payment.id, action.orderId, intent.id)) ? 'settled' : 'conflict';
       case 'refund':
         return (await this.#refunds.start(payment, action.reason)) ?? 'conflict';
       case 'markWithdrawn':
@@ -168,37 +108,41 @@ export class PaymentSync {
   }
 
   /**
-   * Settles a payment and marks its order paid, both or neither; false when another caller changed either first. The
-   * caller must have seen the intent succeeded at the provider, for exactly the order's price.
+   * Settles a payment and marks its orders paid, all or none; false when another caller changed any of them first. The
+   * caller must have seen the intent succeeded at the provider, for exactly the sum of the prices. `orderIds`: in
+   * ascending order, so that simultaneous settlements do not wait for each other in a circle.
    */
-  async settle(id: string, orderId: string, transactionId: string): Promise<boolean> {
-    const { storage, orders, now } = this.#deps;
+  async settle(id: string, orderIds: readonly string[], intent: Intent): Promise<boolean> {
+    const { storage, orders, now, onSettled } = this.#deps;
     const at = now();
+    const [orderId = ''] = orderIds;
     try {
       await storage.db.transaction().execute(async (tx) => {
-        if (!(await store.markSettled(tx, id, orderId, at))) throw new ConflictError();
+        if (!(await store.markSettled(tx, id, { orderId, card: intent.card, at }))) throw new ConflictError();
         await store.markCharged(tx, id, at);
-        if (!(await orders.markPaid(tx, orderId, transactionId))) throw new ConflictError();
+        for (const one of orderIds)
+          if (!(await orders.markPaid(tx, one, intent.id))) throw new ConflictError();
+        await onSettled(tx, orderIds, at);
       });
     } catch (error) {
       // A concurrent settlement of the same order by another payment holds the unique index.
       if (error instanceof ConflictError || isConstraintViolation(error)) return false;
       throw error;
     }
-    orders.notifyPaid();
-    await this.cancelOpenIntent(orderId);
+    for (const _ of orderIds) orders.notifyPaid();
+    await this.cancelOpenIntents(orderIds);
     return true;
   }
 
-  /** Cancels the open intent of an order that is paid or cancelled. Reconciliation retries what fails here. */
-  async cancelOpenIntent(orderId: string): Promise<void> {
-    const open = await store.findOpenPayment(this.#db, orderId);
-    if (!open) return;
-    try {
-      await this.refresh(open);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-      this.#deps.log.warn({ payment: open.id, err: error.cause ?? error }, 'open intent not cancelled yet');
+  /** Cancels the open intents of orders of which one is paid or cancelled. Reconciliation retries what fails here. */
+  async cancelOpenIntents(orderIds: readonly string[]): Promise<void> {
+    for (const open of await store.findOpenPayments(this.#db, orderIds)) {
+      try {
+        await this.refresh(open);
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
+        this.#deps.log.warn({ payment: open.id, err: error.cause ?? error }, 'open intent not cancelled yet');
+      }
     }
   }
 }

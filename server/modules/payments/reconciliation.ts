@@ -1,25 +1,22 @@
-// Reconciles payments with the provider: checks every payment in progress, and finds payments the database lacks.
+// Reconciles with the provider: checks payments and refunds in progress, and finds payments and refunds the database lacks.
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import type { Intents } from './intents.ts';
+import type { OrderRefunds, RefundChange } from './order-refunds.ts';
 import type { PaymentChange, PaymentSync } from './payment-sync.ts';
-import { type Intent, nextCheckAt } from './rules.ts';
+import type { ProviderRefunds } from './provider-refunds.ts';
+import { changeRefund, findRefundsInProgress, type RefundRow } from './refund-store.ts';
+import { nextCheckAt } from './rules.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
+import type { UnmatchedPayment, UnmatchedPayments } from './unmatched-payments.ts';
 
 /** What changed; the payment as it was before. */
 export interface ReconciledPayment {
-  readonly change: PaymentChange;
+  readonly change: PaymentChange | RefundChange;
   readonly payment: store.PaymentRow;
-}
-
-/** A charge by this shop for an order that the database does not hold, as after restoring an older backup. */
-export interface UnmatchedPayment {
-  readonly transactionId: string;
-  readonly orderId: string | undefined;
-  readonly callerEmail: string | undefined;
-  readonly amountCents: number;
 }
 
 export interface ReconciliationRun {
@@ -34,20 +31,30 @@ export interface ReconciliationRun {
 }
 
 export interface ReconciliationOptions {
-  /** Checks every payment in progress, also those whose next check is not due. */
+  /** Checks every payment and refund in progress, also those whose next check is not due. */
   readonly includeNotDue?: boolean;
-  /** Also searches the provider's succeeded payments of the last 30 days for ones that the database lacks. */
+  /** Also searches the provider's succeeded payments and refunds of the last 30 days for ones that the database lacks. */
   readonly searchProvider?: boolean;
 }
 
 export interface ReconciliationDeps {
   readonly storage: Storage;
+  readonly intents: Intents;
   readonly sync: PaymentSync;
+  readonly orderRefunds: OrderRefunds;
+  readonly providerRefunds: ProviderRefunds;
+  readonly unmatchedPayments: UnmatchedPayments;
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** Called with the number of unmatched payments after each search. */
   readonly onUnmatchedPayments: (count: number) => void;
+}
+
+/** A payment to check and how; the check returns what it changed. */
+interface Check {
+  readonly payment: store.PaymentRow;
+  readonly perform: () => Promise<readonly (PaymentChange | RefundChange)[]>;
 }
 
 const BATCH_SIZE = 50;
@@ -78,13 +85,13 @@ export class Reconciliation {
     const counts = { checked: 0, failed: 0 };
     const end = (outcome: ReconciliationRun['outcome']) => ({ outcome, changed, unmatched, ...counts });
     try {
-      for await (const payment of this.#paymentsToCheck(options, unmatched)) {
+      for await (const check of this.#checks(options, unmatched)) {
         if (signal.aborted) return end('stopped');
         if (!(await renewLease())) return end('already_running');
         counts.checked += 1;
-        const change = await this.#check(payment);
-        if (change === 'failed') counts.failed += 1;
-        else if (change) changed.push({ change, payment });
+        const changes = await this.#perform(check);
+        if (changes === 'failed') counts.failed += 1;
+        else changed.push(...changes.map((change) => ({ change, payment: check.payment })));
       }
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -95,62 +102,107 @@ export class Reconciliation {
     return end('done');
   }
 
-  async *#paymentsToCheck(
+  async *#checks(
     { searchProvider, includeNotDue }: ReconciliationOptions,
     unmatched: UnmatchedPayment[],
-  ): AsyncGenerator<store.PaymentRow> {
+  ): AsyncGenerator<Check> {
+    const due = includeNotDue ? {} : { dueBy: this.#deps.now() };
     if (searchProvider) {
-      yield* this.#searchProvider(unmatched);
-      this.#searchedAt = this.#deps.now();
+      yield* this.#searchPayments(unmatched);
       this.#deps.onUnmatchedPayments(unmatched.length);
     }
-    yield* this.#inProgress(includeNotDue ? {} : { dueBy: this.#deps.now() });
+    yield* this.#paymentsInProgress(due);
+    yield* this.#refundsInProgress(due);
+    if (!searchProvider) return;
+    yield* this.#searchRefunds();
+    this.#searchedAt = this.#deps.now();
   }
 
   /** Succeeded payments at the provider that are neither settled nor refunded here. */
-  async *#searchProvider(unmatched: UnmatchedPayment[]): AsyncGenerator<store.PaymentRow> {
-    const { provider, sync, now } = this.#deps;
+  async *#searchPayments(unmatched: UnmatchedPayment[]): AsyncGenerator<Check> {
+    const { provider, intents, unmatchedPayments, now } = this.#deps;
     for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
       if (!intentId) continue;
-      const match = await sync.matchIntent(intentId);
-      if (match.unmatched) unmatched.push(...(await this.#unmatchedPayment(match.unmatched)));
+      const match = await intents.match(intentId);
+      const found = match.unmatched && (await unmatchedPayments.report(match.unmatched));
+      if (found) unmatched.push(found);
       const { payment } = match;
-      if (payment && payment.state !== 'settled' && payment.state !== 'refunded') yield payment;
+      if (payment && payment.state !== 'settled' && payment.state !== 'refunded')
+        yield this.#paymentCheck(payment);
     }
   }
 
-  /** Empty for one that was refunded by hand. */
-  async #unmatchedPayment({ id, order, caller }: Intent): Promise<UnmatchedPayment[]> {
-    const amountCents = await this.#deps.provider.getCapturedCents(id);
-    if (amountCents === 0) return [];
-    this.#deps.log.error({ transaction: id, order }, 'succeeded payment belongs to no known order');
-    return [{ transactionId: id, orderId: order, callerEmail: caller, amountCents }];
-  }
-
-  async *#inProgress(due: { dueBy?: number }): AsyncGenerator<store.PaymentRow> {
-    for (let afterId = ''; ; ) {
-      const query = { ...due, afterId, limit: BATCH_SIZE };
-      const batch = await store.findPaymentsInProgress(this.#deps.storage.db, query);
-      yield* batch;
-      const last = batch.at(-1);
-      if (!last || batch.length < BATCH_SIZE) return;
-      afterId = last.id;
+  /** Settled payments with refunds at the provider that are not recorded here. */
+  async *#searchRefunds(): AsyncGenerator<Check> {
+    const { provider, intents, providerRefunds, now } = this.#deps;
+    const seen = new Set<string>();
+    for await (const made of provider.refundsSince(now() - SEARCH_WINDOW_MS)) {
+      const { intentId } = made;
+      if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
+      seen.add(intentId);
+      const { payment } = await intents.match(intentId);
+      if (payment?.state === 'settled') yield { payment, perform: () => providerRefunds.sync(payment) };
     }
   }
 
-  async #check(payment: store.PaymentRow): Promise<PaymentChange | 'failed' | undefined> {
-    const { sync, storage, log } = this.#deps;
-    try {
+  async *#paymentsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
+    const { db } = this.#deps.storage;
+    const rows = inBatches((page) => store.findPaymentsInProgress(db, { ...due, ...page }));
+    for await (const payment of rows) yield this.#paymentCheck(payment);
+  }
+
+  #paymentCheck(payment: store.PaymentRow): Check {
+    const { sync, storage } = this.#deps;
+    const perform = async () => {
       const change = await sync.refresh(payment);
       const now = this.#deps.now();
       const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
       await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
-      return change;
+      return change ? [change] : [];
+    };
+    return { payment, perform };
+  }
+
+  async *#refundsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
+    const { db } = this.#deps.storage;
+    const rows = inBatches((page) => findRefundsInProgress(db, { ...due, ...page }));
+    for await (const refund of rows) {
+      const payment = await store.findPayment(db, refund.payment_id);
+      if (payment) yield { payment, perform: () => this.#advance(refund, payment) };
+    }
+  }
+
+  async #advance(refund: RefundRow, payment: store.PaymentRow): Promise<RefundChange[]> {
+    const { orderRefunds, providerRefunds, storage, now } = this.#deps;
+    const change = await orderRefunds.advance(refund);
+    const next_check_at = nextCheckAt(refund.requested_at, now());
+    await changeRefund(storage.db, refund.id, { next_check_at });
+    if (!change) return [];
+    // The provider may have rejected it because of a refund made there.
+    return change === 'refund_failed' ? [change, ...(await providerRefunds.sync(payment))] : [change];
+  }
+
+  async #perform({ payment, perform }: Check) {
+    try {
+      return await perform();
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       // One payment that fails must not keep the others from being checked.
-      log.error({ err: error, payment: payment.id }, 'payment could not be reconciled');
+      this.#deps.log.error({ err: error, payment: payment.id }, 'payment could not be reconciled');
       return 'failed';
     }
+  }
+}
+
+/** All rows in the order of their ids, read in batches. */
+async function* inBatches<Row extends { readonly id: string }>(
+  find: (page: { afterId: string; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let afterId = ''; ; ) {
+    const batch = await find({ afterId, limit: BATCH_SIZE });
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH_SIZE) return;
+    afterId = last.id;
   }
 }

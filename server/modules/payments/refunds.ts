@@ -4,7 +4,8 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { RefundReason } from './rules.ts';
 import * as store from './store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
-import type { CardProvider, Refund } from './stripe-provider.ts';
+import type { ProviderRefund } from './stripe-objects.ts';
+import type { CardProvider } from './stripe-provider.ts';
 
 export interface RefundsDeps {
   readonly storage: Storage;
@@ -61,11 +62,12 @@ export class Refunds {
     return undefined;
   }
 
-  #requestOrGet(payment: store.PaymentRow): Promise<Refund | undefined> {
+  #requestOrGet(payment: store.PaymentRow): Promise<ProviderRefund | undefined> {
     const { id, transaction_id, refund_id, refund_attempts } = payment;
     const { provider } = this.#deps;
     if (refund_id) return provider.getRefund(refund_id);
     if (!transaction_id) throw new Error(`Payment ${id} has no intent to refund`);
-    return provider.refund(transaction_id, id, `${id}-refund-${refund_attempts}`);
+    const idempotencyKey = `${id}-refund-${refund_attempts}`;
+    return provider.refund({ intentId: transaction_id, payment: id, idempotencyKey });
   }
 }

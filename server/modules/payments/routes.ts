@@ -1,4 +1,4 @@
-// Paying and cancelling orders (spec section 7), and the provider's webhook.
+// Paying, cancelling and refunding orders (spec section 7), and the provider's webhook.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
@@ -11,12 +11,19 @@ export function paymentRoutes(router: ApiRouter, payments: Payments): void {
   router.handle('createPaymentIntent', ({ caller, body }) => payments.createIntent(caller, body));
   router.handle('settleOrder', async ({ caller, params, body }) => {
     if (body.order !== undefined && body.order !== params.id) throw differentOrder();
-    return { modifiedCount: await payments.settleOrder(caller, params.id, body.transactionId) };
+    return { modifiedCount: await payments.settleOrders(caller, [params.id], body.transactionId) };
   });
   // Cancelling an order cancels its intent first, so it belongs to payments.
-  router.handle('cancelOrder', async ({ caller, params }) => ({
-    deletedCount: await payments.cancelOrder(caller, params.id),
+  router.handle('cancelOrder', async ({ caller, params, query }) => ({
+    deletedCount: await payments.cancelOrder(caller, params.id, query.reason),
   }));
+  router.handle('createSharedPayment', ({ caller, body }) => payments.createSharedIntent(caller, body));
+  router.handle('settleSharedPayment', async ({ caller, body }) => ({
+    modifiedCount: await payments.settleOrders(caller, body.orders, body.transactionId),
+  }));
+  router.handle('refundOrder', ({ caller, params, body, headers }) =>
+    payments.refundOrder(caller, params.id, body, headers['idempotency-key']),
+  );
 }
 
 /** The webhook needs its own Fastify context: its body must stay the signed bytes until the signature is checked. */

@@ -23,6 +23,12 @@ export type PaymentState = 'open' | 'withdrawn' | 'settled' | 'refunding' | 'ref
 
 export type RefundReason = 'order_gone' | 'order_paid' | 'order_differs' | 'amount_differs' | 'unclaimed';
 
+export interface Card {
+  /** Stripe's name, such as `visa`. */
+  readonly brand: string;
+  readonly last4: string;
+}
+
 /** A payment intent as the provider reports it. */
 export interface Intent {
   readonly id: string;
@@ -32,8 +38,10 @@ export interface Intent {
   readonly receivedCents: number;
   readonly currency: string;
   readonly clientSecret: string;
-  /** From the metadata set when the intent was created. */
-  readonly order: string | undefined;
+  /** The card it was paid with; undefined before, and where the provider does not name it. */
+  readonly card?: Card | undefined;
+  /** From the metadata set when the intent was created, as are the following: ids in ascending order. */
+  readonly orders: readonly string[];
   readonly payment: string | undefined;
   readonly caller: string | undefined;
   readonly shop: string | undefined;
@@ -41,7 +49,8 @@ export interface Intent {
 
 /** What the rules need to know of a payment; times in milliseconds since 1970. */
 export interface PaymentFacts {
-  readonly orderId: string | null;
+  /** The orders it pays, in ascending order; none for a payment that only names a price. */
+  readonly orderIds: readonly string[];
   /** Whether the payment's state is `open`. */
   readonly isOpen: boolean;
   readonly createdAt: number;
@@ -57,8 +66,8 @@ export interface OrderFacts {
 }
 
 export type PaymentAction =
-  /** Mark the order paid by this payment. */
-  | { readonly type: 'settle'; readonly orderId: string }
+  /** Mark the payment's orders paid by it. */
+  | { readonly type: 'settle' }
   | { readonly type: 'refund'; readonly reason: RefundReason }
   /** Cancel the intent at the provider. */
   | { readonly type: 'cancelIntent' }
@@ -68,33 +77,38 @@ export type PaymentAction =
   | { readonly type: 'markCharged' }
   | { readonly type: 'wait' };
 
-/** The next step that brings an open or withdrawn payment in line with the provider. */
+/**
+ * The next step that brings an open or withdrawn payment in line with the provider. `orders`: those of the payment's
+ * orders that exist.
+ */
 export function nextAction(
   payment: PaymentFacts,
   intent: Intent | undefined,
-  order: OrderFacts | undefined,
+  orders: readonly OrderFacts[],
   now: number,
 ): PaymentAction {
   // An unknown intent may mean that the keys belong to another account, so nothing is concluded from it.
   if (!intent) return { type: 'wait' };
   if (intent.status === 'canceled') return { type: 'markWithdrawn' };
-  if (intent.status === 'succeeded') return actionWhenCharged(payment, intent, order, now);
+  if (intent.status === 'succeeded') return actionWhenCharged(payment, intent, orders, now);
   if (intent.status === 'processing') return { type: 'wait' };
-  const isWanted = payment.orderId
-    ? order?.status === 'unpaid'
-    : now - payment.createdAt < UNCLAIMED_INTENT_TTL_MS;
+  const { orderIds } = payment;
+  const isWanted =
+    orderIds.length > 0
+      ? orders.length === orderIds.length && orders.every(({ status }) => status === 'unpaid')
+      : now - payment.createdAt < UNCLAIMED_INTENT_TTL_MS;
   return isWanted && payment.isOpen ? { type: 'wait' } : { type: 'cancelIntent' };
 }
 
 function actionWhenCharged(
   payment: PaymentFacts,
   intent: Intent,
-  order: OrderFacts | undefined,
+  orders: readonly OrderFacts[],
   now: number,
 ): PaymentAction {
-  if (payment.orderId) {
-    const reason = refundReason(intent, order);
-    return reason ? { type: 'refund', reason } : { type: 'settle', orderId: payment.orderId };
+  if (payment.orderIds.length > 0) {
+    const reason = refundReason(intent, payment.orderIds, orders);
+    return reason ? { type: 'refund', reason } : { type: 'settle' };
   }
   if (payment.chargedAt === null) return { type: 'markCharged' };
   return now - payment.chargedAt < UNCLAIMED_GRACE_MS
@@ -102,12 +116,24 @@ function actionWhenCharged(
     : { type: 'refund', reason: 'unclaimed' };
 }
 
-/** Why a charge does not pay its order, or undefined when it does. */
-export function refundReason(intent: Intent, order: OrderFacts | undefined): RefundReason | undefined {
-  if (!order || order.status === 'cancelled') return 'order_gone';
-  if (order.status === 'paid' && order.transactionId !== intent.id) return 'order_paid';
-  if (intent.order !== order.id) return 'order_differs';
-  return paysExactly(intent, order.priceCents) ? undefined : 'amount_differs';
+/** Why a charge does not pay its orders, or undefined when it does: all of them, or none. */
+function refundReason(
+  intent: Intent,
+  orderIds: readonly string[],
+  orders: readonly OrderFacts[],
+): RefundReason | undefined {
+  if (orders.length < orderIds.length || orders.some(({ status }) => status === 'cancelled'))
+    return 'order_gone';
+  if (orders.some(({ status, transactionId }) => status === 'paid' && transactionId !== intent.id))
+    return 'order_paid';
+  if (!areSameOrders(intent.orders, orderIds)) return 'order_differs';
+  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
+  return paysExactly(intent, priceCents) ? undefined : 'amount_differs';
+}
+
+/** Compares two lists of ids in ascending order. */
+export function areSameOrders(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
 /** Whether the intent received exactly the price, in the shop's currency. */
@@ -117,24 +143,31 @@ export function paysExactly(intent: Intent, priceCents: number): boolean {
   );
 }
 
-/** Why a payment cannot be claimed for this order by this caller, or undefined when it can. */
+/** Why a payment cannot be claimed for these orders by this caller, or undefined when it can. Ids in ascending order. */
 export function claimError(
-  payment: { readonly order_id: string | null; readonly caller_email: string },
-  orderId: string,
+  payment: { readonly orderIds: readonly string[]; readonly callerEmail: string },
+  orderIds: readonly string[],
   callerEmail: string,
 ): ErrorCode | undefined {
-  const isTheirs = payment.order_id ? payment.order_id === orderId : payment.caller_email === callerEmail;
+  const isTheirs =
+    payment.orderIds.length > 0
+      ? areSameOrders(payment.orderIds, orderIds)
+      : orderIds.length === 1 && payment.callerEmail === callerEmail;
   return isTheirs ? undefined : 'payment_of_another_order';
 }
 
-/** The error answered to a caller whose payment is refunded instead of settling the order. */
-export const refundError: Readonly<Record<RefundReason, ErrorCode>> = {
-  order_gone: 'order_not_found',
-  order_paid: 'order_paid',
-  order_differs: 'payment_of_another_order',
-  amount_differs: 'payment_amount_differs',
-  unclaimed: 'payment_not_found',
+/** The error answered to a caller whose payment is refunded instead of settling the orders, and why in words. */
+export const refundError: Readonly<Record<RefundReason, { code: ErrorCode; detail: string }>> = {
+  order_gone: { code: 'order_not_found', detail: refundedBecause('an order has been cancelled') },
+  order_paid: { code: 'order_paid', detail: refundedBecause('an order was already paid') },
+  order_differs: { code: 'payment_of_another_order', detail: refundedBecause('it was for another order') },
+  amount_differs: { code: 'payment_amount_differs', detail: refundedBecause('the amount was another one') },
+  unclaimed: { code: 'payment_not_found', detail: refundedBecause('it named no order') },
 };
+
+function refundedBecause(why: string): string {
+  return `This payment was refunded in full, because ${why}.`;
+}
 
 /** Whether the provider cancels an intent in this status. */
 export function canCancelIntent(status: string): boolean {

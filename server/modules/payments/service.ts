@@ -1,20 +1,27 @@
 // Payments: intents for orders, settling, cancelling, reconciliation. An order is paid once, and only after the
 // provider itself has reported the charge.
 import type { FastifyBaseLogger } from 'fastify';
+import type { NewRefund, Refund } from '#contract/order-endpoints.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
-import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { Checkout } from './checkout.ts';
-import { assertPayableBy } from './payable-order.ts';
-import { PaymentSync } from './payment-sync.ts';
-import { Reconciliation, type ReconciliationOptions, type ReconciliationRun } from './reconciliation.ts';
-import { canCancelIntent, claimError, type Intent, paysExactly, refundError } from './rules.ts';
+import * as events from './event-store.ts';
+import { findPaymentSummary, type PaymentSummary, toRefund } from './payment-summary.ts';
+import type { NotifyAdmins } from './provider-refunds.ts';
+import {
+  createProviderServices,
+  type ProviderServices,
+  type ProviderServicesOptions,
+} from './provider-services.ts';
+import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
+import { findRefund } from './refund-store.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
-import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
+import type { CardProviderSettings, OnProviderCall } from './stripe-provider.ts';
+import type { UnmatchedRefund } from './unmatched-payments.ts';
 
 export interface PaymentsOptions {
   readonly storage: Storage;
@@ -27,6 +34,11 @@ export interface PaymentsOptions {
   readonly onProviderCall?: OnProviderCall;
   /** Called after each search of the provider's payments with the number that belong to no known order. */
   readonly onUnmatchedPayments?: (count: number) => void;
+  /** Called last in the transaction that settles a payment, with its orders in ascending order of their ids. */
+  readonly onSettled?: ProviderServicesOptions['onSettled'];
+  /** Called last in the transaction in which a refund of an order succeeds. */
+  readonly onRefunded?: ProviderServicesOptions['onRefunded'];
+  readonly notifyAdmins?: NotifyAdmins;
   readonly now?: () => number;
 }
 
@@ -34,13 +46,6 @@ export interface PaymentsOptions {
 const LEASE_MS = 2 * 60_000;
 /** Stripe retries events for three days; ids are kept well beyond that. */
 const EVENT_TTL_MS = 40 * 24 * 60 * 60_000;
-
-interface ProviderServices {
-  readonly provider: CardProvider;
-  readonly sync: PaymentSync;
-  readonly checkout: Checkout;
-  readonly reconciliation: Reconciliation;
-}
 
 export class Payments {
   readonly #storage: Storage;
@@ -53,21 +58,21 @@ export class Payments {
 
   constructor(options: PaymentsOptions) {
     const { storage, orders, jobs, log, cards, now = Date.now } = options;
-    const { onProviderCall, onUnmatchedPayments = () => undefined } = options;
     this.#storage = storage;
     this.#orders = orders;
     this.#jobs = jobs;
     this.#log = log;
     this.#now = now;
     if (!cards) return;
-    const provider = new CardProvider(cards, onProviderCall);
-    const sync = new PaymentSync({ storage, orders, provider, log, now });
-    this.#services = {
-      provider,
-      sync,
-      checkout: new Checkout({ storage, orders, sync, now }),
-      reconciliation: new Reconciliation({ storage, sync, provider, log, now, onUnmatchedPayments }),
-    };
+    const {
+      onProviderCall,
+      onUnmatchedPayments = () => undefined,
+      onSettled = async () => undefined,
+      onRefunded = async () => undefined,
+      notifyAdmins = async () => undefined,
+    } = options;
+    const calls = { onProviderCall, onUnmatchedPayments, onSettled, onRefunded, notifyAdmins };
+    this.#services = createProviderServices({ storage, orders, log, cards, now, ...calls });
   }
 
   /** What a browser needs to call the card provider. Throws `payment_provider_unavailable`. */
@@ -77,82 +82,83 @@ export class Payments {
   }
 
   /**
-   * The secret a browser confirms a payment with: of the order's open intent, or of a new one for a price alone.
-   * Throws `order_not_found`, `order_paid`, `price_changed`, `charge_too_small`, `charge_too_large`,
-   * `payment_provider_unavailable`.
+   * The secret a browser confirms a payment with: of the order's open intent, or of a new one for a price alone. An open
+   * payment of this order with others is withdrawn. Throws `order_not_found`, `order_paid`, `price_changed`,
+   * `charge_too_small`, `charge_too_large`, `order_payment_in_progress`, `payment_provider_unavailable`.
    */
   async createIntent(caller: Caller, input: { price: number; order?: string }): Promise<PaymentSecret> {
     return this.#requireProvider().checkout.createIntent(caller, input);
   }
 
   /**
-   * Marks the caller's order paid after the provider has confirmed the transaction. Returns how many orders changed:
-   * 0 when the order was already marked. Throws `order_not_found`, `order_paid`, `payment_not_found`,
-   * `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`, `payment_provider_unavailable`.
+   * The secret of one intent for several unpaid orders of the caller's own; the same orders get the same open intent.
+   * Other open payments of the orders are withdrawn. `price`: the sum, in dollars. Throws as `createIntent`.
    */
-  async settleOrder(caller: Caller, orderId: string, transactionId: string): Promise<number> {
-    const order = await this.#orders.getAccount(caller, orderId);
-    if (order.status === 'paid' && order.transactionId === transactionId) return 0;
-    const { provider, sync } = this.#requireProvider();
-    const { payment } = await sync.matchIntent(transactionId);
-    if (!payment) throw new AppError('payment_not_found');
-    const reason = claimError(payment, orderId, caller.email);
-    if (reason) throw new AppError(reason);
-    if (!payment.order_id && order.status === 'paid') throw new AppError('order_paid');
-    const intent = await provider.getIntent(transactionId);
-    if (!intent) throw new AppError('payment_not_found');
-    const isSettled = payment.order_id
-      ? (await sync.applyIntent(payment.id, intent)) === 'settled'
-      : await this.#claim(payment, order, intent);
-    if (isSettled) return 1;
-    await this.#assertSettled(payment.id, orderId, intent);
-    return 0;
-  }
-
-  /** Settles the order with a payment that named none. An intent that is not exactly the price stays unclaimed. */
-  async #claim(payment: store.PaymentRow, order: OrderSummary, intent: Intent): Promise<boolean> {
-    if (intent.status !== 'succeeded') return false;
-    if (!paysExactly(intent, order.priceCents)) throw new AppError('payment_amount_differs');
-    return this.#requireProvider().sync.settle(payment.id, order.id, intent.id);
-  }
-
-  /** Returns when a concurrent caller has settled the order with this payment; otherwise throws the error that prevented it. */
-  async #assertSettled(paymentId: string, orderId: string, intent: Intent): Promise<void> {
-    const payment = await store.findPayment(this.#storage.db, paymentId);
-    if (payment?.state === 'settled' && payment.order_id === orderId) return;
-    if (payment?.state === 'settled') throw new AppError('payment_of_another_order');
-    if (payment?.refund_reason) throw new AppError(refundError[payment.refund_reason]);
-    assertPayableBy(await this.#orders.findAccount(this.#storage.db, orderId), intent.id);
-    throw new AppError('payment_unfinished');
+  async createSharedIntent(
+    caller: Caller,
+    input: { price: number; orders: readonly string[] },
+  ): Promise<PaymentSecret> {
+    return this.#requireProvider().checkout.createSharedIntent(caller, input);
   }
 
   /**
-   * Cancels an order after its intent, so that no card can be charged for it any more; returns 1. Throws
+   * Marks the caller's orders paid, all or none, after the provider has confirmed the transaction that pays exactly
+   * these. Returns how many orders changed: 0 when they were already marked. Throws `order_not_found`, `order_paid`,
+   * `payment_not_found`, `payment_unfinished`, `payment_amount_differs`, `payment_of_another_order`,
+   * `payment_provider_unavailable`; when the payment was refunded instead, with a detail that says so.
+   */
+  async settleOrders(caller: Caller, orderIds: readonly string[], transactionId: string): Promise<number> {
+    return this.#requireProvider().settlement.settle(caller, orderIds, transactionId);
+  }
+
+  /**
+   * Cancels an order after its open intents, so that no card can be charged for it any more; returns 1. Throws
    * `order_not_found`, `order_paid` (also when the charge has just succeeded), `order_payment_in_progress`,
    * `payment_provider_unavailable`.
    */
-  async cancelOrder(caller: Caller, id: string): Promise<number> {
+  async cancelOrder(caller: Caller, id: string, reason = ''): Promise<number> {
     const { status } = await this.#orders.getAccount(caller, id);
     if (status === 'paid') throw new AppError('order_paid');
-    const open = await store.findOpenPayment(this.#storage.db, id);
-    if (open) await this.#cancelIntent(open);
-    const count = await this.#orders.cancelOrder(id, caller);
-    // A payment page opened meanwhile may have created another intent.
-    await this.#services?.sync.cancelOpenIntent(id);
-    return count;
+    return this.#cancelOrder(id, caller, reason);
   }
 
-  async #cancelIntent(payment: store.PaymentRow): Promise<void> {
-    const { provider, sync } = this.#requireProvider();
-    let intent = await sync.getIntent(payment);
-    if (intent && canCancelIntent(intent.status)) intent = await provider.cancelIntent(intent.id);
-    if (intent?.status === 'succeeded') {
-      if ((await sync.applyIntent(payment.id, intent)) === 'settled') throw new AppError('order_paid');
-      return;
+  /** Cancels an unpaid order as the shop: its time to pay has ended. Throws as `cancelOrder`. */
+  async expireOrder(id: string): Promise<number> {
+    return this.#cancelOrder(id);
+  }
+
+  async #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
+    if (this.#services) return this.#services.withdrawal.cancelOrder(id, caller, reason);
+    if ((await store.findOpenPayments(this.#storage.db, [id])).length > 0) this.#requireProvider();
+    return this.#orders.cancelOrder(id, caller, reason);
+  }
+
+  /**
+   * Refunds a paid order, whole or in part, and returns pieces to stock where the admin says so. The same key and request
+   * return the same refund. It stays `requested` while the provider cannot be reached; reconciliation continues it.
+   * Throws `order_not_found`, `order_not_paid`, `refund_too_large`, `returned_quantity_too_large`,
+   * `idempotency_key_reused`, and `payment_provider_unavailable` where no card provider is set up.
+   */
+  async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
+    const { orderRefunds, providerRefunds } = this.#requireProvider();
+    const { db } = this.#storage;
+    const requested = await orderRefunds.request(caller, orderId, input, key);
+    if (requested.state === 'requested' && (await orderRefunds.advance(requested)) === 'refund_failed') {
+      // The provider may have rejected it because of a refund made there.
+      const payment = await store.findPayment(db, requested.payment_id);
+      if (payment) await providerRefunds.sync(payment).catch(() => []);
     }
-    if (intent && intent.status !== 'canceled')
-      throw new AppError('order_payment_in_progress', { retryAfterSeconds: 2 });
-    await store.markWithdrawn(this.#storage.db, payment.id, this.#now());
+    return toRefund((await findRefund(db, requested.id)) ?? requested);
+  }
+
+  /** The card that paid an order, and its refunds, oldest first. */
+  async summarize(orderId: string): Promise<PaymentSummary> {
+    return findPaymentSummary(this.#storage.db, orderId);
+  }
+
+  /** Refunds one payment of this shop that belongs to no known order. Throws `payment_provider_unavailable`. */
+  async refundUnmatched(transactionId: string): Promise<UnmatchedRefund> {
+    return this.#requireProvider().unmatchedPayments.refund(transactionId);
   }
 
   /**
@@ -160,20 +166,17 @@ export class Payments {
    * nothing. Throws `malformed_request`, and `payment_provider_unavailable` so that the provider sends it again.
    */
   async handleWebhookEvent(body: Buffer, signature: string): Promise<void> {
-    const { provider, sync } = this.#requireProvider();
+    const { provider, intents, sync, providerRefunds, unmatchedPayments } = this.#requireProvider();
     const event = await provider.readEvent(body, signature);
     const { db } = this.#storage;
-    if (await store.isEventProcessed(db, event.id)) return;
-    const { payment, unmatched } = event.intentId ? await sync.matchIntent(event.intentId) : {};
+    if (await events.isEventProcessed(db, event.id)) return;
+    const { payment, unmatched } = event.intentId ? await intents.match(event.intentId) : {};
     if (payment?.state === 'refunded' && event.type === 'refund.failed')
       this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
-    if (unmatched?.status === 'succeeded')
-      this.#log.error(
-        { transaction: unmatched.id, order: unmatched.order },
-        'succeeded payment belongs to no known order',
-      );
-    if (payment) await sync.refresh(payment);
-    await store.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
+    if (unmatched?.status === 'succeeded') await unmatchedPayments.report(unmatched);
+    if (payment && payment.state !== 'settled') await sync.refresh(payment);
+    else if (payment && isRefundEvent(event.type)) await providerRefunds.sync(payment);
+    await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
   /** Reconciles now. Throws `payment_provider_unavailable` only where no card provider is set up. */
@@ -190,7 +193,7 @@ export class Payments {
   }
 
   async deleteExpiredEvents(): Promise<void> {
-    await store.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
+    await events.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
   }
 
   /** Undefined where no card provider is set up. */
@@ -203,6 +206,8 @@ export class Payments {
     return this.#services;
   }
 }
+
+const isRefundEvent = (type: string) => type.startsWith('refund.') || type === 'charge.refunded';
 
 const reconciliationJob = (run: Job<ReconciliationRun>['run']): Job<ReconciliationRun> => ({
   name: 'payment-reconciliation',

@@ -1,9 +1,8 @@
-// Payments in the database. Writes `payments`, `payment_events` and `payment_settings`; holds no rules.
+// Payments in the database. Writes `payments` and `payment_orders`; holds no rules.
 // A payment changes state by guarded updates: of several concurrent callers exactly one gets the row back.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { newId } from '#server/storage/ids.ts';
-import type { Executor, PaymentEventsTable, PaymentsTable } from '#server/storage/tables.ts';
-import type { PaymentState, RefundReason } from './rules.ts';
+import type { Executor, PaymentsTable } from '#server/storage/tables.ts';
+import type { Card, PaymentState, RefundReason } from './rules.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -28,13 +27,52 @@ export function findPaymentByTransaction(
   return db.selectFrom('payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst();
 }
 
-export function findOpenPayment(db: Executor, orderId: string): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+/** Payments in a state that pay one of the orders, alone or with others. */
+export function findPaymentsOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+  state: 'open' | 'settled',
+): Promise<PaymentRow[]> {
+  // A literal, because a plan for a parameter could not use the partial indexes.
+  const found = db.selectFrom('payments').selectAll('payments').where('state', '=', sql.lit(state));
+  const members = found
+    .innerJoin('payment_orders', 'payment_orders.payment_id', 'payments.id')
+    .where('payment_orders.order_id', 'in', orderIds);
+  return found.where('payments.order_id', 'in', orderIds).union(members).execute();
+}
+
+/** Open payments that pay one of the orders, alone or with others. */
+export function findOpenPayments(db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return findPaymentsOfOrders(db, orderIds, 'open');
+}
+
+/** The orders that a payment pays, in ascending order; none for a payment that only names a price. */
+export async function findOrderIds(
+  db: Executor,
+  { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_orders')
+    .select('order_id')
+    .where('payment_id', '=', id)
+    .orderBy('order_id')
+    .execute();
+  if (rows.length > 0) return rows.map((row) => row.order_id);
+  return order_id ? [order_id] : [];
+}
+
+/** Call in the transaction that inserts a payment of several orders. */
+export async function insertPaymentOrders(
+  tx: Executor,
+  paymentId: string,
+  orders: readonly { readonly id: string; readonly priceCents: number }[],
+): Promise<void> {
+  const rows = orders.map(({ id, priceCents }) => ({
+    payment_id: paymentId,
+    order_id: id,
+    price_cents: priceCents,
+  }));
+  await tx.insertInto('payment_orders').values(rows).execute();
 }
 
 interface InProgressQuery {
@@ -86,11 +124,22 @@ export async function incrementAttempts(
     .execute();
 }
 
-/** Settles a payment of this order, or one that names no order. */
-export async function markSettled(tx: Executor, id: string, orderId: string, at: number): Promise<boolean> {
+/** Settles a payment whose first order is this one, or that names no order. */
+export async function markSettled(
+  tx: Executor,
+  id: string,
+  settlement: { readonly orderId: string; readonly card: Card | undefined; readonly at: number },
+): Promise<boolean> {
+  const { orderId, card, at } = settlement;
   const row = await tx
     .updateTable('payments')
-    .set({ state: 'settled', order_id: orderId, settled_at: at })
+    .set({
+      state: 'settled',
+      order_id: orderId,
+      settled_at: at,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'withdrawn'])
     .where((eb) => eb.or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]))
@@ -148,41 +197,4 @@ export async function saveRefund(db: Executor, id: string, refundId: string): Pr
 
 export async function scheduleNextCheck(db: Executor, id: string, at: number): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('id', '=', id).execute();
-}
-
-export async function isEventProcessed(db: Executor, id: string): Promise<boolean> {
-  const row = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertEvent(db: Executor, event: Insertable<PaymentEventsTable>): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** `before` is in milliseconds since 1970. */
-export async function deleteEvents(db: Executor, before: number): Promise<void> {
-  await db.deleteFrom('payment_events').where('processed_at', '<', before).execute();
-}
-
-const SHOP_ID = 'shop_id';
-
-/** The id of this shop at the provider: generated once, and part of every backup. */
-export async function ensureShopId(db: Executor): Promise<string> {
-  const existing = await findShopId(db);
-  if (existing) return existing;
-  await db
-    .insertInto('payment_settings')
-    .values({ name: SHOP_ID, value: newId() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await findShopId(db)) ?? '';
-}
-
-async function findShopId(db: Executor): Promise<string | undefined> {
-  const query = db.selectFrom('payment_settings').select('value').where('name', '=', SHOP_ID);
-  return (await query.executeTakeFirst())?.value;
 }

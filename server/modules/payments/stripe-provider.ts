@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { type ProviderEvent, parseEvent } from './provider-events.ts';
 import { CURRENCY, type Intent } from './rules.ts';
 import { errorCodeOf, mapStripeError, ProviderUnavailable } from './stripe-errors.ts';
+import { orderMetadata, type ProviderRefund, toIntent, toRefund } from './stripe-objects.ts';
 
 /** How to reach the card provider: Stripe itself, or a local fake that speaks its protocol. */
 export interface CardProviderSettings {
@@ -38,17 +39,23 @@ export function stripeConfig(settings: Settings): CardProviderSettings | undefin
 export interface IntentInput {
   /** The payment's id. */
   readonly payment: string;
-  readonly order: string | null;
+  readonly orders: readonly string[];
   readonly caller: string;
   readonly shop: string;
   readonly amountCents: number;
   readonly idempotencyKey: string;
 }
 
-export interface Refund {
-  readonly id: string;
-  /** pending, requires_action, succeeded, failed or canceled. */
-  readonly status: string;
+/** Goes into the refund's metadata, but for intent, amount and key. */
+export interface RefundInput {
+  readonly intentId: string;
+  /** The payment's id. */
+  readonly payment: string;
+  /** The id of an order's refund. */
+  readonly refund?: string;
+  /** Left out: all that the intent took and that is not refunded. */
+  readonly amountCents?: number;
+  readonly idempotencyKey: string;
 }
 
 const TIMEOUT_MS = 8000;
@@ -72,14 +79,14 @@ export class CardProvider {
   }
 
   /** Creates an intent; the same key returns the same intent as it was created. Throws ProviderUnavailable. */
-  async createIntent({ amountCents, idempotencyKey, order, ...rest }: IntentInput): Promise<Intent> {
+  async createIntent({ amountCents, idempotencyKey, orders, ...rest }: IntentInput): Promise<Intent> {
     const created = await this.#call((stripe) =>
       stripe.paymentIntents.create(
         {
           amount: amountCents,
           currency: CURRENCY,
           allowed_payment_method_types: ['card'],
-          metadata: { ...rest, ...(order && { order }) },
+          metadata: { ...rest, ...orderMetadata(orders) },
         },
         { idempotencyKey },
       ),
@@ -91,7 +98,9 @@ export class CardProvider {
   async getIntent(id: string): Promise<Intent | undefined> {
     if (!/^pi_\w+$/.test(id)) return undefined;
     try {
-      return toIntent(await this.#call((stripe) => stripe.paymentIntents.retrieve(id)));
+      return toIntent(
+        await this.#call((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+      );
     } catch (error) {
       if (errorCodeOf(error) === 'resource_missing') return undefined;
       throw error;
@@ -116,11 +125,14 @@ export class CardProvider {
     return data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
   }
 
-  /** Refunds everything an intent took. Undefined when all of it was refunded before. */
-  async refund(intentId: string, payment: string, idempotencyKey: string): Promise<Refund | undefined> {
+  /** Refunds what an intent took, whole or in part. Undefined when all of it was refunded before. */
+  async refund({ intentId, amountCents, idempotencyKey, ...metadata }: RefundInput) {
     try {
       const refund = await this.#call((stripe) =>
-        stripe.refunds.create({ payment_intent: intentId, metadata: { payment } }, { idempotencyKey }),
+        stripe.refunds.create(
+          { payment_intent: intentId, metadata, ...(amountCents && { amount: amountCents }) },
+          { idempotencyKey },
+        ),
       );
       return toRefund(refund);
     } catch (error) {
@@ -129,8 +141,29 @@ export class CardProvider {
     }
   }
 
-  async getRefund(id: string): Promise<Refund> {
+  async getRefund(id: string): Promise<ProviderRefund> {
     return toRefund(await this.#call((stripe) => stripe.refunds.retrieve(id)));
+  }
+
+  /** The refunds of an intent, newest first. */
+  listRefunds(intentId: string): AsyncGenerator<ProviderRefund> {
+    return this.#listRefunds({ payment_intent: intentId });
+  }
+
+  /** Refunds made since then (milliseconds since 1970), newest first. */
+  refundsSince(since: number): AsyncGenerator<ProviderRefund> {
+    return this.#listRefunds({ created: { gte: Math.floor(since / 1000) } });
+  }
+
+  async *#listRefunds(query: Stripe.RefundListParams): AsyncGenerator<ProviderRefund> {
+    for (let after: string | undefined; ; ) {
+      const page = await this.#call((stripe) =>
+        stripe.refunds.list({ ...query, limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
+      );
+      yield* page.data.map(toRefund);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more) return;
+    }
   }
 
   /**
@@ -201,20 +234,3 @@ export class CardProvider {
 function malformed(detail: string): never {
   throw new AppError('malformed_request', { detail });
 }
-
-function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    status: intent.status,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
-    clientSecret: intent.client_secret ?? '',
-    order: metadata.order,
-    payment: metadata.payment,
-    caller: metadata.caller,
-    shop: metadata.shop,
-  };
-}
-
-const toRefund = ({ id, status }: Stripe.Refund): Refund => ({ id, status: status ?? 'pending' });

@@ -1,0 +1,93 @@
+// What payments changes in paid orders: locks, and refunds with their sums, stock, timeline and email. Every method runs in
+// the caller's transaction.
+import { AppError } from '#server/app-error.ts';
+import { SYSTEM } from '#server/modules/audit/service.ts';
+import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from './order-emails.ts';
+import { type OrderSummary, toSummary } from './order-mapping.ts';
+import { refundError } from './rules.ts';
+import * as store from './store.ts';
+import { recordEvent } from './timeline.ts';
+
+export interface OrderRefund {
+  readonly orderId: string;
+  readonly amountCents: number;
+  /** Pieces put back to stock. */
+  readonly returnedQuantity: number;
+  readonly reason: string;
+  /** An admin's email; undefined for a refund made at the card provider. */
+  readonly requestedBy: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export class OrderAccounts {
+  readonly #catalogue: Catalogue;
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** Locks an order until the transaction ends. Lock several in ascending order of their ids. */
+  async lock(tx: Executor, id: string): Promise<OrderSummary | undefined> {
+    const row = await store.lockOrder(tx, id);
+    return row && toSummary(row);
+  }
+
+  /**
+   * Adds a refund that is to be made to the sums of a paid order. Throws `order_not_found`, `order_not_paid`,
+   * `refund_too_large`, `returned_quantity_too_large`.
+   */
+  async reserveRefund(tx: Executor, refund: OrderRefund): Promise<void> {
+    const { orderId, amountCents, returnedQuantity } = refund;
+    if (!(await store.addRefunded(tx, orderId, amountCents, returnedQuantity))) {
+      const order = await store.findOrder(tx, orderId);
+      const reason = refundError(order && toSummary(order), amountCents, returnedQuantity);
+      throw new AppError(reason ?? 'order_state_changed');
+    }
+    if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason);
+  }
+
+  /** The money is on its way: returns the pieces to stock, and tells the customer. */
+  async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
+    const { orderId, amountCents, returnedQuantity, reason, requestedBy, at } = refund;
+    const order = await store.findOrder(tx, orderId);
+    if (!order) throw new Error(`The order of a refund is missing: ${orderId}`);
+    await recordRefundEvent(tx, refund, 'refunded', reason);
+    if (returnedQuantity > 0) {
+      const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
+      await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
+    }
+    await emailCustomer(tx, order, 'order_refunded', at, { refundId, refundCents: amountCents, reason });
+  }
+
+  /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */
+  async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
+    const { orderId, amountCents, returnedQuantity } = refund;
+    await store.addRefunded(tx, orderId, -amountCents, -returnedQuantity);
+    await recordRefundEvent(tx, refund, 'refund_failed', why);
+  }
+
+  /** A refund that had succeeded came back; its sums stay, because the customer is still owed the money. */
+  async recordReturnedRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
+    await recordRefundEvent(tx, refund, 'refund_failed', why);
+  }
+
+  /** Call after a transaction that returned pieces to stock has committed. */
+  notifyStockReturned(): void {
+    this.#catalogue.publishChange();
+  }
+}
+
+async function recordRefundEvent(
+  tx: Executor,
+  { orderId, amountCents, returnedQuantity, requestedBy, at }: OrderRefund,
+  type: 'refund_requested' | 'refunded' | 'refund_failed',
+  note: string,
+): Promise<void> {
+  const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
+  const actorEmail = actor === 'admin' ? requestedBy : undefined;
+  const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
+  await recordEvent(tx, { orderId, type, actor, actorEmail, note, data, at });
+}

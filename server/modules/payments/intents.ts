@@ -1,0 +1,113 @@
+// Finds the intent of a payment at the provider, and the payment of an intent in the database. Creates what is missing.
+import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { ensureShopId } from './event-store.ts';
+import type { Intent } from './rules.ts';
+import * as store from './store.ts';
+import { isIdempotencyKeyUsed } from './stripe-errors.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+/** At most one of the two: an unmatched intent was made by this shop for an order that the database does not hold. */
+export interface IntentMatch {
+  readonly payment?: store.PaymentRow | undefined;
+  readonly unmatched?: Intent;
+}
+
+export interface IntentsDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly provider: CardProvider;
+  readonly now: () => number;
+}
+
+export class Intents {
+  readonly #deps: IntentsDeps;
+  #shopId: string | undefined;
+
+  constructor(deps: IntentsDeps) {
+    this.#deps = deps;
+  }
+
+  get #db() {
+    return this.#deps.storage.db;
+  }
+
+  /**
+   * The current state of a payment's intent, which is created if it does not exist yet; undefined when the provider
+   * does not know its id. Throws ProviderUnavailable.
+   */
+  async get(payment: store.PaymentRow): Promise<Intent | undefined> {
+    const { provider } = this.#deps;
+    if (payment.transaction_id) return provider.getIntent(payment.transaction_id);
+    try {
+      const created = await provider.createIntent({
+        payment: payment.id,
+        orders: await store.findOrderIds(this.#db, payment),
+        caller: payment.caller_email,
+        shop: await this.#getShopId(),
+        amountCents: payment.amount_cents,
+        idempotencyKey: `${payment.id}-${payment.create_attempts}`,
+      });
+      const saved = await store.saveTransaction(this.#db, payment.id, created.id);
+      if (saved === created.id) return created;
+      // A concurrent attempt was saved first. The secret of this intent was not sent to any client.
+      await provider.cancelIntent(created.id);
+      return provider.getIntent(saved);
+    } catch (error) {
+      if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(this.#db, payment, 'create_attempts');
+      throw error;
+    }
+  }
+
+  /**
+   * Finds the payment of an intent. A payment missing from the database is inserted when all of its orders exist: the
+   * process died, or the database was restored from a backup. Throws ProviderUnavailable.
+   */
+  async match(transactionId: string): Promise<IntentMatch> {
+    const known = await store.findPaymentByTransaction(this.#db, transactionId);
+    if (known) return { payment: known };
+    const intent = await this.#deps.provider.getIntent(transactionId);
+    if (!intent) return {};
+    const payment = intent.payment ? await store.findPayment(this.#db, intent.payment) : undefined;
+    if (payment && !payment.transaction_id) await store.saveTransaction(this.#db, payment.id, transactionId);
+    else {
+      const orders = await this.#findOrders(intent.orders);
+      if (orders.length > 0 && orders.length === intent.orders.length)
+        await this.#insertMissing(intent, orders);
+      // Other shops may use the same account: their payments are left alone.
+      else if (intent.shop === (await this.#getShopId())) return { unmatched: intent };
+    }
+    return { payment: await store.findPaymentByTransaction(this.#db, transactionId) };
+  }
+
+  async #findOrders(ids: readonly string[]): Promise<OrderSummary[]> {
+    const orders = ids.map((id) => this.#deps.orders.findAccount(this.#db, id));
+    return (await Promise.all(orders)).filter((order) => order !== undefined);
+  }
+
+  async #insertMissing(intent: Intent, orders: readonly OrderSummary[]): Promise<void> {
+    const now = this.#deps.now();
+    const id = newId();
+    await this.#deps.storage.db.transaction().execute(async (tx) => {
+      const isInserted = await store.insertPayment(tx, {
+        id,
+        order_id: orders[0]?.id ?? null,
+        caller_email: intent.caller ?? '',
+        amount_cents: intent.amountCents,
+        currency: intent.currency,
+        state: 'withdrawn',
+        transaction_id: intent.id,
+        created_at: now,
+        withdrawn_at: now,
+        next_check_at: now,
+      });
+      if (isInserted && orders.length > 1) await store.insertPaymentOrders(tx, id, orders);
+    });
+  }
+
+  async #getShopId(): Promise<string> {
+    this.#shopId ??= await ensureShopId(this.#db);
+    return this.#shopId;
+  }
+}

@@ -1,0 +1,197 @@
+// Refunds of paid orders. The row is inserted and the order's sums are changed before the provider is asked, so that a
+// refund is neither lost nor made twice.
+import type { FastifyBaseLogger } from 'fastify';
+import { centsFromDollars } from '#contract/money.ts';
+import type { NewRefund } from '#contract/order-endpoints.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import * as refunds from './refund-store.ts';
+import * as store from './store.ts';
+import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
+import type { ProviderRefund } from './stripe-objects.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+export type RefundChange = 'order_refunded' | 'refund_failed';
+
+export interface OrderRefundsDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly provider: CardProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** Called last in the transaction in which a refund succeeds. */
+  readonly onRefunded: (tx: Executor, refundId: string, at: number) => Promise<void>;
+}
+
+/** A refund requested just now has had no earlier attempt whose result is unknown. */
+const FRESH_MS = 60_000;
+
+/** Who refunded at the provider's dashboard is not known to the shop. */
+export const REQUESTED_BY_PROVIDER = 'provider';
+
+export class OrderRefunds {
+  readonly #deps: OrderRefundsDeps;
+
+  constructor(deps: OrderRefundsDeps) {
+    this.#deps = deps;
+  }
+
+  get #db() {
+    return this.#deps.storage.db;
+  }
+
+  /** Records an admin's refund; the same key and request find the same one. Throws as Payments.refundOrder. */
+  async request(
+    caller: Caller,
+    orderId: string,
+    input: NewRefund,
+    key: string | undefined,
+  ): Promise<refunds.RefundRow> {
+    const amountCents = centsFromDollars(input.amount) ?? 0;
+    const { returnedQuantity, reason } = input;
+    const at = this.#deps.now();
+    return this.#deps.storage.db.transaction().execute(async (tx) => {
+      const order = await this.#deps.orders.accounts.lock(tx, orderId);
+      const existing = key ? await refunds.findRefundByKey(tx, orderId, key) : undefined;
+      const refund = { orderId, amountCents, returnedQuantity, reason, requestedBy: caller.email, at };
+      if (existing) return sameRequest(existing, refund);
+      await this.#deps.orders.accounts.reserveRefund(tx, refund);
+      const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
+      if (payment?.state !== 'settled') throw new AppError('order_not_paid');
+      await recordAudit(tx, caller.email, 'refund_order', orderId);
+      return this.insert(tx, refund, { paymentId: payment.id, key: key ?? null });
+    });
+  }
+
+  /** Inserts a refund whose amount has been reserved, in the same transaction. */
+  insert(
+    tx: Executor,
+    refund: OrderRefund,
+    {
+      paymentId,
+      key,
+      providerRefundId,
+    }: { paymentId: string; key?: string | null; providerRefundId?: string },
+  ): Promise<refunds.RefundRow> {
+    return refunds.insertRefund(tx, {
+      id: newId(),
+      order_id: refund.orderId,
+      payment_id: paymentId,
+      amount_cents: refund.amountCents,
+      returned_quantity: refund.returnedQuantity,
+      reason: refund.reason,
+      requested_by: refund.requestedBy ?? REQUESTED_BY_PROVIDER,
+      idempotency_key: key ?? null,
+      state: 'requested',
+      provider_refund_id: providerRefundId ?? null,
+      requested_at: refund.at,
+      next_check_at: refund.at,
+    });
+  }
+
+  /** Asks the provider for a requested refund, or for its state. Changes nothing while the provider is unavailable. */
+  async advance(refund: refunds.RefundRow): Promise<RefundChange | undefined> {
+    const { log } = this.#deps;
+    try {
+      const made = await this.#requestOrGet(refund);
+      if (!made) return await this.#fail(refund, 'All of this payment was refunded before.');
+      return await this.apply(refund, made);
+    } catch (error) {
+      if (error instanceof ProviderRejected && !refund.provider_refund_id)
+        return this.#fail(refund, error.message);
+      if (isIdempotencyKeyUsed(error)) await refunds.incrementRefundAttempts(this.#db, refund);
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
+      log.warn({ refund: refund.id, err: error.cause ?? error }, 'refund waits for the card provider');
+      return undefined;
+    }
+  }
+
+  async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
+    const { provider } = this.#deps;
+    if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
+    const { id, payment_id, amount_cents, attempts, requested_at } = refund;
+    const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
+    if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
+    // An earlier attempt may have made the refund: another key, or the same after a day, would make it again.
+    if (attempts > 0 || this.#deps.now() - requested_at > FRESH_MS)
+      for await (const made of provider.listRefunds(intentId)) if (made.refund === id) return made;
+    return provider.refund({
+      intentId,
+      payment: payment_id,
+      refund: id,
+      amountCents: amount_cents,
+      idempotencyKey: `${id}-${attempts}`,
+    });
+  }
+
+  /** Acts on the state of a requested refund that the provider has just reported. */
+  async apply(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundChange | undefined> {
+    if (made.status === 'succeeded') return this.#complete(refund, made);
+    if (made.status === 'failed' || made.status === 'canceled')
+      return this.#fail(refund, made.failureReason ?? made.status, made.id);
+    await refunds.changeRefund(this.#db, refund.id, { provider_refund_id: made.id });
+    return undefined;
+  }
+
+  async #complete(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundChange | undefined> {
+    const { storage, orders, onRefunded, now } = this.#deps;
+    const at = now();
+    const isFirst = await storage.db.transaction().execute(async (tx) => {
+      const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
+      if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
+      await orders.accounts.completeRefund(tx, refund.id, toOrderRefund(refund, at));
+      await onRefunded(tx, refund.id, at);
+      return true;
+    });
+    if (!isFirst) return undefined;
+    if (refund.returned_quantity > 0) orders.accounts.notifyStockReturned();
+    return 'order_refunded';
+  }
+
+  /** The provider has rejected the refund: it is not tried again. */
+  async #fail(
+    refund: refunds.RefundRow,
+    why: string,
+    providerRefundId?: string,
+  ): Promise<RefundChange | undefined> {
+    const { storage, orders, log, now } = this.#deps;
+    const at = now();
+    const isFirst = await storage.db.transaction().execute(async (tx) => {
+      const made = providerRefundId ? { provider_refund_id: providerRefundId } : {};
+      if (!(await refunds.changeRefund(tx, refund.id, { state: 'failed', failed_at: at, ...made })))
+        return false;
+      await orders.accounts.takeBackRefund(tx, toOrderRefund(refund, at), why);
+      return true;
+    });
+    if (!isFirst) return undefined;
+    log.error({ refund: refund.id, order: refund.order_id, why }, 'refund rejected by the card provider');
+    return 'refund_failed';
+  }
+}
+
+export function toOrderRefund(row: refunds.RefundRow, at: number): OrderRefund {
+  return {
+    orderId: row.order_id,
+    amountCents: row.amount_cents,
+    returnedQuantity: row.returned_quantity,
+    reason: row.reason,
+    requestedBy: row.requested_by === REQUESTED_BY_PROVIDER ? undefined : row.requested_by,
+    at,
+  };
+}
+
+/** Returns the refund that a repeated key has requested before. Throws `idempotency_key_reused` for another request. */
+function sameRequest(existing: refunds.RefundRow, refund: OrderRefund): refunds.RefundRow {
+  const isSame =
+    existing.amount_cents === refund.amountCents &&
+    existing.returned_quantity === refund.returnedQuantity &&
+    existing.reason === refund.reason &&
+    existing.requested_by === refund.requestedBy;
+  if (!isSame) throw new AppError('idempotency_key_reused');
+  return existing;
+}

@@ -1,0 +1,90 @@
+// Settles orders with a transaction that the caller's browser names, after the provider has confirmed it.
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Intents } from './intents.ts';
+import { assertPayableBy } from './payable-order.ts';
+import type { PaymentSync } from './payment-sync.ts';
+import { areSameOrders, claimError, type Intent, paysExactly, refundError } from './rules.ts';
+import * as store from './store.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+export interface OrderSettlementDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly intents: Intents;
+  readonly sync: PaymentSync;
+  readonly provider: CardProvider;
+}
+
+export class OrderSettlement {
+  readonly #deps: OrderSettlementDeps;
+
+  constructor(deps: OrderSettlementDeps) {
+    this.#deps = deps;
+  }
+
+  /** See Payments.settleOrders. */
+  async settle(caller: Caller, ids: readonly string[], transactionId: string): Promise<number> {
+    const { intents, provider, sync, storage } = this.#deps;
+    const orderIds = [...ids].sort();
+    const orders = await Promise.all(orderIds.map((id) => this.#getOrder(caller, id)));
+    if (orders.every((order) => order.transactionId === transactionId)) return 0;
+    const { payment } = await intents.match(transactionId);
+    if (!payment) throw paymentMissing(orders);
+    const members = await store.findOrderIds(storage.db, payment);
+    const facts = { orderIds: members, callerEmail: payment.caller_email };
+    const reason = claimError(facts, orderIds, caller.email);
+    if (reason) throw new AppError(reason);
+    if (members.length === 0 && orders[0]?.status === 'paid') throw new AppError('order_paid');
+    const intent = await provider.getIntent(transactionId);
+    if (!intent) throw paymentMissing(orders);
+    const isSettled =
+      members.length > 0
+        ? (await sync.applyIntent(payment.id, intent)) === 'settled'
+        : await this.#claim(payment, orders, intent);
+    if (isSettled) return orders.length;
+    await this.#assertSettled(payment.id, orderIds, intent);
+    return 0;
+  }
+
+  /** An order of the caller's, or anyone's for an admin; a cancelled one too, whose charge is refunded. */
+  async #getOrder(caller: Caller, id: string): Promise<OrderSummary> {
+    const order = await this.#deps.orders.findAccount(this.#deps.storage.db, id);
+    if (!order || !(caller.isAdmin || order.customerEmail === caller.email))
+      throw new AppError('order_not_found');
+    return order;
+  }
+
+  /** Settles the order with a payment that named none. An intent that is not exactly the price stays unclaimed. */
+  async #claim(payment: store.PaymentRow, orders: readonly OrderSummary[], intent: Intent): Promise<boolean> {
+    const [order] = orders;
+    if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
+    if (intent.status !== 'succeeded') return false;
+    if (!paysExactly(intent, order.priceCents)) throw new AppError('payment_amount_differs');
+    return this.#deps.sync.settle(payment.id, [order.id], intent);
+  }
+
+  /** Returns when a concurrent caller has settled the orders with this payment; otherwise throws what prevented it. */
+  async #assertSettled(paymentId: string, orderIds: readonly string[], intent: Intent): Promise<void> {
+    const { orders, storage } = this.#deps;
+    const payment = await store.findPayment(storage.db, paymentId);
+    const members = payment ? await store.findOrderIds(storage.db, payment) : [];
+    if (payment?.state === 'settled') {
+      if (areSameOrders(members, orderIds)) return;
+      throw new AppError('payment_of_another_order');
+    }
+    if (payment?.refund_reason) {
+      const { code, detail } = refundError[payment.refund_reason];
+      throw new AppError(code, { detail });
+    }
+    for (const id of orderIds) assertPayableBy(await orders.findAccount(storage.db, id), intent.id);
+    throw new AppError('payment_unfinished');
+  }
+}
+
+function paymentMissing(orders: readonly OrderSummary[]): AppError {
+  const isGone = orders.some(({ status }) => status === 'cancelled');
+  return new AppError(isGone ? 'order_not_found' : 'payment_not_found');
+}

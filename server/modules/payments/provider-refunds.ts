@@ -1,0 +1,184 @@
+// Compares the refunds of a settled payment at the provider with the shop's, and records those made there, as in its
+// dashboard. Safe to run concurrently and repeatedly.
+import type { FastifyBaseLogger } from 'fastify';
+import type { AdminEmailKind } from '#contract/email.ts';
+import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { insertEvent } from './event-store.ts';
+import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
+import * as refunds from './refund-store.ts';
+import * as store from './store.ts';
+import type { ProviderRefund } from './stripe-objects.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+/** Enqueues an email to the admins who want it, in the transaction of what it tells of. */
+export type NotifyAdmins = (tx: Executor, kind: AdminEmailKind, data: object, at: number) => Promise<void>;
+
+/** The input of the template of `admin_payment_mismatch`. */
+export interface PaymentMismatch {
+  readonly transactionId: string;
+  readonly amountCents: number;
+  /**
+   * unmatched        a payment belongs to no known order
+   * refund_exceeds   more was refunded at the provider than its orders had left
+   * refund_returned  a refund came back from the customer's bank
+   */
+  readonly problem: 'unmatched' | 'refund_exceeds' | 'refund_returned';
+  readonly orderIds: readonly string[];
+  readonly customerEmail: string | undefined;
+}
+
+export interface ProviderRefundsDeps {
+  readonly storage: Storage;
+  readonly orders: Orders;
+  readonly provider: CardProvider;
+  readonly orderRefunds: OrderRefunds;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  readonly notifyAdmins: NotifyAdmins;
+}
+
+const REASON = 'Refunded at the card provider';
+const hasFailed = ({ status }: ProviderRefund) => status === 'failed' || status === 'canceled';
+
+export class ProviderRefunds {
+  readonly #deps: ProviderRefundsDeps;
+
+  constructor(deps: ProviderRefundsDeps) {
+    this.#deps = deps;
+  }
+
+  get #db() {
+    return this.#deps.storage.db;
+  }
+
+  /** Whether everything about a refund at the provider is recorded. */
+  async isRecorded(made: ProviderRefund): Promise<boolean> {
+    const rows = await refunds.findRefundsByProviderId(this.#db, made.id);
+    if (hasFailed(made)) return rows.every(({ state }) => state === 'failed');
+    const isDone = rows.every(({ state }) => state === 'succeeded');
+    return made.status === 'succeeded' && isDone && missingCents(made, rows) === 0;
+  }
+
+  /** Brings the refunds of a settled payment in line with the provider. Throws ProviderUnavailable. */
+  async sync(payment: store.PaymentRow): Promise<RefundChange[]> {
+    if (payment.state !== 'settled' || !payment.transaction_id) return [];
+    const oldestFirst: ProviderRefund[] = [];
+    for await (const made of this.#deps.provider.listRefunds(payment.transaction_id))
+      oldestFirst.unshift(made);
+    const changes: RefundChange[] = [];
+    for (const one of oldestFirst) changes.push(...(await this.#apply(payment, one)));
+    return changes;
+  }
+
+  async #apply(payment: store.PaymentRow, made: ProviderRefund): Promise<RefundChange[]> {
+    const recorded = [
+      ...(await this.#findOwn(payment, made)),
+      ...(await this.#record(payment, made)),
+      ...(await refunds.findRefundsByProviderId(this.#db, made.id)),
+    ];
+    const rows = [...new Map(recorded.map((row) => [row.id, row])).values()];
+    const changes: RefundChange[] = [];
+    for (const row of rows) {
+      if (row.state === 'requested') {
+        const change = await this.#deps.orderRefunds.apply(row, made);
+        if (change) changes.push(change);
+      } else if (row.state === 'succeeded' && hasFailed(made)) await this.#recordReturned(payment, row, made);
+    }
+    return changes;
+  }
+
+  /** The shop's own refund that the provider's answer names, while its row does not hold the provider's id yet. */
+  async #findOwn(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
+    const own = made.refund ? await refunds.findRefund(this.#db, made.refund) : undefined;
+    if (own?.payment_id !== payment.id || own.state !== 'requested' || own.provider_refund_id) return [];
+    await refunds.changeRefund(this.#db, own.id, { provider_refund_id: made.id });
+    return [own];
+  }
+
+  /** Records what a refund at the provider returned beyond the shop's own refunds: for the oldest orders first. */
+  async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
+    if (hasFailed(made)) return [];
+    const { storage, now } = this.#deps;
+    const at = now();
+    const orderIds = await store.findOrderIds(this.#db, payment);
+    return storage.db.transaction().execute(async (tx) => {
+      const orders = [];
+      for (const id of orderIds) orders.push(await this.#deps.orders.accounts.lock(tx, id));
+      // Read behind the locks: another process may have recorded it meanwhile.
+      let missing = missingCents(made, await refunds.findRefundsByProviderId(tx, made.id));
+      const rows: refunds.RefundRow[] = [];
+      for (const order of orders) {
+        const amountCents = Math.min(missing, order ? order.priceCents - order.refundedCents : 0);
+        if (!order || amountCents <= 0) continue;
+        const refund: OrderRefund = {
+          ...{
+            orderId: order.id,
+            amountCents,
+            returnedQuantity: 0,
+            reason: REASON,
+            requestedBy: undefined,
+            at,
+          },
+        };
+        await this.#deps.orders.accounts.reserveRefund(tx, refund);
+        const ids = { paymentId: payment.id, providerRefundId: made.id };
+        rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
+        missing -= amountCents;
+      }
+      if (missing > 0) await this.#report(tx, payment, made, { problem: 'refund_exceeds', cents: missing });
+      return rows;
+    });
+  }
+
+  async #recordReturned(
+    payment: store.PaymentRow,
+    row: refunds.RefundRow,
+    made: ProviderRefund,
+  ): Promise<void> {
+    const { storage, orders, now } = this.#deps;
+    await storage.db.transaction().execute(async (tx) => {
+      const what = { problem: 'refund_returned', cents: row.amount_cents } as const;
+      if (!(await this.#report(tx, payment, made, what, row.id))) return;
+      const why = `Returned by the customer's bank: ${made.failureReason ?? made.status}`;
+      await orders.accounts.recordReturnedRefund(tx, toOrderRefund(row, now()), why);
+    });
+  }
+
+  /** Logs what a person has to see to, and emails the admins: once. Returns whether it was the first time. */
+  async #report(
+    tx: Executor,
+    payment: store.PaymentRow,
+    made: ProviderRefund,
+    { problem, cents }: { problem: PaymentMismatch['problem']; cents: number },
+    of = made.id,
+  ): Promise<boolean> {
+    const { log, now, notifyAdmins } = this.#deps;
+    const at = now();
+    const id = `${problem}:${of}`;
+    if (!(await insertEvent(tx, { id, type: problem, processed_at: at }))) return false;
+    log.error({ payment: payment.id, refund: made.id, cents }, MESSAGES[problem]);
+    const mismatch: PaymentMismatch = {
+      transactionId: payment.transaction_id ?? '',
+      amountCents: cents,
+      problem,
+      orderIds: await store.findOrderIds(tx, payment),
+      customerEmail: payment.caller_email,
+    };
+    await notifyAdmins(tx, 'admin_payment_mismatch', mismatch, at);
+    return true;
+  }
+}
+
+const MESSAGES: Readonly<Record<PaymentMismatch['problem'], string>> = {
+  unmatched: 'succeeded payment belongs to no known order',
+  refund_exceeds: 'more was refunded at the card provider than the orders had left',
+  refund_returned: 'a refund was returned; pay it out by hand',
+};
+
+/** What a refund at the provider returned and no refund of an order accounts for. */
+function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {
+  const known = rows.filter(({ state }) => state !== 'failed');
+  return made.amountCents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

@@ -1,0 +1,73 @@
+// Reads Stripe's intents and refunds, and writes the orders of an intent into its metadata.
+import type { Stripe } from 'stripe';
+import type { Card, Intent } from './rules.ts';
+
+export interface ProviderRefund {
+  readonly id: string;
+  /** pending, requires_action, succeeded, failed or canceled. */
+  readonly status: string;
+  readonly amountCents: number;
+  /** Why it failed, in the provider's words. */
+  readonly failureReason: string | undefined;
+  readonly intentId: string | undefined;
+  /** Ids from the metadata: of the shop's own refund of an order, or of the payment that paid no order. */
+  readonly refund: string | undefined;
+  readonly payment: string | undefined;
+}
+
+export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    status: intent.status,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    clientSecret: intent.client_secret ?? '',
+    card: cardOf(intent.latest_charge),
+    orders: orderIdsOf(metadata),
+    payment: metadata.payment,
+    caller: metadata.caller,
+    shop: metadata.shop,
+  };
+}
+
+/** Undefined unless the charge was expanded and a card paid it. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Card | undefined {
+  if (charge === null || typeof charge !== 'object') return undefined;
+  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : undefined;
+}
+
+export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    status: refund.status ?? 'pending',
+    amountCents: refund.amount,
+    failureReason: refund.failure_reason,
+    intentId: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? undefined,
+    refund: metadata?.refund,
+    payment: metadata?.payment,
+  };
+}
+
+/** A value of the metadata has at most 500 characters: thirteen ids of 36, and the commas between them. */
+const IDS_PER_VALUE = 13;
+const KEY = /^orders_\d+$/;
+
+/** `order` for one order; `orders_1`, `orders_2` … for several. */
+export function orderMetadata(orderIds: readonly string[]): Record<string, string> {
+  const [first] = orderIds;
+  if (first === undefined) return {};
+  if (orderIds.length === 1) return { order: first };
+  const metadata: Record<string, string> = {};
+  for (let from = 0, nth = 1; from < orderIds.length; from += IDS_PER_VALUE, nth++)
+    metadata[`orders_${nth}`] = orderIds.slice(from, from + IDS_PER_VALUE).join(',');
+  return metadata;
+}
+
+/** The ids in ascending order; empty where the metadata names none. */
+export function orderIdsOf(metadata: Readonly<Record<string, string>>): string[] {
+  if (metadata.order) return [metadata.order];
+  const values = Object.entries(metadata).filter(([key]) => KEY.test(key));
+  return values.flatMap(([, value]) => value.split(',')).sort();
+}

@@ -1,0 +1,79 @@
+// Charges by this shop for orders that the database does not hold, as after restoring an older backup: reported once, and
+// refunded on request.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { insertEvent } from './event-store.ts';
+import type { Intents } from './intents.ts';
+import type { NotifyAdmins, PaymentMismatch } from './provider-refunds.ts';
+import type { Intent } from './rules.ts';
+import type { CardProvider } from './stripe-provider.ts';
+
+export interface UnmatchedPayment {
+  readonly transactionId: string;
+  readonly orderIds: readonly string[];
+  readonly callerEmail: string | undefined;
+  readonly amountCents: number;
+}
+
+/** `not_unmatched`: of another shop, of a known order, or not charged. */
+export type UnmatchedRefund =
+  | { readonly outcome: 'refunded' | 'requested'; readonly amountCents: number }
+  | { readonly outcome: 'refunded_before' | 'not_unmatched' };
+
+export interface UnmatchedPaymentsDeps {
+  readonly storage: Storage;
+  readonly intents: Intents;
+  readonly provider: CardProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  readonly notifyAdmins: NotifyAdmins;
+}
+
+export class UnmatchedPayments {
+  readonly #deps: UnmatchedPaymentsDeps;
+
+  constructor(deps: UnmatchedPaymentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Logs a succeeded intent, and emails the admins the first time. Undefined for one that was refunded by hand. */
+  async report({ id, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
+    const { provider, storage, log, now, notifyAdmins } = this.#deps;
+    const amountCents = await provider.getCapturedCents(id);
+    if (amountCents === 0) return undefined;
+    log.error({ transaction: id, orders: orderIds }, 'succeeded payment belongs to no known order');
+    const at = now();
+    await storage.db.transaction().execute(async (tx) => {
+      const event = { id: `unmatched:${id}`, type: 'unmatched', processed_at: at };
+      if (!(await insertEvent(tx, event))) return;
+      const mismatch: PaymentMismatch = {
+        ...{ transactionId: id, amountCents, problem: 'unmatched', orderIds, customerEmail: caller },
+      };
+      await notifyAdmins(tx, 'admin_payment_mismatch', mismatch, at);
+    });
+    return { transactionId: id, orderIds, callerEmail: caller, amountCents };
+  }
+
+  /**
+   * Refunds what is left of one unmatched payment. Repeating it is harmless: the provider refunds no more than it
+   * charged. Throws ProviderUnavailable.
+   */
+  async refund(transactionId: string): Promise<UnmatchedRefund> {
+    const { intents, provider, log } = this.#deps;
+    const { unmatched } = await intents.match(transactionId);
+    if (unmatched?.status !== 'succeeded') return { outcome: 'not_unmatched' };
+    const amountCents = await provider.getCapturedCents(transactionId);
+    const payment = unmatched.payment ?? '';
+    const idempotencyKey = `${transactionId}-unmatched-${amountCents}`;
+    const made =
+      amountCents > 0
+        ? await provider.refund({ intentId: transactionId, payment, idempotencyKey })
+        : undefined;
+    if (!made) return { outcome: 'refunded_before' };
+    log.warn(
+      { transaction: transactionId, amountCents },
+      'refunding a payment that belongs to no known order',
+    );
+    return { outcome: made.status === 'succeeded' ? 'refunded' : 'requested', amountCents };
+  }
+}
