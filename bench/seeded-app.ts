@@ -50,6 +50,7 @@ export const benchSettings = (storageOptions: StorageOptions): Record<string, st
   LOG_LEVEL: 'warn',
   WRITES_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
+  OPEN_ORDERS_PER_CUSTOMER: '1000000',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
   AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
   DATA_DIR: storageOptions.dataDir,

@@ -174,7 +174,7 @@ async function createModules(
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
-  const times = { now, holdMs: settings.ORDER_HOLD_HOURS * 60 * 60_000, timeZone: settings.SHOP_TIME_ZONE };
+  const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({
     storage,
     catalogue,
@@ -183,7 +183,7 @@ async function createModules(
       payment: (id) => payments.summarize(id),
       documents: (id) => invoices.listDocuments(id),
     },
-    ...times,
+    ...ordering,
   });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings);
@@ -200,12 +200,18 @@ async function createModules(
     onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
   });
   const expire = (id: string) => payments.expireOrder(id);
-  const orderHolds = new OrderHolds({ storage, log, expire, ...times });
+  const orderHolds = new OrderHolds({ storage, log, expire, ...ordering });
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
     ...{ orders, orderHolds, invoices, reviews, payments, jobs },
   };
 }
+
+const orderSettings = ({ ORDER_HOLD_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
+  holdMs: ORDER_HOLD_HOURS * 60 * 60_000,
+  openOrdersMax: OPEN_ORDERS_PER_CUSTOMER,
+  timeZone: SHOP_TIME_ZONE,
+});
 
 /** What follows in the shop when a session ends, or an account is renamed or taken over. */
 function identityEvents(users: Users, forgetCustomer: (email: string) => Promise<void>): IdentityEvents {

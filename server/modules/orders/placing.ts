@@ -6,7 +6,9 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { emailCustomer } from './order-emails.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
@@ -14,13 +16,15 @@ import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
-  readonly db: Database;
+  readonly storage: Storage;
   readonly catalogue: Catalogue;
   readonly now: () => number;
   /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
   readonly holdMs: number;
   /** An IANA name: order numbers count by its years. */
   readonly timeZone: string;
+  /** Unpaid orders a customer may have. */
+  readonly openOrdersMax: number;
 }
 
 export interface PlacedOrder {
@@ -35,22 +39,32 @@ export class Placing {
 
   constructor(options: PlacingOptions) {
     this.#options = options;
-    this.#numbers = new OrderNumbers(options.db, options.timeZone);
+    this.#numbers = new OrderNumbers(options.storage.db, options.timeZone);
   }
 
   /** See `Orders.placeOrder`. */
   async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { db, now } = this.#options;
+    const { storage, now } = this.#options;
     const id = newId();
     const number = await this.#numbers.next(now());
-    return db.transaction().execute(async (tx) => {
+    return storage.db.transaction().execute(async (tx) => {
       if (idempotencyKey) {
         const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, id);
         if (existing) return { id: existing, isNew: false };
       }
+      await this.#assertBelowLimit(tx, caller.email);
       await this.#insertOrder(tx, { id, number }, caller, input);
       return { id, isNew: true };
     });
+  }
+
+  /** Throws `too_many_open_orders`. Orders of one customer wait for each other, so that simultaneous ones count too. */
+  async #assertBelowLimit(tx: Executor, email: string): Promise<void> {
+    const { storage, openOrdersMax } = this.#options;
+    await lockUntilCommit(storage, tx, `orders of ${email}`);
+    if (!(await store.hasOpenOrders(tx, email, openOrdersMax))) return;
+    const detail = `You have ${openOrdersMax} unpaid orders, the most there can be. Please pay or cancel one first.`;
+    throw new AppError('too_many_open_orders', { detail });
   }
 
   async #insertOrder(

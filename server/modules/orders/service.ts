@@ -38,6 +38,8 @@ export interface OrdersOptions {
   readonly holdMs?: number;
   /** An IANA name: order numbers count by its years. */
   readonly timeZone?: string;
+  /** Unpaid orders a customer may have; default any number. */
+  readonly openOrdersMax?: number;
   /** What later modules know of an order; left out, nothing. */
   readonly details?: Partial<OrderDetailsSources>;
 }
@@ -54,12 +56,12 @@ export class Orders {
 
   constructor(options: OrdersOptions) {
     const { storage, catalogue, onOrderEvent = () => undefined, now = Date.now } = options;
-    const { holdMs = 0, timeZone = 'UTC' } = options;
+    const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.accounts = new OrderAccounts(catalogue);
     this.#now = now;
-    this.#placing = new Placing({ db: storage.db, catalogue, now, holdMs, timeZone });
+    this.#placing = new Placing({ storage, catalogue, now, holdMs, timeZone, openOrdersMax });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#onOrderEvent = onOrderEvent;
   }
@@ -67,8 +69,8 @@ export class Orders {
   /**
    * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
    * the same order for 24 h. Throws `product_not_found`, `quantity_below_minimum`, `quantity_above_available`,
-   * `price_changed`, `charge_too_small`, `charge_too_large`, `idempotency_key_reused` (with another request), and
-   * `placed_order_cancelled` when the key's order has been cancelled since.
+   * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `idempotency_key_reused` (with
+   * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);

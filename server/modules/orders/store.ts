@@ -43,6 +43,19 @@ export function findOrdersByCustomer(db: Executor, email: string, page: PagePara
   return paginate(query, page).execute();
 }
 
+/** Whether a customer has at least `count` unpaid orders. */
+export async function hasOpenOrders(tx: Executor, email: string, count: number): Promise<boolean> {
+  const last = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_email', '=', email)
+    .where('status', '=', sql.lit('unpaid'))
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
 export interface Cancellation {
   readonly at: number;
   readonly by: 'customer' | 'admin' | 'shop';
