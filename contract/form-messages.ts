@@ -11,6 +11,7 @@ export const formMessages = {
     addProduct: 'Add Product',
     manageProduct: 'Manage Product',
     savedFabrics: 'Saved Fabrics',
+    addresses: 'Addresses',
     removeAccount: 'Remove Account',
     makeAdmin: 'Make Admin',
     processing: 'Processing',

@@ -33,6 +33,7 @@ export default [
       route(below(pages.order), 'pages/account/order.tsx'),
       route(below(pages.payment), 'pages/account/payment.tsx'),
       route(below(pages.savedFabrics), 'pages/account/saved-fabrics.tsx'),
+      route(below(pages.addresses), 'pages/account/addresses.tsx'),
       route(below(pages.users), 'pages/admin/users.tsx'),
       route(below(pages.manageAllOrder), 'pages/admin/all-orders.tsx'),
       route(below(pages.failedEmails), 'pages/admin/failed-emails.tsx'),

@@ -62,6 +62,13 @@ export const queries = {
       requestPage('listSavedFabrics', page),
     ),
 
+  /** The preferred one first. */
+  addresses: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'addresses'),
+      queryFn: ({ signal }) => request('listAddresses', { signal }),
+    }),
+
   profile: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'profile'),

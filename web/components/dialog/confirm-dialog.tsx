@@ -14,12 +14,14 @@ interface ConfirmDialogProps {
   /** When it rejects, the error is shown and the dialog stays open. */
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
+  /** What gets the focus when the dialog closes, instead of where it was. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-export function ConfirmDialog({ consequence, yes, no, onYes, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ consequence, yes, no, onYes, onClose, focusAfter }: ConfirmDialogProps) {
   const confirm = useMutation({ mutationFn: onYes });
   return (
-    <Dialog title={formMessages.dashboard.areYouSure} onClose={onClose}>
+    <Dialog title={formMessages.dashboard.areYouSure} onClose={onClose} focusAfter={focusAfter}>
       {(close) => (
         <>
           <div className="mb-4 break-words">{consequence}</div>

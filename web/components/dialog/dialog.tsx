@@ -18,7 +18,7 @@ interface DialogProps {
   /** Room for two columns on wide screens. */
   readonly wide?: boolean;
   /** What gets the focus when the dialog closes, instead of where it was. Called then. */
-  readonly focusAfter?: () => HTMLElement | null;
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
 /**

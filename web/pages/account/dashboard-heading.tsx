@@ -11,3 +11,8 @@ export function DashboardHeading({ children }: { readonly children: ReactNode })
     </h2>
   );
 }
+
+/** Where the focus goes when a dialog closes and the button that opened it is gone; null while the button is there. */
+export function headingAfterRemoval(): HTMLElement | null {
+  return document.activeElement === document.body ? document.getElementById(DASHBOARD_HEADING_ID) : null;
+}

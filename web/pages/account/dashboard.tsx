@@ -24,7 +24,10 @@ const ADMIN_LINKS = [
 ] as const;
 
 /** After those that the specification lists. */
-const ADDED_LINKS = [[pages.savedFabrics, words.savedFabrics]] as const;
+const ADDED_LINKS = [
+  [pages.savedFabrics, words.savedFabrics],
+  [pages.addresses, words.addresses],
+] as const;
 
 export default function Dashboard() {
   return (

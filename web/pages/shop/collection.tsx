@@ -8,7 +8,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { PRODUCT_CARD_CELL } from '#web/components/ui/product-card.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { BuyCard } from './buy-card.tsx';
-import { orderedPieces } from './order-address.ts';
+import { orderedPieces, repeatedOrderId } from './order-address.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
@@ -46,6 +46,7 @@ export function Collection({ user }: { readonly user: Person }) {
           product={selected}
           user={user}
           initialQuantity={orderedPieces(params.toString())}
+          repeatedOrderId={repeatedOrderId(params.toString())}
           onClose={() => select(undefined)}
         />
       )}

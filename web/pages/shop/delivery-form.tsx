@@ -1,11 +1,11 @@
 // The form of the order dialog (spec sections 2, 5): the customer and the quantity as text, the delivery as fields.
-import { type FormEventHandler, useId } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
+import type { FormEventHandler } from 'react';
 import { TEXT_LIMITS } from '#contract/limits.ts';
-import { requiredText } from '#web/components/form/field-rules.ts';
+import { ADDRESS_RULES, AddressFields } from '#web/components/form/address-fields.tsx';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import type { Person } from '#web/session/stored-session.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { KeepAddress } from './keep-address.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 interface DeliveryFormProps {
@@ -25,58 +25,43 @@ export function DeliveryForm({ id, delivery, user, quantity, onSubmit }: Deliver
         <TextField label="Quantity" value={Number.isNaN(quantity) ? '' : quantity} readOnly />
         <TextField className="col-span-2" label="Email" value={user.email} readOnly />
       </div>
-      <DeliverySource {...delivery} />
-      <DeliveryFields {...delivery} />
+      <DeliveryChoice {...delivery} />
+      <DeliveryFields {...delivery} email={user.email} />
     </form>
   );
 }
 
-/** The live region is there before its text, so that the text is announced. */
-function DeliverySource({ source, clear }: DeliveryFormState) {
-  const sourceId = useId();
-  return (
-    <div className="-mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-      <p className="font-semibold">Deliver to</p>
-      <div className="flex items-center gap-2 text-sm text-base-content/75">
-        <p id={sourceId} role="status">
-          {source && `From your ${source === 'order' ? 'last order' : 'profile'}`}
-        </p>
-        {source && (
-          <Button variant="outline" size="small" aria-describedby={sourceId} onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+interface DeliveryFieldsProps extends DeliveryFormState {
+  readonly email: string;
 }
 
-function DeliveryFields({ form }: DeliveryFormState) {
-  const { errors } = form.formState;
+function DeliveryFields({ form, chosen, email }: DeliveryFieldsProps) {
+  const { register, formState, getValues } = form;
   return (
     <>
-      <TextField
-        label="Address"
-        autoComplete="street-address"
-        maxLength={TEXT_LIMITS.address}
-        required
-        error={errors.address?.message}
-        {...form.register('address', requiredText(formMessages.fields.addressRequired))}
+      <AddressFields
+        address={register('address', ADDRESS_RULES.address)}
+        phone={register('phone', ADDRESS_RULES.phone)}
+        errors={formState.errors}
       />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={TEXT_LIMITS.phone}
-        required
-        error={errors.phone?.message}
-        {...form.register('phone', requiredText(formMessages.fields.phoneRequired))}
-      />
+      {chosen?.source !== 'address' && <KeepAddress form={form} email={email} />}
       <TextArea
         label="Custom details (optional)"
         maxLength={TEXT_LIMITS.customDetails}
-        {...form.register('customDetails')}
+        {...register('customDetails')}
       />
+      {/* For the few buyers who need it. A restored draft shows what was typed. */}
+      <details open={getValues('purchaseOrderNumber') !== ''}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          Add a purchase order number
+        </summary>
+        <TextField
+          label="Purchase order number (optional)"
+          hint="Your own number, printed on the invoice."
+          maxLength={TEXT_LIMITS.purchaseOrderNumber}
+          {...register('purchaseOrderNumber')}
+        />
+      </details>
     </>
   );
 }

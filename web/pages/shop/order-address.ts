@@ -1,7 +1,9 @@
-// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum.
+// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum, and
+// `again` for the order that is repeated.
 
 const PRODUCT = 'order';
 const PIECES = 'pieces';
+export const AGAIN = 'again';
 
 /** Marks a history entry that opened the dialog: closing goes back to the entry before it. */
 export const OPENED_HERE = { opened: 'order' } as const;
@@ -10,6 +12,7 @@ export const OPENED_HERE = { opened: 'order' } as const;
 export function withOrder(search: string, productId: string | undefined, pieces?: number): string {
   const params = new URLSearchParams(search);
   params.delete(PIECES);
+  params.delete(AGAIN);
   if (productId) params.set(PRODUCT, productId);
   else params.delete(PRODUCT);
   if (productId && pieces !== undefined) params.set(PIECES, String(pieces));
@@ -19,6 +22,11 @@ export function withOrder(search: string, productId: string | undefined, pieces?
 /** Empty when no dialog is open. */
 export function orderedProductId(search: string): string {
   return new URLSearchParams(search).get(PRODUCT) ?? '';
+}
+
+/** The id of the order that is ordered again; undefined when there is none. */
+export function repeatedOrderId(search: string): string | undefined {
+  return new URLSearchParams(search).get(AGAIN) ?? undefined;
 }
 
 /** The quantity in the address; undefined when there is none, or no whole number. */

@@ -20,6 +20,8 @@ interface OrderDialogProps {
   readonly user: Person;
   /** Pieces; without it, the minimum order. */
   readonly initialQuantity?: number | undefined;
+  /** The order that is ordered again: its delivery is filled in. */
+  readonly repeatedOrderId?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -28,13 +30,13 @@ export function OrderDialog(props: OrderDialogProps) {
   return <OneOrderDialog key={`${props.user.email} ${props.product._id}`} {...props} />;
 }
 
-function OneOrderDialog({ product: listed, user, initialQuantity, onClose }: OrderDialogProps) {
+function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
   const errorId = useId();
   const fetched = useQuery(queries.product(listed._id));
   const product: OrderedProduct = fetched.data ?? listed;
-  const quantity = useQuantity(product, () => void fetched.refetch(), initialQuantity);
-  const delivery = useDeliveryForm(listed, user);
+  const quantity = useQuantity(product, () => void fetched.refetch(), start.initialQuantity);
+  const delivery = useDeliveryForm(listed, user, start.repeatedOrderId);
   const { form } = delivery;
   const placeOrder = usePlaceOrder(product, quantity.value, user);
   const clearAndClose = () => {

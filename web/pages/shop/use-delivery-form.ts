@@ -1,27 +1,36 @@
 // State of the delivery form: what the user typed, saved as a draft until the order is placed or the dialog is closed,
-// or else the delivery that is known of the user.
+// or else a delivery that is known of the user.
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Product } from '#contract/product.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from './form-draft.ts';
-import { type KnownDelivery, useKnownDelivery } from './use-known-delivery.ts';
+import { isSameDelivery, type KnownDelivery, useKnownDeliveries } from './use-known-delivery.ts';
 import type { Delivery } from './use-place-order.ts';
 
-const EMPTY_DELIVERY: Delivery = { address: '', phone: '', customDetails: '' };
+const EMPTY_DELIVERY: Delivery = { address: '', phone: '', customDetails: '', purchaseOrderNumber: '' };
 
 export const orderDraft = ({ _id }: Product, user: Person) => new FormDraft(`order:${_id}`, user);
 
 export interface DeliveryFormState {
   readonly form: UseFormReturn<Delivery>;
-  /** Where the address and phone in the fields are from; undefined when they were typed. */
-  readonly source: KnownDelivery['source'] | undefined;
-  /** Empties address and phone, and leaves them empty. */
-  readonly clear: () => void;
+  /** What the fields can be filled with. */
+  readonly choices: readonly KnownDelivery[];
+  /** The choice that is in the fields; undefined when they were typed. */
+  readonly chosen: KnownDelivery | undefined;
+  /** Fills in a choice; without one, empties address and phone, and leaves them empty. */
+  readonly choose: (choice: KnownDelivery | undefined) => void;
 }
 
-/** The draft restores what was typed when the session ends while the dialog is open and the user logs in again. */
-export function useDeliveryForm(product: Product, user: Person): DeliveryFormState {
+/**
+ * The draft restores what was typed when the session ends while the dialog is open and the user logs in again.
+ * `repeatedOrderId`: the order that is ordered again.
+ */
+export function useDeliveryForm(
+  product: Product,
+  user: Person,
+  repeatedOrderId: string | undefined,
+): DeliveryFormState {
   const [draft] = useState(() => orderDraft(product, user));
   const [restored] = useState(() => draft.read());
   const form = useForm<Delivery>({ defaultValues: { ...EMPTY_DELIVERY, ...restored } });
@@ -33,17 +42,18 @@ export function useDeliveryForm(product: Product, user: Person): DeliveryFormSta
     });
     return () => subscription.unsubscribe();
   }, [watch, draft]);
-  const known = useKnownDelivery(user.email);
-  useFillOnce(form, restored ? undefined : known);
+  const { first, all } = useKnownDeliveries(user.email, repeatedOrderId);
+  useFillOnce(form, restored ? undefined : first);
   const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
-  const isKnown = known?.address === address && known.phone === phone;
-  const clear = () => {
-    form.setValue('address', '');
-    form.setValue('phone', '');
+  const chosen = all.find((one) => isSameDelivery(one, { address: address.trim(), phone: phone.trim() }));
+  const choose = (choice: KnownDelivery | undefined) => {
+    const shouldValidate = form.formState.isSubmitted && choice !== undefined;
+    form.setValue('address', choice?.address ?? '', { shouldValidate });
+    form.setValue('phone', choice?.phone ?? '', { shouldValidate });
     draft.save({ ...form.getValues() });
-    form.setFocus('address');
+    if (!choice) form.setFocus('address');
   };
-  return { form, source: isKnown ? known.source : undefined, clear };
+  return { form, choices: all, chosen, choose };
 }
 
 /** Fills in a known delivery once, unless the user has begun to type an address or phone. */

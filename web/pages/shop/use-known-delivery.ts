@@ -1,20 +1,58 @@
-// Where the user had goods delivered before: offered in the order dialog.
+// Where the user can have goods delivered: the order that is repeated, the address book, the last order, the profile.
 import { useQuery } from '@tanstack/react-query';
+import { orderQueries } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
 
 export interface KnownDelivery {
-  readonly source: 'order' | 'profile';
+  readonly source: 'repeated' | 'address' | 'order' | 'profile';
   readonly address: string;
   readonly phone: string;
 }
 
-/** Of the last order, or else of the profile; undefined while loading and when neither has an address or a phone. */
-export function useKnownDelivery(email: string): KnownDelivery | undefined {
+export interface KnownDeliveries {
+  /** The one that is filled in; undefined while loading and when there is none. */
+  readonly first: KnownDelivery | undefined;
+  /** Each address with its phone once; those that are still loading are missing. */
+  readonly all: readonly KnownDelivery[];
+}
+
+/** `repeatedOrderId`: the order that is ordered again. The profile counts where there is nothing else. */
+export function useKnownDeliveries(email: string, repeatedOrderId: string | undefined): KnownDeliveries {
+  const repeated = useQuery({
+    ...orderQueries.details(email, repeatedOrderId ?? ''),
+    enabled: repeatedOrderId !== undefined,
+  });
+  const addresses = useQuery(queries.addresses(email));
   const lastOrder = useQuery(queries.lastOrder(email));
-  const hasNoOrder = !lastOrder.isPending && !lastOrder.data;
-  const profile = useQuery({ ...queries.profile(email), enabled: hasNoOrder });
-  const known = lastOrder.data ?? profile.data;
-  if (!known || (known.address === '' && known.phone === '')) return undefined;
-  const { address, phone } = known;
-  return { source: lastOrder.data ? 'order' : 'profile', address, phone };
+  const hasNone = (query: { isPending: boolean; data?: unknown }) => !query.isPending && !query.data;
+  const hasNoAddress = !addresses.isPending && !addresses.data?.length;
+  const profile = useQuery({ ...queries.profile(email), enabled: hasNoAddress && hasNone(lastOrder) });
+  const all = [
+    known('repeated', repeated.data),
+    ...(addresses.data ?? []).map((one) => known('address', one)),
+    known('order', lastOrder.data),
+    known('profile', profile.data),
+  ].filter((one) => one !== undefined);
+  const isLoading =
+    repeated.isLoading || (!repeated.data && (addresses.isPending || (hasNoAddress && lastOrder.isPending)));
+  return { first: isLoading ? undefined : all[0], all: all.filter(isFirstOfItsKind) };
+}
+
+function known(
+  source: KnownDelivery['source'],
+  found: Omit<KnownDelivery, 'source'> | null | undefined,
+): KnownDelivery | undefined {
+  if (!found || (found.address === '' && found.phone === '')) return undefined;
+  return { source, address: found.address, phone: found.phone };
+}
+
+export function isSameDelivery(
+  one: Omit<KnownDelivery, 'source'>,
+  other: Omit<KnownDelivery, 'source'>,
+): boolean {
+  return one.address === other.address && one.phone === other.phone;
+}
+
+function isFirstOfItsKind(one: KnownDelivery, index: number, all: readonly KnownDelivery[]): boolean {
+  return all.findIndex((other) => isSameDelivery(one, other)) === index;
 }

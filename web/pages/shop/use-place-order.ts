@@ -17,6 +17,7 @@ export interface Delivery {
   address: string;
   phone: string;
   customDetails: string;
+  purchaseOrderNumber: string;
 }
 
 /**

@@ -1,0 +1,100 @@
+// Addresses: the delivery addresses that the order dialog offers, the preferred one first.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import type { Address } from '#contract/address.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { ADDRESSES_MAX } from '#contract/order-state.ts';
+import { queries } from '#web/api/queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { AddressCard } from './addresses/address-card.tsx';
+import { AddressDialog } from './addresses/address-dialog.tsx';
+import { RemoveAddress } from './addresses/remove-address.tsx';
+import { DashboardHeading } from './dashboard-heading.tsx';
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: formMessages.dashboard.addresses, hidden: true });
+
+export default function Addresses() {
+  const { user } = useSession();
+  return (
+    <div className="max-w-4xl">
+      <DashboardHeading>{formMessages.dashboard.addresses}</DashboardHeading>
+      {user && <AddressBook email={user.email} />}
+    </div>
+  );
+}
+
+/** The open dialog: adds an address, changes or removes one. */
+type Open = { readonly kind: 'add' } | { readonly kind: 'change' | 'remove'; readonly address: Address };
+
+function AddressBook({ email }: { readonly email: string }) {
+  const list = useQuery(queries.addresses(email));
+  const [open, setOpen] = useState<Open>();
+  if (list.isPending) return <FullScreenSpinner label="Loading your addresses" />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const addresses = list.data;
+  const dialog = { email, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <NoAddress onAdd={() => setOpen({ kind: 'add' })} />
+      ) : (
+        <AddressList addresses={addresses} email={email} onOpen={setOpen} />
+      )}
+      {open?.kind === 'add' && <AddressDialog {...dialog} canPrefer={addresses.length > 0} />}
+      {open?.kind === 'change' && (
+        <AddressDialog {...dialog} address={open.address} canPrefer={!open.address.isPreferred} />
+      )}
+      {open?.kind === 'remove' && <RemoveAddress {...dialog} address={open.address} />}
+    </>
+  );
+}
+
+function NoAddress({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState title="No address yet. Keep the places you order for here, and the order form fills itself in.">
+      <Button variant="primary" onClick={onAdd}>
+        Add an address
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface AddressListProps {
+  readonly addresses: readonly Address[];
+  readonly email: string;
+  readonly onOpen: (open: Open) => void;
+}
+
+function AddressList({ addresses, email, onOpen }: AddressListProps) {
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address._id}
+            address={address}
+            email={email}
+            onChange={() => onOpen({ kind: 'change', address })}
+            onRemove={() => onOpen({ kind: 'remove', address })}
+          />
+        ))}
+      </ul>
+      <div className="mt-6">
+        {addresses.length < ADDRESSES_MAX ? (
+          <Button variant="primary" onClick={() => onOpen({ kind: 'add' })}>
+            Add an address
+          </Button>
+        ) : (
+          <p>These are {ADDRESSES_MAX} addresses, the most there can be. To add one, remove another.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// One address of the address book, with what can be done with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Address } from '#contract/address.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
+
+interface AddressCardProps {
+  readonly address: Address;
+  readonly email: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+export function AddressCard({ address: saved, email, onChange, onRemove }: AddressCardProps) {
+  const { address, phone, isPreferred } = saved;
+  const prefer = usePrefer(saved, email);
+  return (
+    <li
+      className={`flex flex-col gap-3 border p-5 ${isPreferred ? 'border-primary bg-base-200' : 'border-base-300'}`}
+    >
+      <div className="grow">
+        {isPreferred && <p className="mb-1 text-sm font-semibold text-primary">Preferred: offered first</p>}
+        <p className="font-semibold wrap-anywhere whitespace-pre-line" dir="auto">
+          {address}
+        </p>
+        <p className="tabular-nums wrap-anywhere" dir="auto">
+          {phone}
+        </p>
+      </div>
+      <FormMessage error={prefer.error} />
+      <div className="-ml-1 flex flex-wrap gap-2">
+        <Button variant="outline" size="small" aria-label={`Change ${address}`} onClick={onChange}>
+          Change
+        </Button>
+        {!isPreferred && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Prefer ${address}`}
+            loading={prefer.isPending}
+            onClick={() => prefer.mutate()}
+          >
+            Prefer
+          </Button>
+        )}
+        <Button variant="danger-outline" size="small" aria-label={`Remove ${address}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The button goes with the change; the focus it had goes to the heading. */
+function usePrefer({ _id: id, address, phone }: Address, email: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      request('updateAddress', { params: { id }, body: { address, phone, isPreferred: true } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSuccess: () => document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true }),
+  });
+}

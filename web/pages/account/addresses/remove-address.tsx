@@ -1,0 +1,43 @@
+// Removes an address from the address book after confirmation (spec section 8).
+import { useQueryClient } from '@tanstack/react-query';
+import type { Address } from '#contract/address.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { headingAfterRemoval } from '../dashboard-heading.tsx';
+
+interface RemoveAddressProps {
+  readonly email: string;
+  readonly address: Address;
+  readonly onClose: () => void;
+}
+
+export function RemoveAddress({ email, address, onClose }: RemoveAddressProps) {
+  const client = useQueryClient();
+  const remove = async () => {
+    try {
+      await request('deleteAddress', { params: { id: address._id } });
+    } catch (error) {
+      // Removed in another tab, or by a request whose response was lost.
+      if (!(error instanceof ApiError && error.code === 'address_not_found')) throw error;
+    } finally {
+      await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });
+    }
+  };
+  return (
+    <ConfirmDialog
+      consequence={
+        <>
+          <bdi className="font-semibold">{address.address}</bdi> leaves your address book. Orders that go
+          there keep it.
+        </>
+      }
+      yes="Yes, remove it"
+      no="Keep it"
+      onYes={remove}
+      onClose={onClose}
+      focusAfter={headingAfterRemoval}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// "Keep this address", for an address in the order dialog that is not in the address book.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { isFilled } from '#contract/predicates.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import type { Delivery } from './use-place-order.ts';
+
+interface KeepAddressProps {
+  readonly form: UseFormReturn<Delivery>;
+  readonly email: string;
+}
+
+/** Once kept, the address is one of the choices and the button goes; the focus it had goes to the next field. */
+export function KeepAddress({ form, email }: KeepAddressProps) {
+  const client = useQueryClient();
+  const [address, phone] = useWatch({ control: form.control, name: ['address', 'phone'] });
+  const keep = useMutation({
+    mutationFn: () => request('addAddress', { body: { address, phone } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    onSuccess: () => form.setFocus('customDetails'),
+    onError: (error) => toast.error(errorMessage(error), IN_DIALOG),
+  });
+  if (!isFilled(address) || !isFilled(phone)) return null;
+  return (
+    <div>
+      <Button variant="outline" size="small" loading={keep.isPending} onClick={() => keep.mutate()}>
+        Keep this address
+      </Button>
+    </div>
+  );
+}
