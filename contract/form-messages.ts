@@ -50,6 +50,8 @@ export const formMessages = {
     cardUnavailable: 'The card provider cannot be reached right now.',
     processing: 'Your bank is still working on this payment. This page shows the outcome by itself.',
     notAuthenticated: 'Your bank could not confirm that it is you. Please try again, or use another card.',
+    renewed:
+      'This payment was opened elsewhere too and has been renewed. Nothing was charged: please pay again.',
     recording: 'Your card was charged. We are entering the payment.',
   },
   review: {

@@ -1,7 +1,6 @@
 // Query options, one entry per endpoint the browser reads: key, request, page size and freshness.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
-import type { Order } from '#contract/order.ts';
 import { pages } from '#contract/paths.ts';
 import { type ListPage, request, requestPage } from './client.ts';
 
@@ -75,6 +74,13 @@ export const queries = {
       queryFn: ({ signal }) => request('getUser', { params: { email }, signal }),
     }),
 
+  /** Of an admin. */
+  emailSubscriptions: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'emailSubscriptions'),
+      queryFn: ({ signal }) => request('getEmailSubscriptions', { signal }),
+    }),
+
   /** A 401 or 403 signs the user out and leads to /home (spec section 8). */
   orders: (email: string) => ({
     ...pagedQuery(userKey(email, 'orders'), TABLE_PAGE_SIZE, ({ query, signal }) =>
@@ -102,11 +108,17 @@ export const queries = {
       staleTime: 0,
     }),
 
-  /** One open intent per order: asking again returns the same one. Nothing of it stays in memory. */
-  paymentSecret: ({ _id, user, price }: Pick<Order, '_id' | 'user' | 'price'>) =>
+  /**
+   * `user`: the customer of the orders; `price`: their sum in dollars. One open intent for the same orders: asking again
+   * returns it. Nothing of it stays in memory.
+   */
+  paymentSecret: (user: string, orders: string[], price: number) =>
     queryOptions({
-      queryKey: userKey(user, 'payment', _id),
-      queryFn: ({ signal }) => request('createPaymentIntent', { body: { price, order: _id }, signal }),
+      queryKey: userKey(user, 'payment', ...orders),
+      queryFn: ({ signal }) =>
+        orders.length > 1
+          ? request('createSharedPayment', { body: { orders, price }, signal })
+          : request('createPaymentIntent', { body: { order: orders[0], price }, signal }),
       gcTime: 0,
       staleTime: 0,
     }),

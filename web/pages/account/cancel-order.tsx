@@ -1,12 +1,15 @@
 // Cancels an unpaid order after confirmation (spec section 8).
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
+import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { TextField } from '#web/components/form/text-field.tsx';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
 
 interface CancelOrderProps {
@@ -17,9 +20,10 @@ interface CancelOrderProps {
 
 export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
   const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
   const cancelOrder = async () => {
     try {
-      await request('cancelOrder', { params: { id: order._id } });
+      await request('cancelOrder', { params: { id: order._id }, query: { reason } });
     } catch (error) {
       // Already cancelled, in another tab or by a request whose response was lost.
       if (!(error instanceof ApiError && error.code === 'order_not_found')) throw error;
@@ -32,7 +36,19 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
   };
   return (
     <ConfirmDialog
-      consequence={`${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
+      consequence={
+        <>
+          <p className="mb-4">
+            {`${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
+          </p>
+          <TextField
+            label="Reason (optional)"
+            maxLength={TEXT_LIMITS.cancelReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      }
       yes="Yes, cancel it"
       no="Keep it"
       onYes={cancelOrder}

@@ -1,5 +1,6 @@
 // My Profile (spec sections 2, 5, 8). The Remove Account button has no action (spec section 2).
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
@@ -11,6 +12,8 @@ import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const EmailChoice = lazy(() => import('#web/pages/admin/email-choice.tsx'));
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.dashboard.myProfile, hidden: true });
@@ -27,12 +30,18 @@ export default function MyProfile() {
 
 function Profile({ email }: { readonly email: string }) {
   const profile = useQuery(queries.profile(email));
+  const { isAdmin } = useSession();
   if (profile.isPending) return <FullScreenSpinner label="Loading your profile" />;
   if (!profile.data) return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   return (
     <>
       <ProfileForm saved={profile.data} />
       <PasswordForm email={email} />
+      {isAdmin && (
+        <Suspense>
+          <EmailChoice email={email} />
+        </Suspense>
+      )}
       <div className="mt-12 border-t border-base-300 pt-6">
         <Button variant="danger-outline">{formMessages.dashboard.removeAccount}</Button>
       </div>

@@ -1,31 +1,62 @@
-// The payment page of one order (spec sections 4, 8): the card form, or the receipt once the order is paid.
-import { useQuery } from '@tanstack/react-query';
+// The payment page of one order or several (spec sections 4, 8): the card form, or the receipt once they are paid.
+import { useQueries } from '@tanstack/react-query';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { pages } from '#contract/paths.ts';
-import { queries } from '#web/api/queries.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
+import { isUnknownOrder, NoSuchOrder } from './no-such-order.tsx';
 import { OrderFacts } from './payment/order-facts.tsx';
+import { OrderList } from './payment/order-list.tsx';
 import { Pay } from './payment/pay.tsx';
+import { isReceipt, toPayable } from './payment/payable.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: formMessages.payment.title, hidden: true });
 
 export default function Payment() {
-  const { user } = useSession();
-  const { id } = useParams();
-  return user && id ? <OrderPayment email={user.email} id={id} /> : null;
+  const { user, isAdmin = false } = useSession();
+  const { id = '' } = useParams();
+  const ids = [...new Set(id.split(',').filter(Boolean))];
+  return user ? <OrdersPayment key={id} email={user.email} isAdmin={isAdmin} ids={ids} /> : null;
 }
 
-function OrderPayment({ email, id }: { readonly email: string; readonly id: string }) {
-  const order = useQuery(queries.order(email, id));
-  if (order.isPending) return <FullScreenSpinner label="Loading the order" />;
-  if (!order.data) return <ErrorState error={order.error} onRetry={() => void order.refetch()} />;
+interface OrdersPaymentProps {
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly ids: readonly string[];
+}
+
+function OrdersPayment({ email, isAdmin, ids }: OrdersPaymentProps) {
+  const queries = useQueries({ queries: ids.map((id) => orderQueries.details(email, id)) });
+  if (queries.some(({ isPending }) => isPending)) return <FullScreenSpinner label="Loading the order" />;
+  if (ids.length === 0 || queries.some(({ error }) => isUnknownOrder(error)))
+    return <NoSuchOrder isAdmin={isAdmin} />;
+  const orders = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.find(({ data }) => !data);
+  if (failed) {
+    const retry = () => {
+      for (const query of queries) if (!query.data) void query.refetch();
+    };
+    return <ErrorState error={failed.error} onRetry={retry} />;
+  }
+  return <PaymentOf email={email} orders={orders} />;
+}
+
+interface PaymentOfProps {
+  readonly email: string;
+  readonly orders: readonly OrderDetails[];
+}
+
+function PaymentOf({ email, orders }: PaymentOfProps) {
+  const payable = toPayable(orders);
+  const [only] = orders.length === 1 ? orders : [];
   return (
     <div className="max-w-2xl">
       <p className="mb-4 print:hidden">
@@ -35,10 +66,11 @@ function OrderPayment({ email, id }: { readonly email: string; readonly id: stri
       </p>
       <p className="mb-4 hidden text-2xl font-semibold print:block">{messages.shop.name}</p>
       <DashboardHeading>
-        {order.data.paid ? 'Receipt for' : 'Pay for'} <bdi>{order.data.productName}</bdi>
+        {isReceipt(orders) ? 'Receipt for' : 'Pay for'}{' '}
+        {only ? <bdi>{only.productName}</bdi> : `${orders.length} orders`}
       </DashboardHeading>
-      <OrderFacts order={order.data} />
-      <Pay key={id} order={order.data} />
+      {only ? <OrderFacts order={only} /> : <OrderList payable={payable} />}
+      <Pay email={email} payable={payable} />
     </div>
   );
 }

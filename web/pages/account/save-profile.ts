@@ -4,7 +4,10 @@ import { request } from '#web/api/client.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
-export type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone' | 'linkend'>;
+export type ProfileFields = Pick<
+  User,
+  'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'taxId'
+>;
 
 /** Returns the profile as saved. Throws ApiError. */
 export async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
@@ -18,12 +21,15 @@ export async function saveProfile(saved: User, fields: ProfileFields): Promise<U
   return profile;
 }
 
-function trimmed({ name, education, address, phone, linkend }: ProfileFields): ProfileFields {
+function trimmed(fields: ProfileFields): ProfileFields {
+  const { name, education, address, phone, linkend, company, taxId } = fields;
   return {
     name: name.trim(),
     education: education.trim(),
     address: address.trim(),
     phone: phone.trim(),
     linkend: linkend.trim(),
+    company: company.trim(),
+    taxId: taxId.trim(),
   };
 }

@@ -17,10 +17,10 @@ interface DevCardFormProps extends CardFormProps {
   readonly settings: PaymentSettings;
 }
 
-export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: DevCardFormProps) {
+export function DevCardForm({ payable, secret, settings, onCharged, onOutdated }: DevCardFormProps) {
   const [challenge, setChallenge] = useState<string>();
   const form = useForm<CardFormFields>({
-    defaultValues: { number: '', expiry: '', cvc: '', name: order.userName },
+    defaultValues: { number: '', expiry: '', cvc: '', name: payable.userName },
     mode: 'onTouched',
   });
   const continueWith = (intent: DevIntent) => {
@@ -35,7 +35,7 @@ export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: 
   const pay = useMutation({
     onMutate: () => checkChallenge.reset(),
     mutationFn: async (fields: CardFormFields) => {
-      if (secret) await continueWith(await confirmCard(settings, secret, fields, order.user));
+      if (secret) await continueWith(await confirmCard(settings, secret, fields, payable.user));
     },
   });
   const endChallenge = () => {
@@ -49,7 +49,7 @@ export function DevCardForm({ order, secret, settings, onCharged, onOutdated }: 
       <div className="mt-4">
         <FormMessage error={pay.error ?? checkChallenge.error} />
       </div>
-      <PayButton order={order} disabled={!secret} busy={busy} />
+      <PayButton payable={payable} disabled={!secret} busy={busy} />
       {challenge && <Challenge path={challenge} onEnd={endChallenge} />}
     </form>
   );

@@ -12,7 +12,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ['For', order.userName],
     ['Address', order.address],
     ['Phone', order.phone],
-    ['Order number', order._id],
+    ...(order.purchaseOrderNumber ? [['Purchase order', order.purchaseOrderNumber] as const] : []),
+    ...(order.number ? [['Order number', order.number] as const] : []),
+    ['Order id', order._id],
     ...(order.customDetails ? [['Custom details', order.customDetails] as const] : []),
   ] as const;
   return (

@@ -1,66 +1,79 @@
-// Pays one order: the provider's card form, its messages, and the outcome (spec section 4).
+// Pays the orders of the page: the provider's card form, its messages, and the outcome (spec section 4).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import type { Order } from '#contract/order.ts';
 import type { PaymentSettings } from '#contract/payment.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { CardFormProps } from './card-form.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DevCardForm } from './dev-card-form.tsx';
 import { PayButton } from './pay-button.tsx';
+import { canPay, isReceipt, type Payable } from './payable.ts';
 import { PaymentDone } from './payment-done.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { usePayment } from './use-payment.ts';
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'));
 
-export function Pay({ order }: { readonly order: Order }) {
-  const payment = usePayment(order);
-  const settings = useQuery({ ...queries.paymentSettings(), enabled: !order.paid });
+interface PayProps {
+  readonly email: string;
+  readonly payable: Payable;
+}
+
+export function Pay({ email, payable }: PayProps) {
+  const payment = usePayment(email, payable);
+  const isOpen = canPay(payable.orders);
+  const settings = useQuery({ ...queries.paymentSettings(), enabled: isOpen });
   const [search] = useSearchParams();
-  const { transactionId } = order;
-  if (order.paid && !payment.completed && transactionId) return <PaymentDone transactionId={transactionId} />;
-  const error = payment.error ?? (settings.isError ? errorMessage(settings.error) : undefined);
+  const error = payment.error ?? (isOpen && settings.isError ? errorMessage(settings.error) : undefined);
   const retry = () => {
     if (settings.isError) void settings.refetch();
     payment.retry();
   };
   return (
     <div className="mt-6">
-      {search.get('redirect_status') === 'failed' && (
+      {isOpen && search.get('redirect_status') === 'failed' && (
         <FormMessage text={formMessages.payment.notAuthenticated} />
       )}
-      {payment.isCharged ? (
-        <Charged order={order} payment={payment} />
+      {payment.isCharged || !isOpen ? (
+        <Outcome payable={payable} payment={payment} />
       ) : (
         <CardForm
-          order={order}
+          payable={payable}
           settings={settings.data}
           secret={error || payment.isProcessing ? undefined : payment.secret}
           onCharged={payment.settle}
           onOutdated={payment.refetchSecret}
         />
       )}
-      {payment.isProcessing && <p role="status">{formMessages.payment.processing}</p>}
-      <ErrorWithRetry text={error} onRetry={retry} />
+      <div role="status">
+        {isOpen && payment.isProcessing && formMessages.payment.processing}
+        {isOpen && !payment.isCharged && payment.isRenewed && formMessages.payment.renewed}
+      </div>
+      <ErrorWithRetry text={error} onRetry={isOpen || payment.isCharged ? retry : undefined} />
     </div>
   );
 }
 
-interface ChargedProps {
-  readonly order: Order;
+interface OutcomeProps {
+  readonly payable: Payable;
   readonly payment: ReturnType<typeof usePayment>;
 }
 
 /** Replaces the card form, so that no card data stays on the screen. */
-function Charged({ order, payment }: ChargedProps) {
+function Outcome({ payable, payment: { completed, isCharged, isSettling } }: OutcomeProps) {
+  const paidWith = isReceipt(payable.orders) ? payable.orders[0]?.transactionId : undefined;
+  const transactionId = completed ?? paidWith;
+  if (!isCharged && !transactionId) return <ChangedMeanwhile payable={payable} />;
   return (
     <>
-      {payment.completed && <PaymentDone transactionId={payment.completed} />}
-      <PayButton order={order} disabled busy={payment.isSettling} />
+      {transactionId && <PaymentDone transactionId={transactionId} />}
+      {transactionId && <PaymentSummary payable={payable} />}
+      {isCharged && <PayButton payable={payable} disabled busy={isSettling} />}
     </>
   );
 }
@@ -71,7 +84,7 @@ interface ProviderCardFormProps extends CardFormProps {
 
 /** The configured provider's form; until the settings have arrived, only the disabled Pay button. */
 function CardForm({ settings, ...form }: ProviderCardFormProps) {
-  const loading = <PayButton order={form.order} disabled busy={false} />;
+  const loading = <PayButton payable={form.payable} disabled busy={false} />;
   if (!settings) return loading;
   if (settings.provider === 'local') return <DevCardForm {...form} settings={settings} />;
   return (
@@ -83,14 +96,15 @@ function CardForm({ settings, ...form }: ProviderCardFormProps) {
 
 interface ErrorWithRetryProps {
   readonly text: string | undefined;
-  readonly onRetry: () => void;
+  /** Undefined when there is nothing to try again. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
   return (
     <div className="mt-4">
       <FormMessage text={text} />
-      {text && (
+      {text && onRetry && (
         <Button className="mt-3" onClick={onRetry}>
           Try again
         </Button>

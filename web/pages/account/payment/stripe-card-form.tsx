@@ -47,7 +47,7 @@ interface Confirmation {
   readonly paymentIntent?: PaymentIntent;
 }
 
-function CardForm({ order, secret, onCharged, onOutdated }: CardFormProps) {
+function CardForm({ payable, secret, onCharged, onOutdated }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const continueWith = ({ error, paymentIntent }: Confirmation) => {
@@ -64,7 +64,7 @@ function CardForm({ order, secret, onCharged, onOutdated }: CardFormProps) {
     mutationFn: async () => {
       const card = elements?.getElement(CardNumberElement);
       if (!stripe || !card || !secret) return;
-      const billing = { name: order.userName, email: order.user };
+      const billing = { name: payable.userName, email: payable.user };
       await continueWith(
         await stripe.confirmCardPayment(secret, { payment_method: { card, billing_details: billing } }),
       );
@@ -83,7 +83,7 @@ function CardForm({ order, secret, onCharged, onOutdated }: CardFormProps) {
       <div className="mt-4">
         <FormMessage error={pay.error} />
       </div>
-      <PayButton order={order} disabled={!stripe || !secret} busy={pay.isPending} />
+      <PayButton payable={payable} disabled={!stripe || !secret} busy={pay.isPending} />
     </form>
   );
 }

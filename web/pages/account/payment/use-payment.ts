@@ -1,87 +1,113 @@
-// One payment, from its client secret to the paid order. The server decides when the order is paid.
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+// One payment, from its client secret to the paid orders. The server decides when they are paid: all of them or none.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
-import type { Order } from '#contract/order.ts';
-import type { PaymentSecret } from '#contract/payment.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
+import { refreshOrder } from '#web/api/order-queries.ts';
 import { queries } from '#web/api/queries.ts';
 import { forgetPlacedOrder } from '#web/session/placed-order.ts';
+import { canPay, type Payable } from './payable.ts';
 
 /** Between two requests while a bank is still processing the payment. */
 const POLL_MS = 2_000;
 
-export function usePayment(order: Order) {
-  const secret = usePaymentSecret(order);
-  const settlement = useSettlement(order);
+/** `email`: the user who looks at the page. */
+export function usePayment(email: string, payable: Payable) {
+  const isPayable = canPay(payable.orders);
+  const secret = usePaymentSecret(email, payable, isPayable);
+  const settlement = useSettlement(email, payable);
+  const [isRenewed, setRenewed] = useState(false);
   const { mutate: settle } = settlement;
   const chargedBefore = secret.data?.status === 'succeeded' ? secret.data.transactionId : undefined;
-  // The page was closed or reloaded after the card was charged and before the order was settled.
+  // The page was closed or reloaded after the card was charged and before the orders were settled.
   useEffect(() => {
-    if (chargedBefore && !order.paid) settle(chargedBefore);
-  }, [chargedBefore, order.paid, settle]);
+    if (chargedBefore && isPayable) settle(chargedBefore);
+  }, [chargedBefore, isPayable, settle]);
+  const isRefused = isFinal(settlement.error);
   const retry = () => {
-    if (settlement.isError) settle(settlement.variables);
-    else void secret.refetch();
+    if (settlement.isError && !isRefused) return settle(settlement.variables);
+    settlement.reset();
+    void secret.refetch();
+  };
+  const refetchSecret = async () => {
+    const { data } = await secret.refetch();
+    setRenewed(data?.status === 'requires_payment_method');
   };
   return {
     secret: secret.data?.clientSecret,
     isProcessing: secret.data?.status === 'processing',
-    /** The provider charged the card; the order is not necessarily settled yet. */
-    isCharged: settlement.isPending || settlement.isSuccess || settlement.isError,
+    /** The payment was made anew, because another tab had replaced it: nothing was charged. */
+    isRenewed,
+    /** The provider charged the card; the orders are not necessarily settled yet. */
+    isCharged: settlement.isPending || settlement.isSuccess || (settlement.isError && !isRefused),
     isSettling: settlement.isPending,
     /** The transaction id of the settled payment. */
     completed: settlement.isSuccess ? settlement.variables : undefined,
     /** Why the payment cannot go on, for the user to read. */
-    error: secretError(secret) ?? settlementError(settlement.error),
+    error: settlementError(settlement.error) ?? (isPayable ? secretError(secret.error) : undefined),
     settle: settlement.mutateAsync,
     retry,
-    refetchSecret: () => void secret.refetch(),
+    refetchSecret: () => void refetchSecret(),
   };
 }
 
 /** Requested when the page opens (spec section 4). */
-function usePaymentSecret(order: Order): UseQueryResult<PaymentSecret> {
-  const queryClient = useQueryClient();
-  const { user, _id } = order;
+function usePaymentSecret(email: string, payable: Payable, enabled: boolean) {
+  const client = useQueryClient();
   const secret = useQuery({
-    ...queries.paymentSecret(order),
-    enabled: !order.paid,
+    ...queries.paymentSecret(payable.user, idsOf(payable), payable.price),
+    enabled,
     refetchInterval: (query) => (query.state.data?.status === 'processing' ? POLL_MS : false),
   });
-  const isPaidElsewhere = isOrderPaid(secret.error);
+  const { error } = secret;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
   useEffect(() => {
-    if (isPaidElsewhere) void queryClient.invalidateQueries({ queryKey: queries.order(user, _id).queryKey });
-  }, [isPaidElsewhere, queryClient, user, _id]);
+    if (isChanged(error)) refreshOrders(client, email, payable);
+  }, [error]);
   return secret;
 }
 
-/** PATCH order/{id} with the transaction id. Repeating it is safe. */
-function useSettlement({ _id: id, user }: Order) {
-  const queryClient = useQueryClient();
+/** Sends the transaction id. Repeating it is safe. */
+function useSettlement(email: string, payable: Payable) {
+  const client = useQueryClient();
+  const orders = idsOf(payable);
+  const [id = ''] = orders;
   return useMutation({
     mutationFn: (transactionId: string) =>
-      request('settleOrder', { params: { id }, body: { order: id, transactionId } }),
-    onSuccess: () => forgetPlacedOrder(queryClient, user, id),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queries.order(user, id).queryKey });
-      void queryClient.invalidateQueries({ queryKey: queries.orders(user).queryKey });
+      orders.length > 1
+        ? request('settleSharedPayment', { body: { orders, transactionId } })
+        : request('settleOrder', { params: { id }, body: { order: id, transactionId } }),
+    onSuccess: () => {
+      for (const one of orders) forgetPlacedOrder(client, payable.user, one);
     },
+    onSettled: () => refreshOrders(client, email, payable),
   });
 }
 
-/** An order paid elsewhere is not an error: the order is fetched again and shows the payment. */
-function secretError({ error }: UseQueryResult<PaymentSecret>): string | undefined {
-  return error && !isOrderPaid(error) ? errorMessage(error) : undefined;
+function refreshOrders(client: QueryClient, email: string, payable: Payable): void {
+  for (const id of idsOf(payable)) void refreshOrder(client, email, id);
+}
+
+const idsOf = ({ orders }: Payable): string[] => orders.map(({ _id }) => _id);
+
+/** Whether an order was paid or cancelled elsewhere: the orders are fetched again and say which one. */
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && ['order_paid', 'order_not_found', 'price_changed'].includes(error.code);
+}
+
+function secretError(error: unknown): string | undefined {
+  return error && !isChanged(error) ? errorMessage(error) : undefined;
+}
+
+/** Whether the server has decided that the payment settles nothing, and says what becomes of the money. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && [404, 409].includes(error.status) && error.code !== 'payment_unfinished'
+  );
 }
 
 function settlementError(error: unknown): string | undefined {
-  return error && !isOrderPaid(error)
-    ? `${formMessages.payment.recording} ${errorMessage(error)}`
-    : undefined;
-}
-
-function isOrderPaid(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'order_paid';
+  if (!error) return undefined;
+  return isFinal(error) ? errorMessage(error) : `${formMessages.payment.recording} ${errorMessage(error)}`;
 }

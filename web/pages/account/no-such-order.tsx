@@ -1,0 +1,29 @@
+// Instead of an order that does not exist, or is another customer's: a way back to the lists.
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { useDocumentTitle } from '#web/layout/use-document-title.ts';
+
+const NO_SUCH_ORDER = 'There is no such order';
+
+/** Whether a request failed because no order has this id, or the order is another customer's. */
+export function isUnknownOrder(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+export function NoSuchOrder({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { myOrder, allOrder } = formMessages.dashboard;
+  useDocumentTitle(NO_SUCH_ORDER);
+  return (
+    <div role="alert">
+      <EmptyState title={`${NO_SUCH_ORDER}.`}>
+        <p>The address may be mistyped, or the order belongs to another account.</p>
+        <ButtonLink variant="primary" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
+          {isAdmin ? allOrder : myOrder}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Orders that cannot be paid together any more, because some were paid or cancelled meanwhile, and the ways on.
+import { formMessages } from '#contract/form-messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { pages } from '#contract/paths.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
+import { formatTotal, orderTitle } from '../order-format.ts';
+import { sharedPaymentPath } from '../shared-payment-path.ts';
+import { type Payable, toPayable } from './payable.ts';
+
+export function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Payable }) {
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const [cancelled] = orders.length === 1 ? orders : [];
+  return (
+    <div className="mt-6 border-l-4 border-warning bg-base-200 p-5">
+      <div role="alert">
+        <ul className="text-lg">
+          {orders
+            .filter(({ state }) => state !== 'unpaid')
+            .map((order) => (
+              <li key={order._id}>{changeText(order)}</li>
+            ))}
+        </ul>
+        <p className="mt-1">Nothing is charged for {orders.length > 1 ? 'these orders together' : 'it'}.</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {unpaid.length > 0 && (
+          <ButtonLink variant="primary" to={sharedPaymentPath(unpaid.map(({ _id }) => _id))}>
+            {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
+          </ButtonLink>
+        )}
+        {cancelled && (
+          <ButtonLink variant="primary" to={orderAgainPath(cancelled)}>
+            Order again
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" to={pages.myOrder}>
+          {formMessages.dashboard.myOrder}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** 'Order SV-2026-000123, Harbour Twill, was cancelled.' */
+function changeText(order: OrderDetails): string {
+  const change = order.paid ? 'is paid already' : 'was cancelled';
+  return `${orderTitle(order)}, ${order.productName}, ${change}.`;
+}

@@ -1,0 +1,32 @@
+// In place of the card form once the payment is completed: the card, the sum, and where it goes on.
+import { Link } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import { formatTotal, orderTitle } from '../order-format.ts';
+import { cardText } from './card-brand.tsx';
+import type { Payable } from './payable.ts';
+
+/** The card is named as soon as the paid order has been loaded again. */
+export function PaymentSummary({ payable }: { readonly payable: Payable }) {
+  const card = payable.orders[0]?.card;
+  return (
+    <section aria-label="Paid" className="mt-4 border-y border-base-300 py-4">
+      <p className="text-lg tabular-nums">
+        {card && `${cardText(card)}: `}
+        <strong>{formatTotal(payable)}</strong>
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+        {payable.orders.map((order) => (
+          <li key={order._id}>
+            <Link
+              className="link-thread inline-flex min-h-9 items-center"
+              to={fillPath(pages.order, { id: order._id })}
+            >
+              {orderTitle(order)}
+              {order.documents.length > 0 && ' and invoice'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

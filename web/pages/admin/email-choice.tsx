@@ -1,0 +1,81 @@
+// Which emails an admin wants, on their profile.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { AdminEmailKind } from '#contract/email.ts';
+import { request } from '#web/api/client.ts';
+import { queries } from '#web/api/queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+
+const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
+  ['admin_order_paid', 'A new order is paid'],
+  ['admin_stock_low', 'The stock of an article is low'],
+  ['admin_payment_mismatch', 'A payment does not agree with the card provider'],
+];
+
+interface EmailChoiceProps {
+  readonly email: string;
+}
+
+/** Folded away, like the password: on most visits nothing of it is needed. */
+export default function EmailChoice({ email }: EmailChoiceProps) {
+  return (
+    <details className="mt-8 border-t border-base-300 pt-6">
+      <summary className="cursor-pointer font-semibold">Emails to me as an admin</summary>
+      <Choice email={email} />
+    </details>
+  );
+}
+
+function Choice({ email }: EmailChoiceProps) {
+  const saved = useQuery(queries.emailSubscriptions(email));
+  if (saved.isPending) return <p className="mt-5">Loading your choice</p>;
+  if (!saved.data) return <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />;
+  return <ChoiceForm email={email} kinds={saved.data.kinds} />;
+}
+
+interface ChoiceFormProps extends EmailChoiceProps {
+  readonly kinds: readonly AdminEmailKind[];
+}
+
+function ChoiceForm({ email, kinds }: ChoiceFormProps) {
+  const client = useQueryClient();
+  const form = useForm<{ kinds: AdminEmailKind[] }>({ values: { kinds: [...kinds] } });
+  const save = useMutation({
+    mutationFn: (body: { kinds: AdminEmailKind[] }) => request('putEmailSubscriptions', { body }),
+    onSuccess: (chosen) => {
+      client.setQueryData(queries.emailSubscriptions(email).queryKey, chosen);
+      toast.success('Your choice of emails is saved.');
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(save))}
+      className="mt-5 flex flex-col gap-5"
+    >
+      <fieldset>
+        <legend className="mb-2">Send an email to {email} when</legend>
+        {KINDS.map(([kind, label]) => (
+          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              value={kind}
+              {...form.register('kinds')}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <FormMessage error={save.error} />
+      <div>
+        <SubmitButton busy={form.formState.isSubmitting}>Save the choice</SubmitButton>
+      </div>
+    </form>
+  );
+}
