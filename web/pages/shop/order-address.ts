@@ -43,15 +43,3 @@ export function buyLink(search: string, productId: string, pieces?: number) {
     preventScrollReset: true,
   } as const;
 }
-
-interface OrderToRepeat {
-  readonly productId: string;
-  readonly quantity: number;
-  /** Path of the article's page. */
-  readonly articlePath: string;
-}
-
-/** Address of the article's page with the dialog open for the same pieces. */
-export function orderAgainPath({ articlePath, productId, quantity }: OrderToRepeat): string {
-  return `${articlePath}?${withOrder('', productId, quantity)}`;
-}

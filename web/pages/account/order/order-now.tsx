@@ -5,7 +5,7 @@ import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { orderAgainPath } from '#web/pages/shop/order-address.ts';
+import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { HoldTime } from './hold-time.tsx';
 import { cancelledText, type Viewer } from './timeline-words.ts';
@@ -94,7 +94,7 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
-  const { _id, state, trackingUrl, articlePath, productId } = order;
+  const { _id, state, trackingUrl, productId } = order;
   if (state === 'unpaid')
     return (
       <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
@@ -121,11 +121,9 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
           Write a review
         </ButtonLink>
       )}
-      {articlePath && (
-        <ButtonLink variant="outline" to={orderAgainPath({ ...order, articlePath })}>
-          Order again
-        </ButtonLink>
-      )}
+      <ButtonLink variant="outline" to={orderAgainPath(order)}>
+        Order again
+      </ButtonLink>
     </>
   );
 }
