@@ -10,6 +10,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { type OrderedProduct, ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { Unavailable } from './unavailable.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
@@ -68,6 +69,7 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           <ProductFacts product={product} />
           <div>
             <QuantityStepper quantity={quantity} errorId={errorId} />
+            {quantity.isUnavailable && <Unavailable product={product} />}
             <DeliveryForm
               id={formId}
               delivery={delivery}
