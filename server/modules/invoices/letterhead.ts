@@ -44,7 +44,6 @@ export function section(title: string, texts: readonly string[]): Block[] {
     type: 'H2',
     text: title,
     style: { size: 8, color: MUTED, weight: 600 },
-    after: 3,
   } as const;
   const last = filled.length - 1;
   return [heading, ...filled.map((text, index) => paragraph(text, BODY, index === last ? 10 : 0))];

@@ -8,8 +8,10 @@ import { longDate } from './shop-date.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
 
 export interface PackingSlip {
+  readonly kind: 'packing_slip';
+  /** The order's. */
+  readonly number: string;
   readonly seller: Seller;
-  readonly orderNumber: string;
   /** `YYYY-MM-DD` */
   readonly placedOn: string;
   readonly purchaseOrderNumber: string;
@@ -31,9 +33,9 @@ const COLUMNS: readonly TableColumn[] = [
 export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   const { line } = slip;
   writeLetterhead(writer, slip.seller);
-  writeTitle(writer, 'Packing slip', slip.orderNumber);
+  writeTitle(writer, 'Packing slip', slip.number);
   writeThirds(writer, [
-    section('Deliver to', [slip.company, slip.customerName, slip.address]),
+    section('Deliver to', recipientLines(slip)),
     facts([
       ['Telephone', slip.phone],
       ['Order date', longDate(slip.placedOn)],
@@ -45,4 +47,9 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
   writeTable(writer, COLUMNS, [[[line.articleNumber ?? '–'], fabric, [formatNumber(line.pieces)], [length]]]);
   writer.y += 14;
   for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
+}
+
+/** The name only once: many customers begin the address with it. */
+function recipientLines({ company, customerName, address }: PackingSlip): string[] {
+  return [company, customerName].filter((line) => !address.startsWith(line)).concat(address);
 }

@@ -94,7 +94,7 @@ function rowHeight(
       return height + lines.length * lineHeight(style);
     }, 0),
   );
-  return Math.max(0, ...heights) + 5;
+  return Math.max(0, ...heights) + 7;
 }
 
 interface RowOptions {

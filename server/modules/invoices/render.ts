@@ -1,43 +1,23 @@
-// Renders the shop's documents as PDF files. The same input gives the same bytes.
+// Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
-import { writePackingSlip } from './packing-slip-pdf.ts';
+import { type PackingSlip, writePackingSlip } from './packing-slip-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
-import { type DocumentSnapshot, orderLine, type Seller } from './snapshot.ts';
-import type { DocumentOrder } from './store.ts';
+import type { DocumentSnapshot } from './snapshot.ts';
 
-/** `issuedAt`: milliseconds since 1970. */
-export function renderDocument(snapshot: DocumentSnapshot, issuedAt: number): Promise<Buffer> {
-  const { number, seller } = snapshot;
-  const kind = snapshot.kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const title = `${kind} ${number}`;
-  const footer = `${seller.name} · ${title}`;
-  const writer = new PdfWriter({ title, author: seller.name, footer, at: issuedAt });
-  if (snapshot.kind === 'invoice') writeInvoice(writer, snapshot);
-  else writeCreditNote(writer, snapshot);
-  return writer.finish();
+/** What is rendered; `at`: the document's time, in milliseconds since 1970. */
+export interface DocumentTask {
+  readonly document: DocumentSnapshot | PackingSlip;
+  readonly at: number;
 }
 
-/** The slip of an order as it is now. `dateOf`: the date of a time in the shop's time zone. */
-export function renderPackingSlip(
-  order: DocumentOrder,
-  seller: Seller,
-  dateOf: (at: number) => string,
-): Promise<Buffer> {
-  const orderNumber = order.number ?? order.id;
-  const title = `Packing slip ${orderNumber}`;
-  const footer = `${seller.name} · ${title}`;
-  const writer = new PdfWriter({ title, author: seller.name, footer, at: order.placed_at });
-  writePackingSlip(writer, {
-    seller,
-    orderNumber,
-    placedOn: dateOf(order.placed_at),
-    purchaseOrderNumber: order.purchase_order_number,
-    customerName: order.customer_name,
-    company: order.company ?? '',
-    address: order.address,
-    phone: order.phone,
-    line: orderLine(order),
-    customDetails: order.custom_details,
-  });
+const TITLES = { invoice: 'Invoice', credit_note: 'Credit note', packing_slip: 'Packing slip' };
+
+export default function render({ document, at }: DocumentTask): Promise<Uint8Array> {
+  const { kind, number, seller } = document;
+  const title = `${TITLES[kind]} ${number}`;
+  const writer = new PdfWriter({ title, author: seller.name, footer: `${seller.name} · ${title}`, at });
+  if (kind === 'invoice') writeInvoice(writer, document);
+  else if (kind === 'credit_note') writeCreditNote(writer, document);
+  else writePackingSlip(writer, document);
   return writer.finish();
 }

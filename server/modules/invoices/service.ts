@@ -10,13 +10,15 @@ import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { renderDocument, renderPackingSlip } from './render.ts';
+import type { PackingSlip } from './packing-slip-pdf.ts';
+import { renderDocument } from './render-pool.ts';
 import { dateIn } from './shop-date.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
   type Issue,
   invoiceSnapshot,
+  orderLine,
   type Seller,
 } from './snapshot.ts';
 import * as store from './store.ts';
@@ -127,9 +129,26 @@ export class Invoices {
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (order.status !== 'paid') throw new AppError('order_not_paid');
     await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
+    const document = this.#packingSlip(order);
     return {
-      fileName: `packing-slip-${order.number ?? order.id}.pdf`,
-      bytes: await renderPackingSlip(order, this.#seller, this.#dateOf),
+      fileName: `packing-slip-${document.number}.pdf`,
+      bytes: await renderDocument({ document, at: order.placed_at }),
+    };
+  }
+
+  #packingSlip(order: store.DocumentOrder): PackingSlip {
+    return {
+      kind: 'packing_slip',
+      number: order.number ?? order.id,
+      seller: this.#seller,
+      placedOn: this.#dateOf(order.placed_at),
+      purchaseOrderNumber: order.purchase_order_number,
+      customerName: order.customer_name,
+      company: order.company ?? '',
+      address: order.address,
+      phone: order.phone,
+      line: orderLine(order),
+      customDetails: order.custom_details,
     };
   }
 
@@ -184,6 +203,6 @@ async function insert(
 }
 
 async function toFile({ number, issued_at, document }: store.InvoiceRow): Promise<DocumentFile> {
-  const snapshot = JSON.parse(document) as DocumentSnapshot;
-  return { fileName: `${number}.pdf`, bytes: await renderDocument(snapshot, issued_at) };
+  const bytes = await renderDocument({ document: JSON.parse(document) as DocumentSnapshot, at: issued_at });
+  return { fileName: `${number}.pdf`, bytes };
 }

@@ -1,0 +1,174 @@
+// The PDF files of documents: their text, their structure for screen readers, their bytes.
+import { createHash } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { PackingSlip } from './packing-slip-pdf.ts';
+import render from './render.ts';
+import type { CreditNoteSnapshot, InvoiceSnapshot } from './snapshot.ts';
+
+const at = Date.UTC(2026, 10, 22, 12);
+
+const facts = {
+  issuedOn: '2026-11-22',
+  seller: {
+    name: 'Selvedge',
+    address: 'Selvedge, 1 Mill Lane, Halifax',
+    taxId: 'GB 123 4567 89',
+    phone: null,
+    email: 'desk@selvedge.example',
+  },
+  customer: {
+    name: 'Mia Weber',
+    email: 'mia@mail.com',
+    company: 'Weber & Søn',
+    taxId: 'DE 811 907 980',
+  },
+  purchaseOrderNumber: 'PO-4711',
+  order: { number: 'SV-2026-000123', placedOn: '2026-11-20' },
+  payment: { transactionId: 'pi_3Qx8ZkL2eZ', card: { brand: 'visa', last4: '4242' } },
+  currency: 'USD',
+} as const;
+
+const line = {
+  articleNumber: 'HB/220.4',
+  name: 'Harbour Twill',
+  composition: '60 % wool, 40 % silk',
+  pieces: 1200,
+  lengthCm: 300_050,
+  unitPriceCents: 1250,
+  totalCents: 1_500_000,
+};
+
+const invoice: InvoiceSnapshot = {
+  kind: 'invoice',
+  number: 'INV-2026-000007',
+  ...facts,
+  deliveryAddress: 'Unit 4, Dean Clough\nHalifax',
+  paidOn: '2026-11-22',
+  lines: [line],
+  totalCents: 1_500_000,
+};
+
+const creditNote: CreditNoteSnapshot = {
+  kind: 'credit_note',
+  number: 'CN-2026-000003',
+  ...facts,
+  invoiceNumber: 'INV-2026-000007',
+  line,
+  returnedPieces: 3,
+  reason: 'A weaving fault along the edge',
+  amountCents: 3750,
+};
+
+const slip: PackingSlip = {
+  kind: 'packing_slip',
+  number: 'SV-2026-000123',
+  seller: facts.seller,
+  placedOn: '2026-11-20',
+  purchaseOrderNumber: 'PO-4711',
+  customerName: 'Mia Weber',
+  company: '',
+  address: 'Unit 4, Dean Clough\nHalifax',
+  phone: '+44 1422 000000',
+  line,
+  customDetails: 'Rolled on tubes, please.',
+};
+
+async function read(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages };
+}
+
+test('an invoice on one page says who pays whom for what', async () => {
+  const { text, pages } = await read(await render({ document: invoice, at }));
+  expect(pages).toBe(1);
+  for (const part of [
+    ...['Invoice INV-2026-000007', '22 November 2026', 'SV-2026-000123', '20 November 2026', 'PO-4711'],
+    ...['Weber & Søn', 'Mia Weber', 'mia@mail.com', 'Tax ID DE 811 907 980', 'Tax ID GB 123 4567 89'],
+    ...['Unit 4, Dean Clough', 'HB/220.4', 'Harbour Twill', '60 % wool, 40 % silk'],
+    ...['1,200', '3,000.5 m', '$12.50', '$15,000.00', 'Total paid (USD)'],
+    ...['Visa ending 4242', 'pi_3Qx8ZkL2eZ', 'Page 1 of 1'],
+  ])
+    expect(text).toContain(part);
+});
+
+test('a credit note names its invoice, the amount and the reason', async () => {
+  const { text } = await read(await render({ document: creditNote, at }));
+  for (const part of [
+    'Credit note CN-2026-000003',
+    'For invoice INV-2026-000007',
+    '$37.50',
+    'A weaving fault',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('15,000');
+});
+
+test('a packing slip has no prices', async () => {
+  const { text } = await read(await render({ document: slip, at }));
+  for (const part of ['Packing slip SV-2026-000123', 'HB/220.4', '1,200', '3,000.5 m', 'Rolled on tubes'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/\$|12\.50|15,000/);
+});
+
+/** The structure of a page: 'Table(TR(TH TH) …)', with the roles that have content only. */
+function outline(node: unknown): string {
+  const { role = '', children = [] } = node as { role?: string; children?: unknown[] };
+  const inner = children.map(outline).filter(Boolean).join(' ');
+  return inner ? `${role}(${inner})` : role;
+}
+
+test('headings, paragraphs and the table with its header cells are tagged', async () => {
+  const bytes = await render({ document: invoice, at });
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const tree = outline(await (await document.getPage(1)).getStructTree());
+  expect(tree).toContain('H1');
+  expect(tree).toContain('Table(THead(TR(TH TH TH TH TH TH)) TBody(TR(TD TD TD TD TD TD)))');
+  const file = Buffer.from(bytes).toString('latin1');
+  for (const part of [
+    '/Marked true',
+    '/StructTreeRoot',
+    '/Lang (en)',
+    '/Scope /Column',
+    '/DisplayDocTitle true',
+  ])
+    expect(file).toContain(part);
+  expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect((await document.getMetadata()).info).toMatchObject({ Title: 'Invoice INV-2026-000007' });
+});
+
+test('names in other scripts are printed, transliterated where no font has them', async () => {
+  const customer = { ...facts.customer, company: 'Παπαδόπουλος Żółć', name: 'Лев Nguyễn', taxId: '' };
+  const greek = await read(await render({ document: { ...invoice, customer }, at }));
+  for (const part of ['Παπαδόπουλος Żółć', 'Лев Nguyễn']) expect(greek.text).toContain(part);
+
+  const chinese = { ...customer, company: '北京纺织 🧵', name: 'שלום' };
+  const bytes = await render({ document: { ...invoice, customer: chinese }, at });
+  const { text } = await read(bytes);
+  for (const part of ['BeiJingFangZhi', ':thread:', 'slvm']) expect(text).toContain(part);
+});
+
+test('texts of any length wrap and continue on further pages', async () => {
+  const long = {
+    ...slip,
+    address: 'One very long address '.repeat(25),
+    customerName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    customDetails: 'Cut to 12.5 m.\n'.repeat(140),
+  };
+  const { text, pages } = await read(await render({ document: long, at }));
+  expect(pages).toBe(4);
+  expect(text.match(/Cut to 12\.5 m\./g)).toHaveLength(140);
+  expect(text.match(/One very long address/g)).toHaveLength(25);
+  expect(text).toContain('Page 4 of 4');
+});
+
+// Whoever changes the layout, a font or the library changes documents that were issued before: then this value changes.
+test('a document has the same bytes in every process and on every day', async () => {
+  const digest = async () =>
+    createHash('sha256')
+      .update(await render({ document: invoice, at }))
+      .digest('hex');
+  expect(await digest()).toBe(await digest());
+  expect(await digest()).toBe('ca5195ce38543c187ccf2ec3524b4f18d56ddd9e2a35adb4b462f7ce2a5fe0f1');
+});
