@@ -12,6 +12,7 @@ import { AppProcess } from '../support/app-process.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { LoadCustomer } from '../support/customers.ts';
 import { onPostgres } from '../support/database.ts';
+import { expectGaplessInvoices } from '../support/invoices.ts';
 import { PRICE, seedProducts } from '../support/seed-products.ts';
 
 const KILLS = 30;
@@ -98,6 +99,7 @@ test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async
   onTestFinished(() => storage.close());
   await expectAcknowledgedWrites(storage, customers, `seed ${seed}`);
   await expectConsistentStock(storage, productId);
+  await expectGaplessInvoices(storage);
 });
 
 async function expectAcknowledgedWrites(storage: Storage, customers: readonly LoadCustomer[], about: string) {

@@ -137,6 +137,9 @@ test('a refund issues one credit note, however often it is reported', async ({ s
     { kind: 'credit_note', number: 'CN-2026-000002', issuedAt: '2026-11-22T12:00:00.000Z' },
   ]);
 
+  const { documents } = await shop.request('getOrderDetails', { token, params: { id } });
+  expect(documents).toEqual(await shop.app.invoices.listDocuments(id));
+
   const attached = async (kind: 'order_paid' | 'order_refunded' | 'order_shipped', data: object) =>
     (await shop.app.invoices.attachmentsOf({ kind, orderId: id, data })).map(({ filename }) => filename);
   expect(await attached('order_paid', {})).toEqual(['INV-2026-000001.pdf']);

@@ -30,8 +30,6 @@ const resetToken = (emails: readonly string[]) =>
 
 /** Endpoints whose visit is still to be written. */
 type Unvisited =
-  | 'getOrderDocument'
-  | 'getPackingSlip'
   | 'listOrderEmails'
   | 'listFailedEmails'
   | 'resendEmail'
@@ -166,6 +164,12 @@ export const visits: {
   },
   getOrderDetails: ({ shop, admin, orderId }) =>
     shop.request('getOrderDetails', { token: admin, params: { id: orderId } }),
+  async getOrderDocument({ shop, token, orderId: id }) {
+    const [{ number = '' } = {}] = await shop.app.invoices.listDocuments(id);
+    await shop.send('getOrderDocument', { token, params: { id, number } });
+  },
+  getPackingSlip: ({ shop, admin, orderId }) =>
+    shop.send('getPackingSlip', { token: admin, params: { id: orderId } }),
   async changeFulfilment({ shop, admin, orderId }) {
     const params = { id: orderId };
     await shop.request('changeFulfilment', { token: admin, params, body: { to: 'processing' } });

@@ -1,6 +1,5 @@
 // The typed API client of the browser and of route loaders. Paths and types come from contract/.
 import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-types.ts';
-import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import { api, type EndpointName, fillPath } from '#contract/paths.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
@@ -59,7 +58,17 @@ export async function requestFile<Name extends FileEndpoint>(
   const response = await send(name, input ?? {});
   const [, fileName = ''] =
     /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return new File([await response.blob()], fileName, { type: response.headers.get('content-type') ?? '' });
+  const content = await readFile(response);
+  return new File([content], fileName, { type: content.type });
+}
+
+/** The connection may break while the file is on its way. */
+async function readFile(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw toNetworkError(error, false);
+  }
 }
 
 /** One page of a list, and the cursor of the next page. */
@@ -79,30 +88,6 @@ export async function requestPage<Name extends ListEndpoint>(
 ): Promise<ListPage<ResponseBody<Name>[number]>> {
   const response = await send(name, input ?? {});
   return { items: await readBody<Name>(response), next: nextCursor(response.headers.get('link')) };
-}
-
-type FileEndpoint = {
-  [Name in EndpointName]: Endpoints[Name] extends { readonly responseMediaType: string } ? Name : never;
-}[EndpointName];
-
-/** A file for `URL.createObjectURL`, under the name the server gives it. Throws ApiError. */
-export async function requestFile<Name extends FileEndpoint>(
-  name: Name,
-  ...[input]: InputArguments<Name>
-): Promise<File> {
-  const response = await send(name, input ?? {});
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const content = await readFile(response);
-  return new File([content], fileName ?? name, { type: content.type });
-}
-
-/** The connection may break while the file is on its way. */
-async function readFile(response: Response): Promise<Blob> {
-  try {
-    return await response.blob();
-  } catch (error) {
-    throw toNetworkError(error, false);
-  }
 }
 
 interface UntypedInput extends RequestOptions {
