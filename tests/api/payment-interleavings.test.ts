@@ -1,0 +1,62 @@
+// Expiry, cancelling, paying, paying together, webhooks, refunds and second tabs at the same time: stock is conserved, and
+// money and orders agree.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { createStripeFixture, type StripeFixture } from '../support/fake-stripe.ts';
+import { type Act, acts, PaymentScenario } from '../support/payment-scenario.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const RANDOM_RUNS = 12;
+
+/** What happens to the orders before a pair of acts meets. */
+const STARTS: Readonly<Record<string, readonly Act[]>> = {
+  'unpaid orders': [],
+  'open payment pages': ['openPage'],
+  'paid orders': ['payPair'],
+};
+
+/** Acts that change nothing by themselves meet the others often enough in the random runs. */
+const PAIRED = acts.filter((act) => act !== 'reconcile' && act !== 'openPage');
+const pairs = PAIRED.flatMap((one, index) => PAIRED.slice(index).map((other) => [one, other] as const));
+
+async function createScene({ webhooks }: { webhooks: boolean }): Promise<[TestApp, StripeFixture]> {
+  const fakeStripe = await createStripeFixture();
+  const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
+  if (webhooks) await fakeStripe.sendWebhooksTo(shop);
+  return [shop, fakeStripe];
+}
+
+test.for(Object.entries(STARTS))('every pair of acts on %s', async ([, before]) => {
+  const [shop, fakeStripe] = await createScene({ webhooks: true });
+  for (const [one, other] of pairs) {
+    const scenario = await PaymentScenario.start(shop, fakeStripe);
+    for (const act of before) await scenario.perform(act, 0);
+    await Promise.all([scenario.perform(one, 0), scenario.perform(other, 0)]);
+    await scenario.finish();
+    await scenario.expectAgreement();
+  }
+  const { changed, unmatched, failed } = await shop.app.payments.reconcile({ searchProvider: true });
+  expect({ changed, unmatched, failed }).toEqual({ changed: [], unmatched: [], failed: 0 });
+});
+
+const step = fc.record({ act: fc.constantFrom(...acts), nth: fc.nat({ max: 5 }) });
+/** The steps of an inner list run concurrently, the lists one after the other. */
+const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+
+test.for([
+  ['arrive', true],
+  ['are lost', false],
+] as const)('random sequences while webhooks %s', async ([, webhooks]) => {
+  const [shop, fakeStripe] = await createScene({ webhooks });
+  await fc.assert(
+    fc.asyncProperty(stepGroups, async (groups) => {
+      const scenario = await PaymentScenario.start(shop, fakeStripe);
+      for (const concurrent of groups)
+        await Promise.all(concurrent.map(({ act, nth }) => scenario.perform(act, nth)));
+      await scenario.finish({ searchProvider: !webhooks });
+      await scenario.expectAgreement();
+    }),
+    { numRuns: RANDOM_RUNS },
+  );
+});

@@ -1,0 +1,213 @@
+// Three orders of one customer that are paid, cancelled, expired and refunded in any order, by the shop's own calls and at
+// the fake Stripe; and whether stock, money and orders agree after that.
+import { expect } from 'vitest';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { StripeFixture } from './fake-stripe.ts';
+import { delivery, type TestApp } from './test-app.ts';
+
+export const MIA: Caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+export const ADMIN: Caller = { email: 'admin@mail.com', name: 'Ada', isAdmin: true };
+const QUANTITY = 2;
+const PRICE = 25;
+const STOCK = 100;
+
+/** Errors of the contract are answers, too. */
+async function tolerant<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  });
+}
+
+export const acts = [
+  'pay',
+  'payAll',
+  'payPair',
+  'openPage',
+  'confirmOldPage',
+  'cancel',
+  'expire',
+  'refund',
+  'refundAtProvider',
+  'deliverWebhooks',
+  'reconcile',
+] as const;
+export type Act = (typeof acts)[number];
+
+export class PaymentScenario {
+  readonly #shop: TestApp;
+  readonly #stripe: StripeFixture;
+  readonly #productId: string;
+  readonly #orders: readonly string[];
+  /** Client secrets of all payment pages that were opened. */
+  readonly #secrets: string[] = [];
+
+  constructor(shop: TestApp, stripe: StripeFixture, productId: string, orders: readonly string[]) {
+    this.#shop = shop;
+    this.#stripe = stripe;
+    this.#productId = productId;
+    this.#orders = orders;
+  }
+
+  static async start(shop: TestApp, stripe: StripeFixture): Promise<PaymentScenario> {
+    const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+    const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
+    const place = () => shop.app.orders.placeOrder(MIA, order);
+    return new PaymentScenario(shop, stripe, productId, [await place(), await place(), await place()]);
+  }
+
+  /** `nth`: which of the orders. */
+  async perform(act: Act, nth: number): Promise<void> {
+    const { payments } = this.#shop.app;
+    const id = this.#orders[nth % this.#orders.length] ?? '';
+    const next = this.#orders[(nth + 1) % this.#orders.length] ?? '';
+    switch (act) {
+      case 'pay':
+        return this.#pay([id], payments.createIntent(MIA, { price: PRICE, order: id }));
+      case 'payPair':
+        return this.#payTogether([id, next]);
+      case 'payAll':
+        return this.#payTogether(this.#orders);
+      case 'openPage':
+        await this.#open(payments.createIntent(MIA, { price: PRICE, order: id }));
+        return;
+      case 'confirmOldPage':
+        return void (await this.#confirm(this.#secrets[nth % Math.max(1, this.#secrets.length)]));
+      case 'cancel':
+        return void (await tolerant(payments.cancelOrder(MIA, id, 'Changed my mind')));
+      case 'expire':
+        return void (await tolerant(payments.expireOrder(id)));
+      case 'refund': {
+        const input = { amount: 10, returnedQuantity: 1, reason: 'A flaw' };
+        return void (await tolerant(payments.refundOrder(ADMIN, id, input)));
+      }
+      case 'refundAtProvider':
+        return this.#refundAtProvider(id);
+      case 'deliverWebhooks':
+        return this.#stripe.advance();
+      case 'reconcile':
+        return void (await payments.reconcile({ includeNotDue: true }));
+    }
+  }
+
+  #payTogether(orders: readonly string[]): Promise<void> {
+    const price = PRICE * orders.length;
+    return this.#pay(orders, this.#shop.app.payments.createSharedIntent(MIA, { price, orders }));
+  }
+
+  async #open(opening: Promise<{ clientSecret: string; transactionId: string }>) {
+    const opened = await tolerant(opening);
+    if (opened) this.#secrets.push(opened.clientSecret);
+    return opened;
+  }
+
+  async #pay(
+    orders: readonly string[],
+    opening: Promise<{ clientSecret: string; transactionId: string }>,
+  ): Promise<void> {
+    const opened = await this.#open(opening);
+    if (!opened) return;
+    await this.#confirm(opened.clientSecret);
+    await tolerant(this.#shop.app.payments.settleOrders(MIA, orders, opened.transactionId));
+  }
+
+  async #confirm(clientSecret: string | undefined): Promise<void> {
+    if (clientSecret) await this.#stripe.confirm(clientSecret);
+  }
+
+  /** As in the dashboard; what the provider rejects is ignored. */
+  async #refundAtProvider(id: string): Promise<void> {
+    const order = await this.#row(id);
+    if (!order.transaction_id) return;
+    const refund = { payment_intent: order.transaction_id, amount: 700 };
+    await this.#stripe.dashboard.refunds.create(refund).catch(() => undefined);
+  }
+
+  #row(id: string) {
+    const query = this.#shop.storage.db.selectFrom('orders').selectAll().where('id', '=', id);
+    return query.executeTakeFirstOrThrow();
+  }
+
+  /** Everything that is under way comes to its end: webhooks arrive, reconciliation runs, unpaid orders expire. */
+  async finish(options: { searchProvider?: boolean } = {}): Promise<void> {
+    const { payments } = this.#shop.app;
+    await this.#stripe.advance();
+    await payments.reconcile({ includeNotDue: true, ...options });
+    for (const id of this.#orders) await tolerant(payments.expireOrder(id));
+    await this.#stripe.advance();
+    await payments.reconcile({ includeNotDue: true, ...options });
+  }
+
+  async expectAgreement(): Promise<void> {
+    const orders = await Promise.all(this.#orders.map((id) => this.#row(id)));
+    await this.#expectStock(orders);
+    await this.#expectMoney(orders);
+    await this.#expectDocuments(orders);
+  }
+
+  async #expectStock(orders: readonly { status: string; returned_quantity: number }[]): Promise<void> {
+    const { db } = this.#shop.storage;
+    const product = await db
+      .selectFrom('products')
+      .select('available_quantity')
+      .where('id', '=', this.#productId)
+      .executeTakeFirstOrThrow();
+    const kept = orders
+      .filter(({ status }) => status !== 'cancelled')
+      .reduce((sum, { returned_quantity }) => sum + QUANTITY - returned_quantity, 0);
+    expect(product.available_quantity).toBe(STOCK - kept);
+    const moves = await db
+      .selectFrom('stock_movements')
+      .select('quantity')
+      .where('product_id', '=', this.#productId)
+      .execute();
+    expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
+  }
+
+  /** What each intent took and did not refund is what its orders cost without their refunds; nothing for others. */
+  async #expectMoney(
+    orders: readonly {
+      id: string;
+      status: string;
+      transaction_id: string | null;
+      price_cents: number;
+      refunded_cents: number;
+    }[],
+  ): Promise<void> {
+    for (const { status } of orders) expect(['paid', 'cancelled']).toContain(status);
+    for (const secret of new Set(this.#secrets)) {
+      const transactionId = secret.split('_secret_')[0] ?? '';
+      const due = orders.filter(({ transaction_id }) => transaction_id === transactionId);
+      const { data } = await this.#stripe.dashboard.charges.list({ payment_intent: transactionId });
+      const kept = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
+      expect(kept).toBe(due.reduce((sum, order) => sum + order.price_cents - order.refunded_cents, 0));
+    }
+    const { db } = this.#shop.storage;
+    const open = db.selectFrom('payments').select('id').where('state', 'in', ['open', 'refunding']);
+    expect(await open.execute()).toEqual([]);
+    expect(await db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()).toEqual(
+      [],
+    );
+  }
+
+  /** One invoice for each paid order, one credit note for each refund that has succeeded. */
+  async #expectDocuments(orders: readonly { id: string; status: string }[]): Promise<void> {
+    const { db } = this.#shop.storage;
+    const invoices = await db
+      .selectFrom('invoices')
+      .select(['kind', 'order_id'])
+      .where('order_id', 'in', this.#orders)
+      .execute();
+    const refunds = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', 'in', this.#orders)
+      .where('state', '=', 'succeeded')
+      .execute();
+    const paid = orders.filter(({ status }) => status === 'paid').map(({ id }) => id);
+    const invoiced = invoices.filter(({ kind }) => kind === 'invoice').map(({ order_id }) => order_id);
+    expect(invoiced.sort()).toEqual(paid);
+    expect(invoices.length - invoiced.length).toBe(refunds.length);
+  }
+}
