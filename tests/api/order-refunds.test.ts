@@ -1,0 +1,175 @@
+// Refunds of paid orders by admins: never more than was paid, never twice, and not lost when the provider fails.
+import { expect } from 'vitest';
+import {
+  createIntent,
+  type PlacedOrder,
+  placeOrder,
+  type StripeFixture,
+  settleOptions,
+  testWithoutRetries as test,
+} from '../support/fake-stripe.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+interface Paid extends PlacedOrder {
+  readonly transactionId: string;
+}
+
+async function placePaid(
+  shop: TestApp,
+  fakeStripe: StripeFixture,
+  token: string,
+  card?: string,
+): Promise<Paid> {
+  const order = await placeOrder(shop, token);
+  const { clientSecret, transactionId } = await createIntent(shop, token, order);
+  await fakeStripe.confirm(clientSecret, card);
+  await shop.request('settleOrder', settleOptions(token, order, transactionId));
+  return { ...order, transactionId };
+}
+
+const admin = (shop: TestApp) => shop.signIn('ada@mail.com', { admin: true });
+
+interface Wanted {
+  readonly amount?: number;
+  readonly returnedQuantity?: number;
+  readonly reason?: string;
+}
+const refund = (token: string, { id }: PlacedOrder, wanted: Wanted = {}, key?: string) => ({
+  token,
+  params: { id },
+  body: { amount: 10, reason: 'A flaw', ...wanted },
+  ...(key && { headers: { 'idempotency-key': key } }),
+});
+
+const details = (shop: TestApp, token: string, { id }: PlacedOrder) =>
+  shop.request('getOrderDetails', { token, params: { id } });
+
+const eventsOf = async (shop: TestApp, token: string, order: PlacedOrder) =>
+  (await details(shop, token, order)).events.map(({ type }) => type);
+
+const reconcile = (shop: TestApp) => shop.app.payments.reconcile({ includeNotDue: true });
+
+test('a part is refunded, then the rest: stock, timeline, email and credit notes', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  const part = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
+  expect(part).toMatchObject({ amount: 10, returnedQuantity: 1, reason: 'A flaw', state: 'succeeded' });
+  expect(await details(shop, mia, order)).toMatchObject({
+    ...{ state: 'paid', refunded: 10, refundable: 15, returnable: 1, refunds: [part] },
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+  });
+  expect(await fakeStripe.capturedCents()).toBe(1500);
+  await shop.request('refundOrder', refund(ada, order, { amount: 15 }));
+  expect(await details(shop, mia, order)).toMatchObject({ state: 'refunded', refunded: 25, refundable: 0 });
+  expect(await eventsOf(shop, mia, order)).toEqual([
+    ...['placed', 'paid', 'refund_requested', 'refunded', 'refund_requested', 'refunded'],
+  ]);
+  expect(await shop.request('listProducts')).toMatchObject([{ availableQuantity: 99 }]);
+  const emails = await shop.storage.db
+    .selectFrom('outbox_emails')
+    .select(['kind', 'data'])
+    .where('kind', '=', 'order_refunded')
+    .orderBy('id')
+    .execute();
+  expect(emails.map(({ data }) => JSON.parse(data))).toMatchObject([
+    { refundCents: 1000, refundId: part._id, reason: 'A flaw' },
+    { refundCents: 1500 },
+  ]);
+});
+
+test('more than what is left, more pieces than ordered, and unpaid orders are refused', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  const error = (wanted: Wanted, of: PlacedOrder = order) =>
+    shop.requestError('refundOrder', refund(ada, of, wanted));
+  expect(await error({ amount: 25.01 })).toBe('refund_too_large');
+  expect(await error({ returnedQuantity: 3 })).toBe('returned_quantity_too_large');
+  expect(await error({ amount: 0 })).toBe('validation_failed');
+  expect(await error({ reason: ' ' })).toBe('validation_failed');
+  expect(await error({}, await placeOrder(shop, mia))).toBe('order_not_paid');
+  expect(await error({}, { id: 'none', price: 0 })).toBe('order_not_found');
+  expect(await shop.requestError('refundOrder', refund(mia, order))).toBe('admins_only');
+  expect(await fakeStripe.capturedCents()).toBe(2500);
+  expect((await details(shop, ada, order)).refunds).toEqual([]);
+});
+
+test('of two admins who refund all of an order at once, one does', async ({ shop, fakeStripe, mia }) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  const both = await Promise.all(
+    ['one', 'other'].map((key) => shop.send('refundOrder', refund(ada, order, { amount: 25 }, key))),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await fakeStripe.capturedCents()).toBe(0);
+});
+
+test('the same key refunds once; another request with it is refused', async ({ shop, fakeStripe, mia }) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  const same = () => shop.request('refundOrder', refund(ada, order, {}, 'a key'));
+  const answers = await Promise.all([same(), same(), same()]);
+  expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
+  expect(await fakeStripe.capturedCents()).toBe(1500);
+  expect(await shop.requestError('refundOrder', refund(ada, order, { amount: 5 }, 'a key'))).toBe(
+    'idempotency_key_reused',
+  );
+});
+
+test.for([
+  ['refuses to work', { response: { status: 503, when: 'before' } }],
+  ['does the work and answers 500', { response: { status: 500, when: 'after' } }],
+  ['breaks the connection after the work', { disconnect: 'after', times: 2 }],
+] as const)(
+  'a provider that %s: the refund waits, and is made once',
+  async ([, fault], { shop, fakeStripe, mia }) => {
+    const ada = await admin(shop);
+    const order = await placePaid(shop, fakeStripe, mia);
+    fakeStripe.server.faults.onRequest({ method: 'POST', ...fault });
+    const requested = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
+    expect(requested.state).toBe('requested');
+    expect(await details(shop, mia, order)).toMatchObject({ refunded: 10, returnable: 1 });
+    expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
+    expect((await details(shop, mia, order)).refunds).toMatchObject([{ state: 'succeeded' }]);
+    expect(await fakeStripe.capturedCents()).toBe(1500);
+    expect((await reconcile(shop)).changed).toEqual([]);
+  },
+);
+
+test('a refund that the provider rejects is taken back', async ({ shop, fakeStripe, mia }) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  fakeStripe.server.faults.onRequest({ method: 'POST', response: { status: 400, when: 'before' } });
+  const rejected = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
+  expect(rejected.state).toBe('failed');
+  expect(await details(shop, mia, order)).toMatchObject({ refunded: 0, refundable: 25, returnable: 2 });
+  expect(await eventsOf(shop, ada, order)).toContain('refund_failed');
+  expect((await shop.request('refundOrder', refund(ada, order, { amount: 25 }))).state).toBe('succeeded');
+});
+
+test('a refund that the provider delays succeeds later', async ({ shop, fakeStripe, mia }) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia, '4000000000007726');
+  expect((await shop.request('refundOrder', refund(ada, order))).state).toBe('requested');
+  expect((await details(shop, ada, order)).documents).toHaveLength(1);
+  await fakeStripe.advance(60_000);
+  expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
+  expect((await details(shop, ada, order)).documents).toHaveLength(2);
+});
+
+test('a refund recorded before a crash is requested by reconciliation', async ({ shop, fakeStripe, mia }) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+  await shop.request('refundOrder', refund(ada, order));
+  expect(await fakeStripe.capturedCents()).toBe(2500);
+  await reconcile(shop);
+  expect(await fakeStripe.capturedCents()).toBe(1500);
+});

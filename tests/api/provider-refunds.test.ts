@@ -1,0 +1,106 @@
+// Refunds made at the card provider, as in its dashboard: recorded with their orders once, and never beyond their price.
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import {
+  createIntent,
+  type PlacedOrder,
+  placeOrder,
+  type StripeFixture,
+  test,
+} from '../support/fake-stripe.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Pays two orders of $25 with one payment. */
+async function payTwo(shop: TestApp, fakeStripe: StripeFixture, token: string, card?: string) {
+  const orders: [PlacedOrder, PlacedOrder] = [await placeOrder(shop, token), await placeOrder(shop, token)];
+  const body = { orders: orders.map(({ id }) => id), price: 50 };
+  const { clientSecret, transactionId } = await shop.request('createSharedPayment', { token, body });
+  await fakeStripe.confirm(clientSecret, card);
+  const settled = { orders: body.orders, transactionId };
+  await shop.request('settleSharedPayment', { token, body: settled });
+  return { orders, transactionId };
+}
+
+const details = (shop: TestApp, token: string, { id }: PlacedOrder) =>
+  shop.request('getOrderDetails', { token, params: { id } });
+
+const search = (shop: TestApp) => shop.app.payments.reconcile({ searchProvider: true });
+
+test.for(['webhook', 'reconciliation'] as const)(
+  'a refund is found by %s and allocated to the oldest order first',
+  async (finder, { shop, fakeStripe, mia }) => {
+    if (finder === 'webhook') await fakeStripe.sendWebhooksTo(shop);
+    const { orders, transactionId } = await payTwo(shop, fakeStripe, mia);
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 3000 });
+    if (finder === 'webhook') await fakeStripe.advance();
+    else expect((await search(shop)).changed).toMatchObject([{ change: 'order_refunded' }, {}]);
+    const [first, second] = orders;
+    expect(await details(shop, mia, first)).toMatchObject({
+      ...{ state: 'refunded', refunded: 25, refunds: [{ amount: 25, state: 'succeeded' }] },
+      documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    });
+    expect(await details(shop, mia, second)).toMatchObject({ state: 'paid', refunded: 5 });
+    expect((await details(shop, mia, second)).events.at(-1)).toMatchObject({
+      ...{ type: 'refunded', actor: 'provider', amount: 5 },
+    });
+    expect((await search(shop)).changed).toEqual([]);
+    const emails = shop.storage.db
+      .selectFrom('outbox_emails')
+      .select('id')
+      .where('kind', '=', 'order_refunded');
+    expect(await emails.execute()).toHaveLength(2);
+  },
+);
+
+test('webhooks and an admin together record every refund once', async ({ shop, fakeStripe, mia }) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  const token = await shop.signIn('ada@mail.com', { admin: true });
+  const { orders, transactionId } = await payTwo(shop, fakeStripe, mia);
+  const [first] = orders;
+  const body = { amount: 10, reason: 'A flaw' };
+  await Promise.all([
+    shop.request('refundOrder', { token, params: { id: first.id }, body }),
+    fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 700 }),
+    fakeStripe.advance(),
+  ]);
+  await fakeStripe.advance();
+  await search(shop);
+  expect((await details(shop, mia, first)).refunded).toBe(17);
+  expect(await fakeStripe.capturedCents()).toBe(5000 - 1700);
+});
+
+test('what exceeds the orders is logged once', async ({ fakeStripe }) => {
+  const log: string[] = [];
+  const write = (line: string) => void log.push(line);
+  const services = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };
+  const shop = await createTestApp(await freshDatabase(), {}, services);
+  const mia = await shop.signIn('mia@mail.com');
+  const order = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.app.payments.reconcile({ includeNotDue: true });
+  // As if an older version had returned a part already.
+  await shop.storage.db.updateTable('orders').set({ refunded_cents: 1000 }).execute();
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+  await search(shop);
+  await search(shop);
+  expect(await details(shop, mia, order)).toMatchObject({ state: 'refunded', refunded: 25 });
+  expect(log.filter((line) => line.includes('more was refunded'))).toHaveLength(1);
+});
+
+test('a refund that comes back is shown in the timeline, and stays owed', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  await fakeStripe.sendWebhooksTo(shop);
+  const { orders, transactionId } = await payTwo(shop, fakeStripe, mia, '4000000000005126');
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
+  await fakeStripe.advance();
+  await fakeStripe.advance(60_000);
+  const [first] = orders;
+  const { events, refunded } = await details(shop, mia, first);
+  expect(events.map(({ type }) => type)).toEqual(['placed', 'paid', 'refunded', 'refund_failed']);
+  expect(refunded).toBe(10);
+});
