@@ -127,7 +127,7 @@ test('a 403 for making a user admin shows that it failed', async ({
 
 const COLUMNS = ['Product', 'Customer', 'Quantity', 'Price', 'State', 'Action'] as const;
 
-test('every order shows phone, custom details and state; Processing has no action', async ({
+test('every order shows phone, custom details and state; Processing leads to its page and changes nothing', async ({
   signedIn,
   newCustomer,
   checkAccessibility,
@@ -146,10 +146,12 @@ test('every order shows phone, custom details and state; Processing has no actio
   await expect(cell('State')).toContainText(formMessages.order.unpaid);
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
-  await cell('Action').getByRole('button', { name: words.processing }).click();
-  await expect(row.getByRole('button', { name: words.processing })).toBeEnabled();
-  expect(changes).toEqual([]);
   await checkAccessibility(page);
+  const number = (await cell('Product').getByRole('link').textContent()) ?? '';
+  await cell('Action').getByRole('link', { name: words.processing }).click();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'For the mill' })).toContainText(ada.email);
+  expect(changes).toEqual([]);
 });
 
 test('a product is added, listed and deleted', async ({ signedIn, checkAccessibility }) => {

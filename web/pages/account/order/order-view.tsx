@@ -1,11 +1,15 @@
 // The order's page once it has loaded: state and actions, facts, timeline; for admins also what only they do.
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import { pages } from '#contract/paths.ts';
+import { refreshOrder } from '#web/api/order-queries.ts';
 import { useDocumentTitle } from '#web/layout/use-document-title.ts';
 import { CancelOrder } from '../cancel-order.tsx';
+import { DASHBOARD_HEADING_ID } from '../dashboard-heading.tsx';
 import { orderTitle } from '../order-format.ts';
 import { DocumentList } from './document-list.tsx';
 import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
@@ -25,8 +29,14 @@ interface OrderViewProps {
 }
 
 export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
+  const client = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   useDocumentTitle(orderTitle(order));
+  useFocusAfterChange(order.state);
+  const endCancelling = () => {
+    setCancelling(false);
+    void refreshOrder(client, viewer.email, order._id);
+  };
   return (
     <article className="flex flex-col gap-8 print:gap-3 print:text-sm">
       <div className="flex flex-col gap-6 print:gap-3">
@@ -59,9 +69,19 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
           )}
         </div>
       </div>
-      {cancelling && <CancelOrder order={order} email={viewer.email} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelOrder order={order} email={viewer.email} onClose={endCancelling} />}
     </article>
   );
+}
+
+/** The button that had the focus goes with the state it belongs to; the heading takes the focus. */
+function useFocusAfterChange(state: OrderState): void {
+  const previous = useRef(state);
+  useEffect(() => {
+    if (previous.current === state) return;
+    previous.current = state;
+    if (document.activeElement === document.body) document.getElementById(DASHBOARD_HEADING_ID)?.focus();
+  }, [state]);
 }
 
 /** To the list the order stands in. */

@@ -1,0 +1,163 @@
+// The page of an order as admins see it: moving it on, notes, two admins at once, refunds.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
+
+const mill = (page: Page) => page.getByRole('region', { name: 'For the mill' });
+const step = (page: Page, name: string) => mill(page).getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the dialog of a step and confirms it. */
+async function confirmStep(page: Page, name: string): Promise<void> {
+  await step(page, name).click();
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+}
+
+test('an admin moves an order on to its delivery; shipping asks for carrier and tracking number', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  await payOrder(await signedIn(customer), id);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  await expect(mill(page)).toContainText(customer.email);
+  await checkAccessibility(page);
+  await step(page, 'Start preparing').click();
+  await expect(dialog(page)).toContainText(customer.email);
+  await dialog(page).getByLabel('Note to the customer').fill('Cut on Tuesday.');
+  await dialog(page).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(timeline(page).last()).toContainText('Cut on Tuesday.');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await confirmStep(page, 'Mark as shipped');
+  await expect(dialog(page).getByText('Carrier is Required')).toBeVisible();
+  await expect(dialog(page).getByText('Tracking number is Required')).toBeVisible();
+  await checkAccessibility(page);
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await dialog(page).getByLabel('Tracking number').fill('00340434');
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(timeline(page).last()).toContainText('DHL 00340434');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await confirmStep(page, 'Mark as delivered');
+  await expect(timeline(page).last()).toContainText('Delivered');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(step(page, 'Mark as delivered')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeFocused();
+});
+
+test('of two admins who ship at once, the second sees what the first has done', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  await payOrder(await signedIn(customer), id);
+  const [first, second] = [await signedIn('admin'), await signedIn('admin')];
+  await first.goto(orderPath(id));
+  await second.goto(orderPath(id));
+  await step(second, 'Start preparing').click();
+  await confirmStep(first, 'Start preparing');
+  await expect(step(first, 'Mark as shipped')).toBeVisible();
+  await dialog(second).getByRole('button', { name: 'Start preparing' }).click();
+  const notice = mill(second).getByRole('alert');
+  await expect(notice).toContainText('This order has changed meanwhile: Being prepared by you');
+  await expect(notice).toBeFocused();
+  await expect(dialog(second)).toHaveCount(0);
+  await expect(step(second, 'Mark as shipped')).toBeVisible();
+  await expect(timeline(second)).toHaveCount(3);
+});
+
+test('an internal note joins the timeline for admins and stays out of the customer’s', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  const note = page.getByLabel('Internal note');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('Note is Required')).toBeVisible();
+  await note.fill('Rang the customer about the ends.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(timeline(page).last()).toContainText('Rang the customer about the ends.');
+  await expect(timeline(page).last()).toContainText('only the mill sees this');
+  await expect(note).toHaveValue('');
+  const customerPage = await signedIn(customer);
+  await customerPage.goto(orderPath(id));
+  await expect(timeline(customerPage)).toHaveCount(1);
+});
+
+test('an order is refunded in part, then whole; the customer sees amount and reason', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const customerPage = await signedIn(customer);
+  await payOrder(customerPage, id);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  await step(page, 'Refund').click();
+  const amount = dialog(page).getByLabel('Amount in dollars');
+  const whole = Number(await amount.inputValue());
+  await amount.fill(String(whole + 1));
+  await dialog(page).getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(dialog(page).getByText(/^At most \$/)).toBeVisible();
+  await expect(dialog(page).getByText('Reason is Required')).toBeVisible();
+  await checkAccessibility(page);
+  await amount.fill('1.25');
+  await dialog(page).getByLabel('Pieces back to stock').fill('1');
+  await dialog(page).getByLabel('Reason').fill('A flaw in one piece.');
+  await dialog(page).getByRole('button', { name: 'Refund $1.25' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  const refunds = (at: Page) => at.getByRole('region', { name: 'Refunds' }).getByRole('listitem');
+  await expect(refunds(page)).toContainText(['A flaw in one piece.']);
+
+  await step(page, 'Refund').click();
+  await expect(dialog(page)).toContainText('can be refunded');
+  expect(Number(await amount.inputValue())).toBeCloseTo(whole - 1.25, 2);
+  await dialog(page).getByLabel('Reason').fill('Sent back.');
+  await dialog(page).getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(page.getByText('The whole price was refunded.')).toBeVisible();
+  await expect(step(page, 'Refund')).toHaveCount(0);
+  await expect(step(page, 'Start preparing')).toHaveCount(0);
+  await customerPage.goto(orderPath(id));
+  await expect(refunds(customerPage)).toHaveCount(2);
+  await expect(refunds(customerPage).first()).toContainText('$1.25');
+});
+
+test('a step that fails keeps its dialog open with the reason', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_FAILED/);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  await payOrder(await signedIn(customer), id);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  await moveOn(page, id, { to: 'processing', note: '' });
+  await page.reload();
+  await step(page, 'Mark as shipped').click();
+  await dialog(page).getByLabel('Carrier').fill('UPS');
+  await dialog(page).getByLabel('Tracking number').fill('1Z999');
+  await page.route('**/fulfilment', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page).getByRole('alert').getByText(/Network request failed/)).toBeVisible();
+  await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('1Z999');
+});

@@ -1,0 +1,190 @@
+// The page of an order as its customer sees it, from unpaid to delivered, and without an order.
+import type { Route } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addNote, isTooWide, moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
+
+const WIDTHS = [390, 820, 1440] as const;
+const detailsUrl = (id: string) => `**${fillPath(api.getOrderDetails.path, { id })}`;
+
+/** Answers the order's page with a changed order. */
+const changeDetails = (change: (order: OrderDetails) => Partial<OrderDetails>) => async (route: Route) => {
+  const response = await route.fetch();
+  const order: OrderDetails = await response.json();
+  await route.fulfill({ response, json: { ...order, ...change(order) } });
+};
+
+test('an unpaid order shows its number, facts and the time left, and is cancelled from its page', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { id, product } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.goto(pages.myOrder);
+  await page.getByRole('row', { name: product }).getByRole('link', { name: /^SV-\d{4}-\d{6}$/ }).click();
+  await expect(page).toHaveURL(orderPath(id));
+  const heading = page.getByRole('heading', { name: /^Order SV-\d{4}-\d{6}$/ });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(/^Order SV-\d{4}-\d{6} · Selvedge$/);
+  await expect(page.getByRole('main').getByRole('link', { name: product })).toHaveAttribute('href', /^\/fabrics\//);
+  await expect(page.getByText(/^1 day 23 hours left$|^2 days left$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('1 Mill Lane, Halifax');
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute(
+    'href',
+    fillPath(pages.payment, { id }),
+  );
+  await checkAccessibility(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await isTooWide(page), `${width} px`).toBe(false);
+  }
+
+  await page.getByRole('button', { name: formMessages.order.cancel, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('This order was cancelled by you.')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Cancelled/]);
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('a paid order is followed to its delivery; internal notes stay inside the mill', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { id, product } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await payOrder(page, id);
+  await page.goto(orderPath(id));
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pi_/);
+  await expect(page.getByText('Paid. The mill prepares it next.')).toBeVisible();
+
+  const admin = await signedIn('admin');
+  await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
+  await addNote(admin, id, 'Rang the customer about the ends.');
+  await page.reload();
+  await expect(page.getByText('The mill is preparing this order.')).toBeVisible();
+  await expect(timeline(page)).toHaveText([/^Ordered/, /^Paid/, /^Being prepared.*Cut on Tuesday\./]);
+
+  await moveOn(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
+  await page.reload();
+  const track = page.getByRole('link', { name: 'Track the parcel' });
+  await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.com\/.*00340434/);
+  await checkAccessibility(page);
+
+  await moveOn(admin, id, { to: 'delivered', note: '' });
+  await page.reload();
+  await expect(timeline(page)).toHaveCount(5);
+  await expect(page.getByText('Rang the customer')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'For the mill' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: product })).toBeVisible();
+  await page.goto(orderPath(id));
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]+${pages.addReview}\\?article=`));
+});
+
+test('an unknown order, and one of somebody else, lead to My Order', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const { id } = await placedOrder(await newCustomer());
+  const page = await signedIn(await newCustomer());
+  for (const unknown of ['nothing', id]) {
+    await page.goto(orderPath(unknown));
+    await expect(page.getByRole('alert')).toContainText('There is no such order.');
+    await expect(page).toHaveTitle('There is no such order · Selvedge');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+  await checkAccessibility(page);
+  await page.getByRole('alert').getByRole('link', { name: formMessages.dashboard.myOrder }).click();
+  await expect(page).toHaveURL(pages.myOrder);
+});
+
+test('the time left counts down by itself; at its end the page shows that the shop cancelled the order', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.clock.install();
+  let isOver = false;
+  const endsAt = new Date(Date.now() + 90 * 60_000).toISOString();
+  await page.route(
+    detailsUrl(id),
+    changeDetails(({ events }) =>
+      isOver
+        ? {
+            state: 'cancelled',
+            holdEndsAt: null,
+            events: events.map((event) => ({ ...event, type: 'cancelled', actor: 'shop', actorEmail: null })),
+          }
+        : { holdEndsAt: endsAt },
+    ),
+  );
+  await page.goto(orderPath(id));
+  await expect(page.getByText('1 hour left')).toBeVisible();
+  await page.clock.fastForward('40:00');
+  await expect(page.getByText(/^(49|50) minutes left$/)).toBeVisible();
+  isOver = true;
+  await page.clock.fastForward('55:00');
+  await expect(page.getByText('This order was not paid in time, so the shop cancelled it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveCount(0);
+});
+
+test('a failure of the server can be tried again', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503/);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.route(detailsUrl(id), (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(orderPath(id));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(detailsUrl(id));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
+});
+
+test('an order prints on one A4 page, without navigation and controls', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await payOrder(page, id);
+  const admin = await signedIn('admin');
+  await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
+  await moveOn(admin, id, { to: 'shipped', carrier: 'DHL', trackingNumber: '00340434', note: '' });
+  await page.goto(orderPath(id));
+  await expect(timeline(page)).toHaveCount(4);
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Print this order', 'Track the parcel', 'Order again', '← My Order'])
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+  await expect(page.getByText(`Welcome, ${customer.name}`)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
+  await expect(timeline(page).last()).toContainText('DHL 00340434');
+});

@@ -1,0 +1,42 @@
+// Steps around the page of an order: paying it, and what an admin does through the API.
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import type { FulfilmentChange } from '#contract/order-endpoints.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { CARDS, fillCard } from './steps.ts';
+
+export const orderPath = (id: string) => fillPath(pages.order, { id });
+
+/** Pays an order by card, on its payment page. */
+export async function payOrder(page: Page, id: string): Promise<void> {
+  await page.goto(fillPath(pages.payment, { id }));
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+}
+
+/** Sends a request as the user of a page. */
+async function send(page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> {
+  if (page.url() === 'about:blank') await page.goto(pages.dashboard);
+  const readToken = () => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  await expect.poll(readToken).not.toBe('');
+  const headers = { authorization: `Bearer ${await readToken()}` };
+  const response = await page.request.fetch(path, { method, headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response;
+}
+
+export async function moveOn(admin: Page, id: string, change: FulfilmentChange): Promise<void> {
+  await send(admin, 'POST', fillPath(api.changeFulfilment.path, { id }), change);
+}
+
+export async function addNote(admin: Page, id: string, note: string): Promise<void> {
+  await send(admin, 'POST', fillPath(api.addOrderNote.path, { id }), { note });
+}
+
+export const timeline = (page: Page) =>
+  page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+
+/** Whether the page is wider than the screen. */
+export const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
