@@ -1,7 +1,7 @@
 // The page of an order as admins see it: moving it on, notes, two admins at once, refunds.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
+import { makeAdmin, moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
 
 const mill = (page: Page) => page.getByRole('region', { name: 'For the mill' });
 const step = (page: Page, name: string) => mill(page).getByRole('button', { name, exact: true });
@@ -50,7 +50,7 @@ test('an admin moves an order on to its delivery; shipping asks for carrier and 
   await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeFocused();
 });
 
-test('of two admins who ship at once, the second sees what the first has done', async ({
+test('of two admins who move an order on at once, the second sees what the first has done', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -60,7 +60,9 @@ test('of two admins who ship at once, the second sees what the first has done', 
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
   await payOrder(await signedIn(customer), id);
-  const [first, second] = [await signedIn('admin'), await signedIn('admin')];
+  const lee = await newCustomer();
+  const [first, second] = [await signedIn(lee), await signedIn('admin')];
+  await makeAdmin(second, first, lee.email);
   await first.goto(orderPath(id));
   await second.goto(orderPath(id));
   await step(second, 'Start preparing').click();
@@ -68,7 +70,7 @@ test('of two admins who ship at once, the second sees what the first has done', 
   await expect(step(first, 'Mark as shipped')).toBeVisible();
   await dialog(second).getByRole('button', { name: 'Start preparing' }).click();
   const notice = mill(second).getByRole('alert');
-  await expect(notice).toContainText('This order has changed meanwhile: Being prepared by you');
+  await expect(notice).toContainText(`This order has changed meanwhile: Being prepared by ${lee.email}`);
   await expect(notice).toBeFocused();
   await expect(dialog(second)).toHaveCount(0);
   await expect(step(second, 'Mark as shipped')).toBeVisible();
@@ -113,7 +115,9 @@ test('an order is refunded in part, then whole; the customer sees amount and rea
   const amount = dialog(page).getByLabel('Amount in dollars');
   const whole = Number(await amount.inputValue());
   await amount.fill(String(whole + 1));
-  await dialog(page).getByRole('button', { name: /^Refund \$/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
   await expect(dialog(page).getByText(/^At most \$/)).toBeVisible();
   await expect(dialog(page).getByText('Reason is Required')).toBeVisible();
   await checkAccessibility(page);
@@ -130,7 +134,9 @@ test('an order is refunded in part, then whole; the customer sees amount and rea
   await expect(dialog(page)).toContainText('can be refunded');
   expect(Number(await amount.inputValue())).toBeCloseTo(whole - 1.25, 2);
   await dialog(page).getByLabel('Reason').fill('Sent back.');
-  await dialog(page).getByRole('button', { name: /^Refund \$/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
   await expect(page.getByText('The whole price was refunded.')).toBeVisible();
   await expect(step(page, 'Refund')).toHaveCount(0);
   await expect(step(page, 'Start preparing')).toHaveCount(0);
@@ -158,6 +164,10 @@ test('a step that fails keeps its dialog open with the reason', async ({
   await dialog(page).getByLabel('Tracking number').fill('1Z999');
   await page.route('**/fulfilment', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(dialog(page).getByRole('alert').getByText(/Network request failed/)).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByRole('alert')
+      .getByText(/Network request failed/),
+  ).toBeVisible();
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('1Z999');
 });

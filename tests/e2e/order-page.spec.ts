@@ -26,12 +26,18 @@ test('an unpaid order shows its number, facts and the time left, and is cancelle
   const { id, product } = await placedOrder(customer);
   const page = await signedIn(customer);
   await page.goto(pages.myOrder);
-  await page.getByRole('row', { name: product }).getByRole('link', { name: /^SV-\d{4}-\d{6}$/ }).click();
+  await page
+    .getByRole('row', { name: product })
+    .getByRole('link', { name: /^SV-\d{4}-\d{6}$/ })
+    .click();
   await expect(page).toHaveURL(orderPath(id));
   const heading = page.getByRole('heading', { name: /^Order SV-\d{4}-\d{6}$/ });
   await expect(heading).toBeVisible();
   await expect(page).toHaveTitle(/^Order SV-\d{4}-\d{6} · Selvedge$/);
-  await expect(page.getByRole('main').getByRole('link', { name: product })).toHaveAttribute('href', /^\/fabrics\//);
+  await expect(page.getByRole('main').getByRole('link', { name: product })).toHaveAttribute(
+    'href',
+    /^\/fabrics\//,
+  );
   await expect(page.getByText(/^1 day 23 hours left$|^2 days left$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('1 Mill Lane, Halifax');
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute(

@@ -34,8 +34,14 @@ export async function addNote(admin: Page, id: string, note: string): Promise<vo
   await send(admin, 'POST', fillPath(api.addOrderNote.path, { id }), { note });
 }
 
-export const timeline = (page: Page) =>
-  page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+/** Makes the user of a page an admin. */
+export async function makeAdmin(admin: Page, page: Page, email: string): Promise<void> {
+  await page.goto(pages.dashboard);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await send(admin, 'PUT', fillPath(api.makeAdmin.path, { email }));
+}
+
+export const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
 
 /** Whether the page is wider than the screen. */
 export const isTooWide = (page: Page) =>

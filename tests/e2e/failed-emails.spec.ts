@@ -1,0 +1,71 @@
+// Emails an admin sees: those of an order, and those that could not be sent.
+import type { SentEmail } from '#contract/email.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { orderPath } from './order-steps.ts';
+
+const failed = (order: string): SentEmail => ({
+  _id: 'email-1',
+  kind: 'order_shipped',
+  subject: 'Your order is on its way',
+  recipient: 'ada@mail.com',
+  order,
+  state: 'failed',
+  attempts: 12,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  sentAt: null,
+  lastError: '550 No such mailbox',
+});
+
+test('the emails of an order are listed and sent again', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  const emails = page.getByRole('region', { name: 'Emails' });
+  await expect(emails.getByRole('listitem')).toHaveCount(1);
+  await expect(emails).toContainText('Order placed');
+  await checkAccessibility(page);
+  await emails.getByRole('button', { name: `Send again: Order placed to ${customer.email}` }).click();
+  await expect(page.getByText(`On its way to ${customer.email}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Email sent again');
+});
+
+test('All Order says that emails could not be sent, and leads to them', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  let emails = [failed('order-1')];
+  await page.route(`**${api.listFailedEmails.path}?*`, (route) => route.fulfill({ json: emails }));
+  await page.goto(pages.manageAllOrder);
+  await expect(page.getByText('One email could not be sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  await expect(page).toHaveURL(pages.failedEmails);
+  const row = page.getByRole('row', { name: 'ada@mail.com' });
+  await expect(row).toContainText('Shipped');
+  await expect(row).toContainText('550 No such mailbox');
+  await expect(row.getByRole('link', { name: 'Its order' })).toHaveAttribute('href', orderPath('order-1'));
+  await checkAccessibility(page);
+  await page.route(`**${fillPath(api.resendEmail.path, { id: 'email-1' })}`, (route) => {
+    emails = [];
+    return route.fulfill({ json: { modifiedCount: 1 } });
+  });
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Every email was sent.')).toBeVisible();
+  await expect(page.getByText('On its way to ada@mail.com')).toBeVisible();
+});
+
+test('a customer at the page of failed emails is signed out', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.failedEmails);
+  await page.waitForURL((address) => address.pathname === pages.login);
+  await page.goto(pages.home);
+  await expect(page.getByText(formMessages.dashboard.allOrder)).toHaveCount(0);
+});
