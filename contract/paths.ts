@@ -109,6 +109,8 @@ export const pages = {
 
 /** Every shared component in its states; served outside production only. */
 export const DEV_COMPONENTS_PATH = '/dev/components';
+/** Emails of the outbox and every template; served outside production only. */
+export const DEV_MAIL_PATH = '/dev/mail';
 
 /** Fills `:name` parameters, percent-encoded: `fillPath(api.getUser.path, { email })`. Throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 // Assembles the modules into one server. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
+import { createOutbox, registerOutbox } from './create-outbox.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
@@ -16,7 +17,9 @@ import { Addresses } from './modules/addresses/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
-import { createMailer, type Mailer } from './modules/email/service.ts';
+import type { Outbox } from './modules/email/outbox.ts';
+import type { OutboxSender } from './modules/email/outbox-sender.ts';
+import { createLetterContext, createMailer, type Mailer } from './modules/email/service.ts';
 import { getSession } from './modules/identity/better-auth-adapter.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
@@ -73,6 +76,8 @@ export interface Modules {
   readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly payments: Payments;
+  readonly outbox: Outbox;
+  readonly outboxSender: OutboxSender;
   readonly jobs: JobRunner;
 }
 
@@ -139,6 +144,7 @@ async function registerRoutes(
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
+  registerOutbox(server, router, modules.outbox, deps);
   orderRoutes(router, modules.orders);
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
@@ -163,8 +169,9 @@ async function createModules(
   }: AppDependencies,
 ): Promise<Modules> {
   const users = new Users(storage, now);
-  const mailer = deps.mailer ?? createMailer(settings, log);
   const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
+  const context = createLetterContext(settings, linkOrigin);
+  const mailer = deps.mailer ?? createMailer(settings, log, context);
   const identity = await createIdentity(
     { app: server, settings, storage, log, google, mailer, linkOrigin },
     identityEvents(users, async (email) => {
@@ -188,7 +195,7 @@ async function createModules(
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings);
   const savedFabrics = new SavedFabrics(storage, catalogue);
-  const stockAlerts = new StockAlerts({ storage, catalogue, mailer, log, linkOrigin });
+  const stockAlerts = new StockAlerts({ storage, catalogue, now });
   const reviews = new Reviews(storage, images, catalogue);
   const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
@@ -201,9 +208,11 @@ async function createModules(
   });
   const expire = (id: string) => payments.expireOrder(id);
   const orderHolds = new OrderHolds({ storage, log, expire, ...ordering });
+  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders);
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
     ...{ orders, orderHolds, invoices, reviews, payments, jobs },
+    ...emails,
   };
 }
 

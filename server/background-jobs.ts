@@ -1,6 +1,8 @@
 // The background jobs of the server and their schedules.
 import type { Job, JobRunner } from './jobs/job-runner.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Outbox } from './modules/email/outbox.ts';
+import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Identity } from './modules/identity/service.ts';
 import type { Images } from './modules/images/service.ts';
 import type { OrderHolds } from './modules/orders/holds.ts';
@@ -19,10 +21,14 @@ interface Modules {
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly stockAlerts: StockAlerts;
+  readonly outbox: Outbox;
+  readonly outboxSender: OutboxSender;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Every transaction may add emails: one query of an index finds them, whoever has written them. */
+const OUTBOX_INTERVAL_MS = 2000;
 
 export function scheduleBackgroundJobs(
   jobs: JobRunner,
@@ -35,7 +41,12 @@ export function scheduleBackgroundJobs(
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
-  const { stockAlerts } = modules;
+  const { stockAlerts, outboxSender } = modules;
+  jobs.schedule(outboxSender.job, {
+    firstDelayMs: OUTBOX_INTERVAL_MS,
+    intervalMs: OUTBOX_INTERVAL_MS,
+    isNeeded: () => outboxSender.hasDue(),
+  });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
   changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
 }
@@ -48,10 +59,10 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 });
 
 /**
- * Deletes sessions, attempt counters, idempotency keys, processed webhook events and old changes of products. Numbers
- * products of an older version.
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events old changes of products and old emails.
+ * Numbers products of an older version.
  */
-export const expiredRowsPurge = ({ identity, catalogue, orders, payments }: Modules): Job<void> => ({
+export const expiredRowsPurge = ({ identity, catalogue, orders, payments, outbox }: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
   async run() {
@@ -59,6 +70,7 @@ export const expiredRowsPurge = ({ identity, catalogue, orders, payments }: Modu
     await payments.deleteExpiredEvents();
     await identity.purgeExpired();
     await catalogue.deleteOldChanges();
+    await outbox.deleteOld();
     await catalogue.assignMissingNumbers();
   },
 });

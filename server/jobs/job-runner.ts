@@ -16,8 +16,11 @@ export interface JobContext {
 
 export interface Job<Result = unknown> {
   readonly name: string;
-  /** How long the lease lasts, in milliseconds: longer than the job can take between two renewals. */
-  readonly leaseMs: number;
+  /**
+   * How long the lease lasts, in milliseconds: longer than the job can take between two renewals. Without it every
+   * process runs the job at any time: the job itself divides the work.
+   */
+  readonly leaseMs?: number;
   run(context: JobContext): Promise<Result>;
   /** Whether a result counts as success in the metrics. Left out, every run that does not throw does. */
   isSuccess?(result: Result): boolean;
@@ -27,6 +30,8 @@ export interface Schedule {
   readonly firstDelayMs: number;
   /** From the end of one run to the start of the next. */
   readonly intervalMs: number;
+  /** A run is left out while this says no. */
+  isNeeded?(): Promise<boolean>;
 }
 
 export interface JobRunnerOptions {
@@ -85,7 +90,7 @@ export class JobRunner {
 
   /** Runs a job at once; undefined when another process is running it. Throws what the job throws. */
   async runNow<Result>(job: Job<Result>): Promise<Result | undefined> {
-    const lease = new JobLease(this.#options.db, job.name, job.leaseMs, this.#now);
+    const lease = this.#createLease(job);
     if (!(await lease.acquire())) return undefined;
     const onJobRun = this.#options.onJobRun ?? (() => undefined);
     try {
@@ -100,9 +105,14 @@ export class JobRunner {
     }
   }
 
+  #createLease({ name, leaseMs }: Job<unknown>): Pick<JobLease, 'acquire' | 'release'> {
+    if (leaseMs === undefined) return { acquire: async () => true, release: async () => undefined };
+    return new JobLease(this.#options.db, name, leaseMs, this.#now);
+  }
+
   #planRun(job: Job, schedule: Schedule, delayMs: number): void {
     this.#runAfter(delayMs, async () => {
-      await this.#runScheduled(job);
+      await this.#runScheduled(job, schedule.isNeeded);
       this.#planRun(job, schedule, schedule.intervalMs);
     });
   }

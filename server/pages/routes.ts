@@ -30,7 +30,7 @@ export interface PagesOptions {
 }
 
 /** Paths of the API and the dev services: unknown ones get the API's 404, not a page. */
-const NOT_PAGES = /^\/(api|images|health|dev\/stripe)(\/|\?|$)/;
+const NOT_PAGES = /^\/(api|images|health|dev\/stripe|dev\/mail)(\/|\?|$)/;
 const DEV_PAGES = /^\/dev(\/|\?|$)/i;
 
 /** All unknown URLs share one cached page, rendered for this URL, which no route matches. */

@@ -27,3 +27,9 @@ export function newId(): string {
 export function idTimestamp(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
+
+/** An id that sorts before all ids made at `ms` (milliseconds since 1970) or later. */
+export function idBefore(ms: number): string {
+  const time = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}

@@ -73,9 +73,7 @@ export interface StockAlertsTable {
   user_email: Fixed<string>;
   product_id: Fixed<string>;
   requested_at: Fixed<number>;
-  /** Attempts to send the email. */
-  attempts: Defaulted<number>;
-  /** Not before this time. While an attempt runs: when another process may take over. */
+  /** 0; later where a process of a version before the outbox is sending the email itself. */
   next_attempt_at: Defaulted<number>;
 }
 

@@ -18,6 +18,7 @@ import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
 import { type ArticleRecord, findArticles, findImageUrls, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticle } from './insert-article.ts';
+import { emailAdminsLowStock } from './low-stock-email.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
@@ -208,6 +209,7 @@ export class Catalogue {
     const reserved = await store.reserveStock(tx, productId, quantity);
     if (reserved) {
       await insertMovement(tx, productId, -quantity, move);
+      await emailAdminsLowStock(tx, reserved, quantity, move.at);
       return toReservedItem(reserved, quantity);
     }
     const row = await store.findProduct(tx, productId);

@@ -109,6 +109,10 @@ export interface ReservedStock {
   readonly price_cents: number;
   readonly article_number: string | null;
   readonly description: string;
+  readonly slug: string | null;
+  /** After the quantity was taken. */
+  readonly available_quantity: number;
+  readonly minimum_quantity: number;
 }
 
 /** Takes a quantity from stock if the product is on sale and its bounds allow: one guarded update without a read. */
@@ -120,7 +124,8 @@ export function reserveStock(db: Executor, id: string, quantity: number): Promis
     .where('withdrawn_at', 'is', null)
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
-    .returning(['name', 'price_cents', 'article_number', 'description'])
+    .returning(['name', 'price_cents', 'article_number', 'description', 'slug'])
+    .returning(['available_quantity', 'minimum_quantity'])
     .executeTakeFirst();
 }
 

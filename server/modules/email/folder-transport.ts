@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '#server/storage/ids.ts';
-import { assertNoHeaderInjection, type EmailTransport, messageId } from './transport.ts';
+import { assertNoHeaderInjection, type EmailTransport, toMessage } from './transport.ts';
 
-const FOLDER = 'emails';
+export const EMAILS_FOLDER = 'emails';
 
 export interface FolderTransportOptions {
   readonly dataDir: string;
@@ -22,23 +22,13 @@ export function createFolderTransport(options: FolderTransportOptions): EmailTra
       assertNoHeaderInjection(email);
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { to, subject, text, html } = email;
-      const { message } = await composer.sendMail({
-        from,
-        messageId: messageId(email, from),
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      const folder = join(dataDir, FOLDER);
+      const { message } = await composer.sendMail(toMessage(email, from));
+      const folder = join(dataDir, EMAILS_FOLDER);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = `${newId()}.eml`;
       await writeFile(join(folder, file), message as Buffer, { mode: 0o600 });
       log.warn(
-        { file: `${FOLDER}/${file}`, ...(logRecipients && { to }) },
+        { file: `${EMAILS_FOLDER}/${file}`, ...(logRecipients && { to: email.to }) },
         'email written to file, not sent',
       );
     },

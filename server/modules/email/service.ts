@@ -1,44 +1,56 @@
-// The emails the shop sends. Other modules call the Mailer; templates and transports stay in this module.
+// The emails the shop sends. Modules enqueue emails in their transactions; those with secrets are sent by the Mailer at once.
 import type { FastifyBaseLogger } from 'fastify';
-import type { EmailKind } from '#contract/email.ts';
+import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { passwordChangedLetter, passwordRemovedLetter, passwordResetLetter } from './account-letters.ts';
+import type { EmailData } from './email-data.ts';
 import { createFolderTransport } from './folder-transport.ts';
+import type { Letter, LetterContext, Recipient } from './letter.ts';
+import { insertEmails } from './outbox-store.ts';
+import { renderEmail } from './render-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import {
-  type BackInStock,
-  backInStockEmail,
-  passwordChangedEmail,
-  passwordRemovedEmail,
-  passwordResetEmail,
-  type Recipient,
-} from './templates.ts';
-import type { EmailTransport } from './transport.ts';
+import { findSubscribers } from './subscriptions.ts';
+import type { Email, EmailTransport } from './transport.ts';
 
-/** Every send method resolves once the transport has accepted the email, and rejects when it has not. */
-export class Mailer {
+export type { EmailData, OrderEmailData, StockEmailData } from './email-data.ts';
+export type { EmailSubject } from './outbox-sender.ts';
+export type { EmailAttachment } from './transport.ts';
+
+const NO_IMPRINT: LetterContext = { origin: '', timeZone: 'UTC', imprint: [] };
+
+/**
+ * Sends emails at once, for those that contain a secret: the outbox would store it. Every method resolves once the
+ * transport has accepted the email, and rejects when it has not.
+ */
+export class Mailer implements EmailTransport {
   readonly #transport: EmailTransport;
+  readonly #context: () => LetterContext;
 
-  constructor(transport: EmailTransport) {
+  constructor(transport: EmailTransport, context: () => LetterContext = () => NO_IMPRINT) {
     this.#transport = transport;
+    this.#context = context;
+  }
+
+  send(email: Email): Promise<void> {
+    return this.#transport.send(email);
   }
 
   sendPasswordReset(to: Recipient, link: string): Promise<void> {
-    return this.#transport.send(passwordResetEmail(to, link));
+    return this.#sendLetter(passwordResetLetter(link), to);
   }
 
   sendPasswordChanged(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#transport.send(passwordChangedEmail(to, forgottenPasswordLink));
+    return this.#sendLetter(passwordChangedLetter(forgottenPasswordLink), to);
   }
 
   sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#transport.send(passwordRemovedEmail(to, forgottenPasswordLink));
+    return this.#sendLetter(passwordRemovedLetter(forgottenPasswordLink), to);
   }
 
-  /** The same Message-ID whenever it is sent for the same alert. */
-  sendBackInStock(to: Recipient, product: BackInStock): Promise<void> {
-    return this.#transport.send(backInStockEmail(to, product));
+  async #sendLetter(letter: Letter, to: Recipient): Promise<void> {
+    await this.send(await renderEmail(letter, to, this.#context()));
   }
 
   close(): Promise<void> {
@@ -47,41 +59,65 @@ export class Mailer {
 }
 
 /** Sends by SMTP when SMTP_URL is set; otherwise writes .eml files to DATA_DIR. */
-export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
+export function createMailer(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  context: () => LetterContext,
+): Mailer {
   const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
-  return new Mailer(
-    SMTP_URL
-      ? createSmtpTransport(SMTP_URL, MAIL_FROM)
-      : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production }),
-  );
+  const transport = SMTP_URL
+    ? createSmtpTransport(SMTP_URL, MAIL_FROM)
+    : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production });
+  return new Mailer(transport, context);
 }
 
-/** An email to send. `data` is the input of the kind's template, as plain JSON. */
-export interface OutboxEmail {
-  readonly kind: EmailKind;
-  readonly data: object;
-  readonly recipient: { readonly email: string; readonly name: string };
-  readonly orderId?: string;
+/** What letters say about the shop: its seller, how to reach the front desk, and in which zone days and hours are. */
+export function createLetterContext(settings: Settings, linkOrigin: () => string): () => LetterContext {
+  const { SHOP_TIME_ZONE: timeZone, CONTACT_PHONE, CONTACT_EMAIL } = settings;
+  const address = settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS;
+  const seller = [settings.SELLER_NAME, address?.replace(`${settings.SELLER_NAME}, `, '')];
+  const desk = [CONTACT_PHONE, CONTACT_EMAIL];
+  const imprint = [seller, desk].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean);
+  return () => ({ origin: linkOrigin(), timeZone, imprint });
 }
+
+/** An email to send. `data`: what its letter is made from. */
+export type OutboxEmail = {
+  readonly [Kind in EmailKind]: {
+    readonly kind: Kind;
+    readonly data: EmailData[Kind];
+    readonly recipient: Recipient;
+    readonly orderId?: string | undefined;
+  };
+}[EmailKind];
 
 /** Adds an email to the outbox, in the transaction of what it tells of. `at`: now, in milliseconds since 1970. */
-export async function enqueueEmail(
+export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
+  return enqueueEmails(tx, [email], at);
+}
+
+export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
+  const rows = emails.map(({ kind, data, recipient, orderId }) => ({
+    id: newId(),
+    kind,
+    data: JSON.stringify(data),
+    recipient: recipient.email,
+    recipient_name: recipient.name,
+    order_id: orderId ?? null,
+    state: 'due' as const,
+    created_at: at,
+    next_attempt_at: at,
+  }));
+  await insertEmails(tx, rows);
+}
+
+/** Adds an email to every admin who wants this kind, in the transaction of what it tells of. */
+export async function notifyAdmins<Kind extends AdminEmailKind>(
   tx: Executor,
-  { kind, data, recipient, orderId }: OutboxEmail,
+  { kind, data, orderId }: { kind: Kind; data: EmailData[Kind]; orderId?: string },
   at: number,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox_emails')
-    .values({
-      id: newId(),
-      kind,
-      data: JSON.stringify(data),
-      recipient: recipient.email,
-      recipient_name: recipient.name,
-      order_id: orderId ?? null,
-      state: 'due',
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .execute();
+  const subscribers = await findSubscribers(tx, kind);
+  const emails = subscribers.map((recipient) => ({ kind, data, recipient, orderId }));
+  await enqueueEmails(tx, emails as unknown as OutboxEmail[], at);
 }

@@ -1,5 +1,12 @@
 // An email and the interface of the transports that deliver it.
 
+export interface EmailAttachment {
+  readonly filename: string;
+  readonly content: Uint8Array;
+  /** Such as `application/pdf`. */
+  readonly contentType: string;
+}
+
 export interface Email {
   /** One address, without a display name. */
   readonly to: string;
@@ -8,6 +15,7 @@ export interface Email {
   readonly html?: string;
   /** Makes the Message-ID the same at every attempt, so that mail servers and clients drop a repetition. */
   readonly id?: string;
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 export interface EmailTransport {
@@ -16,14 +24,32 @@ export interface EmailTransport {
   close(): Promise<void>;
 }
 
+/** The message that nodemailer composes from an email. Throws what `assertNoHeaderInjection` throws. */
+export function toMessage(email: Email, from: string) {
+  assertNoHeaderInjection(email);
+  const { to, subject, text, html, attachments = [] } = email;
+  return {
+    from,
+    // nodemailer parses a string for several addresses, but uses an object as it is.
+    to: { name: '', address: to },
+    messageId: messageId(email, from),
+    subject,
+    text,
+    html,
+    attachments: attachments.map((one) => ({ ...one, content: Buffer.from(one.content) })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
 /** The Message-ID of an email with an id, in the domain of the sender `from`; undefined lets the composer make one. */
-export function messageId({ id }: Email, from: string): string | undefined {
+function messageId({ id }: Email, from: string): string | undefined {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'selvedge.example';
   return id && `<${id}@${domain}>`;
 }
 
 /** Rejects line breaks in address or subject (header injection), and more than one recipient. */
-export function assertNoHeaderInjection({ to, subject }: Email): void {
+export function assertNoHeaderInjection({ to, subject }: Pick<Email, 'to' | 'subject'>): void {
   if (/[\p{Cc}\u2028\u2029]/u.test(to + subject))
     throw new Error('An email header contains control characters.');
   if (/[\s,;<>"()]/.test(to) || !to.includes('@')) throw new Error('An email needs exactly one recipient.');

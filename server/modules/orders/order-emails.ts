@@ -1,42 +1,35 @@
 // Emails about an order, written to the outbox in the transaction of the change they tell of.
-import type { EmailKind } from '#contract/email.ts';
-import { enqueueEmail } from '#server/modules/email/service.ts';
+import type { orderEmailKinds } from '#contract/email.ts';
+import { enqueueEmail, notifyAdmins, type OrderEmailData } from '#server/modules/email/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRow } from './store.ts';
 
-/** The input of the templates of an order's emails. Times in milliseconds since 1970. */
-export interface OrderEmailData {
-  readonly orderId: string;
-  readonly number: string | null;
-  readonly productName: string;
-  readonly articleNumber: string | null;
-  readonly quantity: number;
-  readonly priceCents: number;
-  readonly address: string;
-  readonly holdEndsAt: number | null;
-  readonly transactionId?: string;
-  readonly carrier?: string;
-  readonly trackingNumber?: string;
-  /** Null for a carrier the shop does not know. */
-  readonly trackingUrl?: string | null;
-  /** What the admin who moved the order on tells the customer. */
-  readonly note?: string;
-  readonly cancelledBy?: 'customer' | 'admin' | 'shop';
-  readonly reason?: string;
-  readonly refundCents?: number;
-  readonly refundId?: string;
-}
+type OrderEmailKind = (typeof orderEmailKinds)[number];
 
 /** Emails the customer of an order. `more`: what the kind tells besides the order. */
 export async function emailCustomer(
   tx: Executor,
   order: OrderRow,
-  kind: EmailKind,
+  kind: OrderEmailKind,
   at: number,
   more: Partial<OrderEmailData> = {},
 ): Promise<void> {
-  const data: OrderEmailData = {
+  const data = { ...emailData(order), ...more };
+  const recipient = { email: order.customer_email, name: order.customer_name };
+  await enqueueEmail(tx, { kind, data, recipient, orderId: order.id }, at);
+}
+
+/** Tells the admins who want to know that an order was paid. */
+export async function emailAdminsPaid(tx: Executor, order: OrderRow, at: number): Promise<void> {
+  const { customer_name: customerName, customer_email: customerEmail } = order;
+  const data = { ...emailData(order), customerName, customerEmail };
+  await notifyAdmins(tx, { kind: 'admin_order_paid', data, orderId: order.id }, at);
+}
+
+function emailData(order: OrderRow): OrderEmailData {
+  return {
     orderId: order.id,
+    productId: order.product_id,
     number: order.number,
     productName: order.product_name,
     articleNumber: order.article_number,
@@ -44,8 +37,5 @@ export async function emailCustomer(
     priceCents: order.price_cents,
     address: order.address,
     holdEndsAt: order.hold_ends_at,
-    ...more,
   };
-  const recipient = { email: order.customer_email, name: order.customer_name };
-  await enqueueEmail(tx, { kind, data, recipient, orderId: order.id }, at);
 }

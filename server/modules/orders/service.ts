@@ -14,7 +14,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { addNote, moveOn } from './fulfilment.ts';
 import { OrderAccounts } from './order-accounts.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
-import { emailCustomer } from './order-emails.ts';
+import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
 import { Placing } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
@@ -129,6 +129,7 @@ export class Orders {
       at,
     });
     await emailCustomer(tx, paid, 'order_paid', at, { transactionId });
+    await emailAdminsPaid(tx, paid, at);
     return true;
   }
 

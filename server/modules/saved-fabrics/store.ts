@@ -114,66 +114,35 @@ export function findDueProducts(db: Executor, now: number, limit: number) {
 
 export type DueProduct = Awaited<ReturnType<typeof findDueProducts>>[number];
 
-/** Alerts of a product that are due, the longest due first. */
-export function findDueAlerts(db: Executor, productId: string, now: number, limit: number) {
-  return db
-    .selectFrom('stock_alerts')
-    .leftJoin('users', 'users.email', 'stock_alerts.user_email')
-    .select([
-      'stock_alerts.id',
-      'stock_alerts.attempts',
-      'stock_alerts.user_email',
-      'users.name as user_name',
-    ])
-    .where('stock_alerts.product_id', '=', productId)
-    .where('stock_alerts.next_attempt_at', '<=', now)
-    .orderBy('stock_alerts.next_attempt_at')
-    .orderBy('stock_alerts.id')
-    .limit(limit)
-    .execute();
-}
-
-export type DueAlert = Awaited<ReturnType<typeof findDueAlerts>>[number];
-
 /**
- * Claims an alert for one attempt: until `until` no other process sends it. False when another one has claimed it or its
- * product can no longer be ordered.
+ * Deletes alerts of a product that are due, oldest attempt first, while it can be ordered; returns whom they were for. Of
+ * several processes one gets each alert.
  */
-export async function claimAlert(
-  db: Executor,
-  { id, attempts }: Pick<DueAlert, 'id' | 'attempts'>,
-  until: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stock_alerts')
-    .set({ attempts: attempts + 1, next_attempt_at: until })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where((eb) =>
-      eb.exists(
+export async function takeDueAlerts(tx: Executor, productId: string, now: number, limit: number) {
+  const due = tx
+    .selectFrom('stock_alerts')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit);
+  const taken = await tx
+    .deleteFrom('stock_alerts')
+    .where('id', 'in', due)
+    .where('next_attempt_at', '<=', now)
+    .where(({ exists }) =>
+      exists(
         productOnSale('stock_alerts.product_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
       ),
     )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** After attempt number `attempts` has failed; does nothing when another process has claimed the alert since. */
-export async function postponeAlert(
-  db: Executor,
-  { id, attempts }: Pick<DueAlert, 'id' | 'attempts'>,
-  nextAttemptAt: number,
-): Promise<void> {
-  await db
-    .updateTable('stock_alerts')
-    .set({ next_attempt_at: nextAttemptAt })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .returning('user_email')
     .execute();
-}
-
-export async function deleteAlert(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('id', '=', id).execute();
+  if (taken.length === 0) return [];
+  const emails = taken.map(({ user_email }) => user_email);
+  const users = await tx.selectFrom('users').select(['email', 'name']).where('email', 'in', emails).execute();
+  const names = new Map(users.map(({ email, name }) => [email, name]));
+  return emails.map((email) => ({ email, name: names.get(email) ?? '' }));
 }
 
 /** Deletes the alerts of withdrawn products that are due. */

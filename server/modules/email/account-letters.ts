@@ -1,0 +1,80 @@
+// Letters to a customer about the account and about fabrics they wait for. Pure.
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { StockEmailData } from './email-data.ts';
+import { type Letter, type LetterContext, oneLine, pieces } from './letter.ts';
+
+const { name: shopName } = messages.shop;
+
+/** `link` works once, for an hour. */
+export function passwordResetLetter(link: string): Letter {
+  return {
+    subject: `Choose a new password for ${shopName}`,
+    preheader: 'The link works once, for an hour.',
+    heading: 'Choose a new password',
+    blocks: [
+      'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
+      { button: 'Choose a new password', link },
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  };
+}
+
+export function passwordChangedLetter(forgottenPasswordLink: string): Letter {
+  return {
+    subject: `Your ${shopName} password was changed`,
+    preheader: 'If it was not you, choose a new one at once.',
+    heading: 'Your password was changed',
+    blocks: [
+      'The password of your account was changed a moment ago, and you were logged out everywhere else.',
+      'If it was not you, choose a new password at once.',
+      { button: 'Choose a new password', link: forgottenPasswordLink },
+    ],
+  };
+}
+
+/** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
+export function passwordRemovedLetter(forgottenPasswordLink: string): Letter {
+  return {
+    subject: `Your ${shopName} account now signs in with Google`,
+    preheader: 'The password chosen before no longer works.',
+    heading: 'You now sign in with Google',
+    blocks: [
+      'Your sign-in with Google confirmed this email address. The password chosen before was never confirmed, so it no longer works, and every earlier login has ended.',
+      'To log in with a password as well, choose a new one.',
+      { button: 'Choose a new password', link: forgottenPasswordLink },
+    ],
+  };
+}
+
+/** The account asked once to be told. */
+export function backInStockLetter(product: StockEmailData, { origin }: LetterContext): Letter {
+  const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = product;
+  const name = oneLine(productName);
+  return {
+    subject: `${name} can be ordered again`,
+    preheader: `${pieces(availableQuantity)} can be ordered now.`,
+    heading: `${name} is back`,
+    reference: articleNumber ?? undefined,
+    blocks: [
+      `You asked us to tell you when ${name} is back. It is: ${pieces(availableQuantity)} can be ordered now, at least ${pieces(minimumQuantity)} at a time.`,
+      { button: 'See the fabric', link: origin + (slug ? fillPath(pages.fabric, { slug }) : pages.fabrics) },
+      {
+        note: 'We keep none aside, and we will not write about this fabric again unless you ask us to.',
+      },
+    ],
+  };
+}
+
+export function accountRemovedLetter(_data: object, { origin }: LetterContext): Letter {
+  return {
+    subject: `Your ${shopName} account was removed`,
+    preheader: 'What we keep are invoices, as the law asks of us.',
+    heading: 'Your account was removed',
+    blocks: [
+      'As you asked, your account is gone: profile, addresses, saved fabrics and every login. What we keep are invoices, as the law asks of us.',
+      'Thank you for your custom. If it was not you who asked, write to us at once.',
+      { button: 'Contact us', link: origin + pages.contact },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+// Letters to admins who want them. Pure.
+import { fillPath, pages } from '#contract/paths.ts';
+import type { EmailData } from './email-data.ts';
+import { dollars, type Letter, type LetterContext, oneLine, pieces, typedText } from './letter.ts';
+
+const CHOICE = { note: 'You get this email because you chose it in your profile.' };
+
+export function adminOrderPaidLetter(
+  order: EmailData['admin_order_paid'],
+  { origin }: LetterContext,
+): Letter {
+  const { number, productName, articleNumber, quantity, priceCents } = order;
+  return {
+    subject: oneLine(`New paid order ${number ?? ''}: ${pieces(quantity)} of ${productName}`),
+    preheader: `${dollars(priceCents)} from ${order.customerEmail}.`,
+    heading: 'A new paid order',
+    reference: number ?? undefined,
+    blocks: [
+      'A customer has paid. The order waits to be prepared.',
+      {
+        facts: [
+          { label: 'Fabric', value: oneLine(productName) },
+          ...(articleNumber ? [{ label: 'Article', value: articleNumber }] : []),
+          { label: 'Quantity', value: pieces(quantity) },
+          { label: 'Total', value: dollars(priceCents) },
+          { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
+          { label: 'Delivery to', value: typedText(order.address) },
+        ],
+      },
+      { button: 'Open the order', link: origin + fillPath(pages.order, { id: order.orderId }) },
+      CHOICE,
+    ],
+  };
+}
+
+export function adminStockLowLetter(stock: EmailData['admin_stock_low'], { origin }: LetterContext): Letter {
+  const { productName, articleNumber, availableQuantity, minimumQuantity } = stock;
+  const name = oneLine(productName);
+  return {
+    subject: `Stock low: ${name}`,
+    preheader: `${pieces(availableQuantity)} left, the minimum order is ${pieces(minimumQuantity)}.`,
+    heading: `${name} can no longer be ordered`,
+    reference: articleNumber ?? undefined,
+    blocks: [
+      'An order has taken this fabric below its minimum order. Customers see it as not available until there is more.',
+      {
+        facts: [
+          { label: 'Left', value: pieces(availableQuantity) },
+          { label: 'Minimum order', value: pieces(minimumQuantity) },
+        ],
+      },
+      { button: 'See the stock', link: origin + pages.manageProduct },
+      CHOICE,
+    ],
+  };
+}
+
+export function adminPaymentMismatchLetter(
+  mismatch: EmailData['admin_payment_mismatch'],
+  { origin }: LetterContext,
+): Letter {
+  const { problem, transactionId, amountCents, orderId, orderNumber } = mismatch;
+  return {
+    subject: `A payment needs a look: ${oneLine(transactionId)}`,
+    preheader: oneLine(problem),
+    heading: 'A payment does not agree with the card provider',
+    reference: orderNumber ?? undefined,
+    blocks: [
+      oneLine(problem),
+      {
+        facts: [
+          { label: 'Transaction', value: oneLine(transactionId) },
+          { label: 'Amount', value: dollars(amountCents) },
+          ...(orderNumber ? [{ label: 'Order', value: orderNumber }] : []),
+        ],
+      },
+      {
+        button: orderId ? 'Open the order' : 'See all orders',
+        link: origin + (orderId ? fillPath(pages.order, { id: orderId }) : pages.manageAllOrder),
+      },
+      CHOICE,
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+// What each email of the outbox is rendered from. Checked again when it is rendered: a row may be of another version.
+import { z } from 'zod';
+import type { EmailKind } from '#contract/email.ts';
+import { orderActors } from '#contract/order-state.ts';
+
+/** Milliseconds since 1970. */
+const time = z.number();
+const cents = z.int();
+const count = z.int();
+
+const article = z.object({
+  productName: z.string(),
+  articleNumber: z.string().nullable(),
+});
+
+/** An order, and what its kind of email tells besides. */
+export const orderEmailData = article.extend({
+  orderId: z.string(),
+  /** For the link to the review; missing in rows of older versions. */
+  productId: z.string().optional(),
+  number: z.string().nullable(),
+  quantity: count,
+  priceCents: cents,
+  address: z.string(),
+  holdEndsAt: time.nullable(),
+  transactionId: z.string().optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  /** Where the carrier shows the parcel. */
+  trackingUrl: z.url({ protocol: /^https?$/ }).nullish(),
+  /** What the admin who moved the order on tells the customer. */
+  note: z.string().optional(),
+  cancelledBy: z.enum(orderActors).optional(),
+  reason: z.string().optional(),
+  refundCents: cents.optional(),
+  /** Names the credit note to attach. */
+  refundId: z.string().optional(),
+});
+export type OrderEmailData = z.infer<typeof orderEmailData>;
+
+/** To admins: who has paid the order. */
+const orderPaidData = orderEmailData.extend({ customerName: z.string(), customerEmail: z.string() });
+
+/** `slug`: of the article's page. */
+const stock = article.extend({
+  slug: z.string().nullable(),
+  minimumQuantity: count,
+  availableQuantity: count,
+});
+
+const paymentMismatch = z.object({
+  /** One sentence: what does not agree. */
+  problem: z.string(),
+  transactionId: z.string(),
+  amountCents: cents,
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+});
+
+export const emailData = {
+  order_placed: orderEmailData,
+  order_paid: orderEmailData,
+  order_processing: orderEmailData,
+  order_shipped: orderEmailData,
+  order_delivered: orderEmailData,
+  order_cancelled: orderEmailData,
+  order_refunded: orderEmailData,
+  hold_ending: orderEmailData,
+  back_in_stock: stock,
+  account_removed: z.object({}),
+  admin_order_paid: orderPaidData,
+  admin_stock_low: stock,
+  admin_payment_mismatch: paymentMismatch,
+} as const satisfies Record<EmailKind, z.ZodType>;
+
+export type EmailData = { readonly [Kind in EmailKind]: z.infer<(typeof emailData)[Kind]> };
+export type StockEmailData = EmailData['back_in_stock'];

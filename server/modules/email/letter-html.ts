@@ -1,0 +1,124 @@
+// A letter as HTML: tables and inline styles, as mail clients need them, no pictures. Elements are made by createElement,
+// because Node strips types but does not transform JSX.
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { messages } from '#contract/messages.ts';
+import {
+  type Block,
+  type ButtonBlock,
+  type Fact,
+  greeting,
+  type Letter,
+  type LetterContext,
+} from './letter.ts';
+import { STYLE_ELEMENT, styles } from './letter-style.ts';
+
+const { name: shopName } = messages.shop;
+const presentation = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+/** `name`: the recipient's. */
+export function letterHtml(letter: Letter, name: string, context: LetterContext): string {
+  const page = h('html', { lang: 'en' }, head(letter), body(letter, name, context));
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function head({ subject }: Letter): ReactElement {
+  return h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Telephone numbers, dates and addresses stay text.
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+    h('title', null, subject),
+    h('style', null, STYLE_ELEMENT),
+  );
+}
+
+function body(letter: Letter, name: string, context: LetterContext): ReactElement {
+  const sheet = h(
+    'table',
+    { ...presentation, className: 'sheet', style: styles.sheet },
+    h(
+      'tbody',
+      null,
+      row(h('td', { className: 'thread', style: styles.thread }, '\u00a0')),
+      row(h('td', { className: 'cell', style: styles.cell }, content(letter, name, context))),
+      context.imprint.length > 0 &&
+        row(h('td', { className: 'foot', style: styles.foot }, lines(context.imprint))),
+    ),
+  );
+  const surround = h('td', { className: 'outer', align: 'center', style: styles.outerCell }, sheet);
+  return h(
+    'body',
+    { className: 'surround', style: styles.body },
+    h('div', { style: styles.preheader, 'aria-hidden': true }, letter.preheader),
+    h(
+      'table',
+      { ...presentation, className: 'surround', style: styles.outer },
+      h('tbody', null, row(surround)),
+    ),
+  );
+}
+
+function content(letter: Letter, name: string, { origin }: LetterContext): ReactElement {
+  const wordmark = origin
+    ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, shopName)
+    : shopName;
+  return h(
+    'main',
+    null,
+    h(
+      'p',
+      { style: styles.head },
+      wordmark,
+      letter.reference &&
+        h('span', { className: 'muted', style: styles.reference }, ` \u00b7 ${letter.reference}`),
+    ),
+    h('h1', { className: 'heading', style: styles.heading }, letter.heading),
+    paragraph(greeting(name)),
+    ...letter.blocks.map(blockElement),
+    paragraph(`The front desk of ${shopName}`),
+  );
+}
+
+const wordmarkStyle = { color: 'inherit', textDecoration: 'none' } as const;
+
+function blockElement(block: Block): ReactElement {
+  if (typeof block === 'string') return paragraph(block);
+  if ('note' in block) return h('p', { className: 'muted', style: styles.note }, block.note);
+  if ('button' in block) return button(block);
+  return h(
+    'table',
+    { className: 'rule', cellPadding: 0, cellSpacing: 0, style: styles.facts },
+    h('tbody', null, ...block.facts.map(factRow)),
+  );
+}
+
+function factRow({ label, value, link }: Fact): ReactElement {
+  const shown = link ? h('a', { href: link, className: 'link', style: styles.link }, value) : value;
+  return row(
+    h('th', { scope: 'row', className: 'label', style: styles.label }, label),
+    h('td', { className: 'value', style: styles.value }, shown),
+  );
+}
+
+/** The address stands below the button too, for those who do not click what they cannot read. */
+function button({ button: label, link }: ButtonBlock): ReactElement {
+  return h(
+    'div',
+    null,
+    h('p', { style: styles.buttonCell }, h('a', { href: link, style: styles.button }, label)),
+    h(
+      'p',
+      { className: 'muted', style: { ...styles.note, ...styles.address } },
+      h('a', { href: link, className: 'link', style: styles.link }, link),
+    ),
+  );
+}
+
+const paragraph = (text: string) => h('p', { style: styles.paragraph }, text);
+const row = (...cells: ReactNode[]) => h('tr', null, ...cells);
+const lines = (texts: readonly string[]) => texts.map((text) => h('div', { key: text }, text));

@@ -1,0 +1,27 @@
+// A letter as plain text.
+import { messages } from '#contract/messages.ts';
+import { type Block, greeting, type Letter, type LetterContext } from './letter.ts';
+
+/** `name`: the recipient's. */
+export function letterText(
+  letter: Letter,
+  name: string,
+  { imprint }: Pick<LetterContext, 'imprint'>,
+): string {
+  const parts = [
+    greeting(name),
+    ...letter.blocks.map(blockText),
+    `The front desk of ${messages.shop.name}`,
+    ...(imprint.length > 0 ? [`-- \n${imprint.join('\n')}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('note' in block) return block.note;
+  if ('button' in block) return `${block.button}:\n${block.link}`;
+  return block.facts
+    .map(({ label, value, link }) => `${label}: ${value}${link ? `\n${link}` : ''}`)
+    .join('\n');
+}

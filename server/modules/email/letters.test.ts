@@ -1,0 +1,85 @@
+// Every kind of email: its links, its times, and that no text of a user becomes a header or a link.
+import { expect, it, test } from 'vitest';
+import { emailKinds } from '#contract/email.ts';
+import type { OrderEmailData } from './email-data.ts';
+import { dayAndHour, typedText } from './letter.ts';
+import { letterOf, renderEmail } from './render-email.ts';
+import { SAMPLE_RECIPIENT, sampleLetters } from './sample-emails.ts';
+
+const context = {
+  origin: 'https://shop.example',
+  timeZone: 'Europe/London',
+  imprint: ['Selvedge, 1 Mill Lane'],
+};
+const NOON = Date.UTC(2026, 6, 1, 12);
+const samples = Object.entries(sampleLetters(context, NOON));
+const order: OrderEmailData = {
+  orderId: '7',
+  number: null,
+  productName: 'Twill\r\nBcc: all@mail.com <b>',
+  articleNumber: null,
+  quantity: 1,
+  priceCents: 1250,
+  address: 'Call http://evil.example/x or mail a@evil.example',
+  holdEndsAt: NOON,
+};
+const render = async (kind: (typeof emailKinds)[number], data: object) =>
+  renderEmail(letterOf(kind, JSON.stringify(data), context), { email: 'mia@mail.com', name: '' }, context);
+
+it.each(samples)('%s says the same in HTML and text, with absolute links', async (_, letter) => {
+  const { html = '', text, subject } = await renderEmail(letter, SAMPLE_RECIPIENT, context);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) expect(link).toMatch(/^https:\/\/[\w.-]+/);
+  for (const link of new Set(links.slice(1))) expect(text).toContain(link);
+  for (const block of letter.blocks) if (typeof block === 'string') expect(text).toContain(block);
+  expect(subject.length).toBeLessThan(90);
+  expect(text + html).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(html).not.toMatch(/<img|<script|url\(/);
+});
+
+test('every kind of the outbox has a sample', () => {
+  const names = samples.map(([name]) => name);
+  expect(emailKinds.filter((kind) => !names.includes(kind))).toEqual([]);
+});
+
+it.each(['order_placed', 'order_paid', 'order_cancelled', 'hold_ending'] as const)(
+  'the name of a fabric in %s stays one line and no markup',
+  async (kind) => {
+    const { subject, html, text } = await render(kind, order);
+    expect(subject).toContain('Twill Bcc: all@mail.com <b>');
+    expect(html).not.toContain('<b>');
+    expect(text).not.toMatch(/^Bcc/m);
+  },
+);
+
+test('what a customer typed is left out while an order costs nothing, and becomes no link after', async () => {
+  const reason = 'Win at evil.example';
+  for (const kind of ['order_placed', 'hold_ending'] as const)
+    expect((await render(kind, order)).text).not.toContain('evil');
+  const cancelled = await render('order_cancelled', { ...order, cancelledBy: 'customer', reason });
+  expect(cancelled.text).not.toContain('evil');
+  const { text } = await render('order_paid', order);
+  expect(text).toContain('Delivery to: Call http evil. example x or mail a evil. example');
+  expect(typedText('a\nb')).toBe('a b');
+});
+
+test('days and hours are in the zone of the shop, which is named', () => {
+  expect(dayAndHour(NOON, 'UTC')).toBe('Wednesday 1 July 2026, 12:00 UTC');
+  expect(dayAndHour(NOON, 'Europe/London')).toBe('Wednesday 1 July 2026, 13:00 BST');
+  expect(dayAndHour(NOON, 'Asia/Tokyo')).toBe('Wednesday 1 July 2026, 21:00 GMT+9');
+});
+
+test('an email names a link to the review of its article and to the parcel', async () => {
+  const delivered = await render('order_delivered', { ...order, productId: 'p 1' });
+  expect(delivered.text).toContain('https://shop.example/dashboard/addReview?article=p+1\n');
+  const parcel = { carrier: 'DHL', trackingNumber: '47 11' };
+  const shipped = await render('order_shipped', {
+    ...order,
+    ...parcel,
+    trackingUrl: 'https://dhl.example/47',
+  });
+  expect(shipped.html).toContain('href="https://dhl.example/47"');
+  await expect(render('order_shipped', { ...order, trackingUrl: 'javascript:x' })).rejects.toThrow();
+  await expect(render('order_shipped', { orderId: '7' })).rejects.toThrow();
+});

@@ -1,0 +1,149 @@
+// SQL of the `outbox_emails` table.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export type OutboxRow = Selectable<OutboxEmailsTable>;
+
+/** Literals, because a plan for a parameter could not use the partial indexes. */
+const DUE = sql.lit('due' as const);
+const FAILED = sql.lit('failed' as const);
+
+export async function insertEmails(
+  tx: Executor,
+  rows: readonly Insertable<OutboxEmailsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('outbox_emails').values(rows).execute();
+}
+
+/** Whether an email is due at `now` (milliseconds since 1970) that no process has claimed. */
+export async function hasDue(db: Executor, now: number): Promise<boolean> {
+  return (await dueIds(db, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+const dueIds = (db: Executor, now: number) =>
+  db
+    .selectFrom('outbox_emails')
+    .select('id')
+    .where('state', '=', DUE)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id');
+
+export interface Claim {
+  readonly now: number;
+  /** Until then no other process sends these emails. */
+  readonly until: number;
+  readonly limit: number;
+  /** Where several transactions write at once, rows that another one is claiming are passed over. */
+  readonly skipLocked: boolean;
+}
+
+/** Claims the emails due longest, each for one attempt. */
+export function claimDue(db: Executor, { now, until, limit, skipLocked }: Claim): Promise<OutboxRow[]> {
+  const due = dueIds(db, now).limit(limit);
+  return db
+    .updateTable('outbox_emails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', 'in', skipLocked ? due.forUpdate().skipLocked() : due)
+    .where('state', '=', DUE)
+    .where('next_attempt_at', '<=', now)
+    .returningAll()
+    .execute();
+}
+
+/** Whoever holds the claim: the email was accepted. */
+export async function markSent(db: Executor, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('outbox_emails')
+    .set({ state: 'sent', sent_at: at, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Claimed = Pick<OutboxRow, 'id' | 'next_attempt_at'>;
+
+/** An update of a claimed email; without effect once its claim has expired and another process has taken it. */
+const updateClaimed = (db: Executor, { id, next_attempt_at }: Claimed) =>
+  db
+    .updateTable('outbox_emails')
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .where('next_attempt_at', '=', next_attempt_at);
+
+/** Gives an email back that was claimed but not tried. */
+export async function releaseClaim(db: Executor, email: Claimed, now: number): Promise<void> {
+  await updateClaimed(db, email)
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), next_attempt_at: now }))
+    .execute();
+}
+
+export async function postpone(
+  db: Executor,
+  email: Claimed,
+  nextAttemptAt: number,
+  error: string,
+): Promise<void> {
+  await updateClaimed(db, email).set({ next_attempt_at: nextAttemptAt, last_error: error }).execute();
+}
+
+export async function setAside(db: Executor, email: Claimed, error: string): Promise<void> {
+  await updateClaimed(db, email).set({ state: 'failed', last_error: error }).execute();
+}
+
+/** Oldest first. */
+export function findOfOrder(db: Executor, orderId: string): Promise<OutboxRow[]> {
+  return db.selectFrom('outbox_emails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export function findFailed(db: Executor, page: PageParams): Promise<OutboxRow[]> {
+  return paginate(db.selectFrom('outbox_emails').selectAll().where('state', '=', FAILED), page).execute();
+}
+
+export function findEmail(db: Executor, id: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox_emails').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest emails, for the preview page of the sample shop. */
+export function findNewest(db: Executor, limit: number): Promise<OutboxRow[]> {
+  return paginate(db.selectFrom('outbox_emails').selectAll(), { sort: 'newest', limit }).execute();
+}
+
+/** False when the email is not set aside. */
+export async function makeDueAgain(tx: Executor, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox_emails')
+    .set({ state: 'due', attempts: 0, next_attempt_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes sent emails with ids before this one; ids ascend with time. */
+export async function deleteSentBefore(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('outbox_emails').where('id', '<', id).where('state', '=', 'sent').execute();
+}
+
+export interface OutboxCounts {
+  readonly due: number;
+  /** When the oldest due email was written; undefined when none is due. */
+  readonly oldestDueAt: number | undefined;
+  readonly failed: number;
+}
+
+export async function countEmails(db: Executor): Promise<OutboxCounts> {
+  const due = await db
+    .selectFrom('outbox_emails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('oldest')])
+    .where('state', '=', DUE)
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom('outbox_emails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', FAILED)
+    .executeTakeFirstOrThrow();
+  const oldestDueAt = due.oldest === null ? undefined : Number(due.oldest);
+  return { due: Number(due.count), oldestDueAt, failed: Number(failed.count) };
+}

@@ -1,0 +1,143 @@
+// The outbox as admins see it: what was sent for an order, what was set aside, and sending again.
+import type { SentEmail } from '#contract/email.ts';
+import type { PageQuery } from '#contract/fields.ts';
+import { AppError } from '#server/app-error.ts';
+import { idBefore, newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { LetterContext } from './letter.ts';
+import * as store from './outbox-store.ts';
+import { emailId, letterOf, renderEmail } from './render-email.ts';
+import { SAMPLE_RECIPIENT, sampleLetters } from './sample-emails.ts';
+import type { Email } from './transport.ts';
+
+/** Sent emails are kept this long. */
+const KEPT_MS = 180 * 24 * 60 * 60_000;
+
+export interface OutboxDependencies {
+  readonly storage: Storage;
+  readonly context: () => LetterContext;
+  readonly now: () => number;
+  readonly orderExists: (orderId: string) => Promise<boolean>;
+  /** Called in the transaction that sends an email of an order again. */
+  readonly onResent: (tx: Executor, resent: ResentEmail) => Promise<void>;
+}
+
+export interface ResentEmail {
+  readonly orderId: string;
+  readonly subject: string;
+  /** The admin's email. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export class Outbox {
+  readonly #deps: OutboxDependencies;
+
+  constructor(deps: OutboxDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Oldest first. Throws `order_not_found`. */
+  async listOfOrder(orderId: string): Promise<SentEmail[]> {
+    const rows = await store.findOfOrder(this.#deps.storage.db, orderId);
+    if (rows.length === 0 && !(await this.#deps.orderExists(orderId))) throw new AppError('order_not_found');
+    return rows.map((row) => this.#toSentEmail(row));
+  }
+
+  async listFailed(query: PageQuery): Promise<Page<SentEmail>> {
+    const rows = await store.findFailed(this.#deps.storage.db, query);
+    return mapPage(toPage(rows, query), (row) => this.#toSentEmail(row));
+  }
+
+  /**
+   * Sends an email again; returns 1, or 0 when it is due anyway. One that was set aside becomes due with its Message-ID;
+   * one that was sent is copied, because mail servers would drop a second email with the same one. Throws
+   * `email_not_found`.
+   */
+  async resend(id: string, by: string): Promise<number> {
+    const at = this.#deps.now();
+    return this.#deps.storage.db.transaction().execute(async (tx) => {
+      const row = await store.findEmail(tx, id);
+      if (!row) throw new AppError('email_not_found');
+      if (row.state === 'due') return 0;
+      if (row.state === 'sent') await this.#insertCopy(tx, row, at);
+      else if (!(await store.makeDueAgain(tx, id, at))) return 0;
+      const { order_id: orderId } = row;
+      if (orderId) await this.#deps.onResent(tx, { orderId, subject: this.#subject(row), by, at });
+      return 1;
+    });
+  }
+
+  async #insertCopy(tx: Executor, row: store.OutboxRow, at: number): Promise<void> {
+    const { kind, data, recipient, recipient_name, order_id } = row;
+    const content = { kind, data, recipient, recipient_name, order_id };
+    await store.insertEmails(tx, [
+      { id: newId(), ...content, state: 'due', created_at: at, next_attempt_at: at },
+    ]);
+  }
+
+  /** The newest emails with their letters, for the preview page. */
+  async newest(limit: number): Promise<SentEmail[]> {
+    const rows = await store.findNewest(this.#deps.storage.db, limit);
+    return rows.map((row) => this.#toSentEmail(row));
+  }
+
+  /** An email as it is or will be sent, without attachments; undefined when there is none. Throws when it cannot be rendered. */
+  async preview(id: string): Promise<Email | undefined> {
+    const row = await store.findEmail(this.#deps.storage.db, id);
+    if (!row) return undefined;
+    const context = this.#deps.context();
+    const to = { email: row.recipient, name: row.recipient_name };
+    return {
+      ...(await renderEmail(letterOf(row.kind, row.data, context), to, context)),
+      id: emailId(row.id),
+    };
+  }
+
+  /** Every kind of email with sample data, by its name. */
+  async samples(): Promise<Map<string, Email>> {
+    const context = this.#deps.context();
+    const letters = Object.entries(sampleLetters(context, this.#deps.now()));
+    const emails = letters.map(async ([name, letter]) => [
+      name,
+      await renderEmail(letter, SAMPLE_RECIPIENT, context),
+    ]);
+    return new Map((await Promise.all(emails)) as [string, Email][]);
+  }
+
+  counts(): Promise<store.OutboxCounts> {
+    return store.countEmails(this.#deps.storage.db);
+  }
+
+  /** Deletes emails sent long ago. */
+  async deleteOld(): Promise<void> {
+    await store.deleteSentBefore(this.#deps.storage.db, idBefore(this.#deps.now() - KEPT_MS));
+  }
+
+  #toSentEmail(row: store.OutboxRow): SentEmail {
+    return {
+      _id: row.id,
+      kind: row.kind,
+      subject: this.#subject(row),
+      recipient: row.recipient,
+      order: row.order_id,
+      state: row.state,
+      attempts: row.attempts,
+      createdAt: new Date(row.created_at).toISOString(),
+      sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+      lastError: row.last_error,
+    };
+  }
+
+  /** The kind where the email cannot be rendered: that may be why it was set aside. */
+  #subject(row: store.OutboxRow): string {
+    try {
+      return letterOf(row.kind, row.data, this.#deps.context()).subject;
+    } catch {
+      return row.kind;
+    }
+  }
+}

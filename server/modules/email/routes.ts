@@ -1,0 +1,23 @@
+// Emails of the outbox and the caller's choices, for admins.
+import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendList } from '#server/http/send-list.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Outbox } from './outbox.ts';
+import { findSubscriptions, replaceSubscriptions } from './subscriptions.ts';
+
+export function emailRoutes(router: ApiRouter, outbox: Outbox, { db }: Storage): void {
+  router.handle('listOrderEmails', ({ params }) => outbox.listOfOrder(params.id));
+  router.handle('listFailedEmails', ({ query, ...context }) =>
+    sendList(context, query, (page) => outbox.listFailed(page)),
+  );
+  router.handle('resendEmail', async ({ caller, params }) => ({
+    modifiedCount: await outbox.resend(params.id, caller.email),
+  }));
+  router.handle('getEmailSubscriptions', async ({ caller }) => ({
+    kinds: await findSubscriptions(db, caller.email),
+  }));
+  router.handle('putEmailSubscriptions', async ({ caller, body }) => {
+    await replaceSubscriptions(db, caller.email, body.kinds);
+    return { kinds: await findSubscriptions(db, caller.email) };
+  });
+}

@@ -1,0 +1,54 @@
+// When an email of the outbox is tried again, and when it is set aside. Pure.
+
+/** An admin may send an email again that was set aside. Claimed rows are another process's no business this long. */
+export const CLAIM_MS = 5 * 60_000;
+/** Emails that one process sends per second at most, so that bulk leaves the processor to requests. */
+export const EMAILS_PER_SECOND = 25;
+
+const FIRST_PAUSE_MS = 30_000;
+const PAUSE_MAX_MS = 60 * 60_000;
+/** A mail server that could not be reached is tried at least this often. */
+const OUTAGE_PAUSE_MAX_MS = 5 * 60_000;
+
+/**
+ * rejected     this email will never be sent: its recipient or content is refused for good, or it cannot be rendered
+ * refused      not now, says the mail server about this email
+ * unreachable  the mail server cannot be reached or serves nobody: no email's fault
+ */
+export type FailureKind = 'rejected' | 'refused' | 'unreachable';
+
+/** After so many attempts an email is set aside: 12 take about five hours, 80 about three days. */
+const ATTEMPTS_MAX = { rejected: 1, refused: 12, unreachable: 80 } as const;
+
+export function isSetAside(kind: FailureKind, attempts: number): boolean {
+  return attempts >= ATTEMPTS_MAX[kind];
+}
+
+/**
+ * Milliseconds until the next attempt after this many failed ones: 30 s, doubling up to an hour, and up to a fifth more,
+ * so that emails which failed together are not tried together for ever. `random`: in [0, 1).
+ */
+export function pauseAfter(attempts: number, random = Math.random()): number {
+  return Math.round(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), PAUSE_MAX_MS) * (1 + random / 5));
+}
+
+/** Milliseconds until a process tries the mail server again after this many failed attempts in a row to reach it. */
+export function outagePause(outages: number, random = Math.random()): number {
+  return Math.min(pauseAfter(outages, random), OUTAGE_PAUSE_MAX_MS);
+}
+
+interface SmtpError {
+  readonly code: string;
+  readonly responseCode: number;
+  readonly command: string;
+}
+
+/** What an error of the transport says (nodemailer's codes; replies of RFC 5321, 4.2.1). */
+export function failureKind(error: unknown): FailureKind {
+  const { code, responseCode: reply = 0, command } = (error ?? {}) as Partial<SmtpError>;
+  // A refused sender is a wrong MAIL_FROM, 421 a server about to close.
+  const isAboutSender = code === 'EENVELOPE' && command === 'MAIL FROM';
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!isAboutEmail || isAboutSender || reply === 421) return 'unreachable';
+  return reply >= 400 && reply < 500 ? 'refused' : 'rejected';
+}

@@ -1,0 +1,73 @@
+// One email of every kind with sample data, for the preview page and the tests.
+import type { EmailKind } from '#contract/email.ts';
+import { passwordChangedLetter, passwordRemovedLetter, passwordResetLetter } from './account-letters.ts';
+import type { EmailData, OrderEmailData } from './email-data.ts';
+import type { Letter, LetterContext } from './letter.ts';
+import { letterOf } from './render-email.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const order: OrderEmailData = {
+  orderId: '019a8f2e-5d3c-7000-8a41-5f0d2c9b7e16',
+  productId: '019a8f2e-1111-7000-8a41-5f0d2c9b7e16',
+  number: 'SV-2026-000123',
+  productName: 'Calder Wool Flannel',
+  articleNumber: 'SV-00042',
+  quantity: 24,
+  priceCents: 117_600,
+  address: 'Weber & Daughters, Unit 4, Sowerby Bridge HX6 2QT',
+  holdEndsAt: null,
+};
+const stock = {
+  productName: 'Harbour Twill',
+  articleNumber: 'SV-00007',
+  slug: 'harbour-twill',
+  minimumQuantity: 10,
+};
+
+export const SAMPLE_RECIPIENT = { email: 'mia@weber-daughters.example', name: 'Mia Weber' };
+
+/** `at`: now, in milliseconds since 1970. */
+function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
+  const paid = { ...order, transactionId: 'pi_3Qx7fLKd92mVb0e1' };
+  const parcel = { carrier: 'DHL Express', trackingNumber: '4712 3390 5518' };
+  return {
+    order_placed: { ...order, holdEndsAt: at + 48 * HOUR_MS },
+    order_paid: paid,
+    order_processing: order,
+    order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
+    order_delivered: order,
+    order_cancelled: {
+      ...order,
+      cancelledBy: 'admin',
+      reason: 'The last bolt has a fault in the weft, and we do not sell what we would not sew.',
+    },
+    order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
+    hold_ending: { ...order, holdEndsAt: at + 12 * HOUR_MS },
+    back_in_stock: { ...stock, availableQuantity: 1200 },
+    account_removed: {},
+    admin_order_paid: { ...paid, customerName: 'Mia Weber', customerEmail: 'mia@weber-daughters.example' },
+    admin_stock_low: { ...stock, availableQuantity: 4 },
+    admin_payment_mismatch: {
+      problem: 'A payment of $1,176.00 succeeded, but its order was cancelled before. It is being refunded.',
+      transactionId: 'pi_3Qx7fLKd92mVb0e1',
+      amountCents: 117_600,
+      orderId: order.orderId,
+      orderNumber: order.number,
+    },
+  };
+}
+
+/** The letter of every kind of email, by its name. */
+export function sampleLetters(context: LetterContext, at: number): Record<string, Letter> {
+  const link = `${context.origin}/resetPassword?token=sample`;
+  const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
+  return {
+    ...Object.fromEntries(
+      samples.map(([kind, data]) => [kind, letterOf(kind, JSON.stringify(data), context)]),
+    ),
+    password_reset: passwordResetLetter(link),
+    password_changed: passwordChangedLetter(link),
+    password_removed: passwordRemovedLetter(link),
+  };
+}

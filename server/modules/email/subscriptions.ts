@@ -1,0 +1,46 @@
+// Which emails to admins an admin wants. Reads `users`.
+import type { AdminEmailKind } from '#contract/email.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+
+export async function findSubscriptions(db: Executor, email: string): Promise<AdminEmailKind[]> {
+  const rows = await db
+    .selectFrom('email_subscriptions')
+    .select('kind')
+    .where('user_email', '=', email)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Replaces the choices of a user. */
+export async function replaceSubscriptions(
+  db: Database,
+  email: string,
+  kinds: readonly AdminEmailKind[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
+    const rows = [...new Set(kinds)].map((kind) => ({ user_email: email, kind }));
+    if (rows.length === 0) return;
+    await tx
+      .insertInto('email_subscriptions')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['user_email', 'kind']).doNothing())
+      .execute();
+  });
+}
+
+/** Those who chose a kind and still are admins. */
+export function findSubscribers(
+  db: Executor,
+  kind: AdminEmailKind,
+): Promise<{ email: string; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .innerJoin('email_subscriptions', 'email_subscriptions.user_email', 'users.email')
+    .select(['users.email', 'users.name'])
+    .where('users.role', '=', 'admin')
+    .where('email_subscriptions.kind', '=', kind)
+    .orderBy('users.email')
+    .execute();
+}

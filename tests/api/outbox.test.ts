@@ -1,0 +1,169 @@
+// The outbox: each email once, through a real SMTP server, whatever fails in between.
+import { expect } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import { listenOnFreePort } from '../support/http-client.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { enqueue, FROM, startSender } from '../support/outbox.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const DEAD_SERVER = { url: 'smtp://127.0.0.1:1' };
+const rows = ({ storage }: TestApp) =>
+  storage.db.selectFrom('outbox_emails').selectAll().orderBy('id').execute();
+const states = async (shop: TestApp) => (await rows(shop)).map(({ state }) => state);
+const customers = (count: number) => Array.from({ length: count }, (_, nth) => `customer${nth}@mail.com`);
+
+test('the email of an order is sent by the running shop, without a schedule to wait for', async ({
+  createApp,
+}) => {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url, MAIL_FROM: FROM, SHOP_TIME_ZONE: 'Europe/Paris' });
+  const origin = (await listenOnFreePort(shop)).replace('127.0.0.1', 'localhost');
+  const token = await shop.signIn('mia@mail.com');
+  const address = '9 Rochdale Canal Wharf';
+  const body = { ...delivery, address, productId: await shop.addProduct(), quantity: 2 };
+  const { insertedId } = await shop.request('placeOrder', { token, body });
+  await mail.arrived(1);
+  const [email] = mail.emails;
+  const [row] = await rows(shop);
+  expect(email?.to).toEqual(['mia@mail.com']);
+  expect(email?.messageId).toBe(`<email-${row?.id}@selvedge.test>`);
+  expect(email?.text).toMatch(/^Subject: We have order SV-\d{4}-\d{6}: Harbour Twill\r?$/m);
+  expect(email?.text).toContain(`${origin}/dashboard/payment/${insertedId}`);
+  expect(email?.text).toMatch(/Held until: \w+ \d+ \w+ \d{4}, \d\d:\d\d (CET|CEST|GMT\+[12])/);
+  expect(email?.text).toContain(`The front desk of ${messages.shop.name}`);
+  // An unpaid order costs nothing: its email holds no text that its customer chose.
+  expect(email?.text).not.toContain(address);
+});
+
+test('processes that run at once send each email once', async ({ shop }) => {
+  const mail = await startMailServer();
+  const recipients = customers(40);
+  await enqueue(shop, ...recipients);
+  const senders = [1, 2, 3].map(() => startSender(shop, mail));
+  const runs = await Promise.all(senders.map((one) => one.run()));
+  expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(recipients.length);
+  expect(mail.emails.map(({ to }) => to[0]).sort()).toEqual(recipients.toSorted());
+  expect(new Set(await states(shop))).toEqual(new Set(['sent']));
+});
+
+test('an email the server puts off is tried again after growing pauses, with the same Message-ID', async ({
+  shop,
+}) => {
+  const mail = await startMailServer();
+  await enqueue(shop, 'mia@mail.com');
+  const { sender, clock, run } = startSender(shop, mail);
+  mail.failWith = 451;
+  for (const pause of [MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]) {
+    expect(await run()).toEqual({ sent: 0, failed: 1 });
+    expect(await sender.hasDue()).toBe(false);
+    clock.now += pause;
+  }
+  mail.failWith = undefined;
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(await rows(shop)).toMatchObject([{ state: 'sent', attempts: 4, last_error: null }]);
+});
+
+test('an email that is put off for hours is set aside, and sent when an admin says so', async ({ shop }) => {
+  const mail = await startMailServer();
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  await enqueue(shop, 'mia@mail.com');
+  const { clock, run } = startSender(shop, mail);
+  mail.failWith = 452;
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    expect(await states(shop)).toEqual(['due']);
+    await run();
+    clock.now += 80 * MINUTE_MS;
+  }
+  expect(await states(shop)).toEqual(['failed']);
+  const [failed] = await shop.request('listFailedEmails', { token: admin });
+  expect(failed).toMatchObject({ recipient: 'mia@mail.com', state: 'failed', attempts: 12, order: null });
+  expect(failed?.lastError).toContain('452');
+  mail.failWith = undefined;
+  const resend = { token: admin, params: { id: failed?._id ?? '' } };
+  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('resendEmail', resend)).toEqual({ modifiedCount: 0 });
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(await shop.request('listFailedEmails', { token: admin })).toEqual([]);
+});
+
+test('an unknown recipient and an email that cannot be rendered are set aside at once, others are sent', async ({
+  shop,
+}) => {
+  const mail = await startMailServer();
+  await enqueue(shop, 'gone@mail.com', 'Mia <mia@mail.com>', 'ben@mail.com', 'zoe@mail.com');
+  const [, , , last] = await rows(shop);
+  const wrong = shop.storage.db.updateTable('outbox_emails').where('id', '=', last?.id ?? '');
+  await wrong.set({ data: '{"productName": 1}' } as object).execute();
+  mail.unknown.add('gone@mail.com');
+  expect(await startSender(shop, mail).run()).toEqual({ sent: 1, failed: 3 });
+  expect(await states(shop)).toEqual(['failed', 'failed', 'sent', 'failed']);
+  expect(mail.emails.map(({ to }) => to)).toEqual([['ben@mail.com']]);
+});
+
+test('a mail server out of reach costs a few emails an attempt, the others none', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, ...customers(30));
+  const dead = startSender(shop, DEAD_SERVER);
+  expect((await dead.run()).sent).toBe(0);
+  expect((await rows(shop)).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(5);
+  expect(new Set(await states(shop))).toEqual(new Set(['due']));
+  // Left alone for half a minute, then tried with one email.
+  expect(await dead.sender.hasDue()).toBe(false);
+  dead.clock.now += MINUTE_MS;
+  expect(await dead.run()).toEqual({ sent: 0, failed: 1 });
+  const alive = startSender(shop, mail);
+  alive.clock.now += 5 * MINUTE_MS;
+  expect(await alive.run()).toEqual({ sent: 30, failed: 0 });
+});
+
+test('a server that puts off every email is left alone after three', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, ...customers(30));
+  mail.failWith = 451;
+  const { sender, clock, run } = startSender(shop, mail);
+  expect((await run()).failed).toBeLessThanOrEqual(5);
+  expect(await sender.hasDue()).toBe(false);
+  mail.failWith = undefined;
+  clock.now += 2 * MINUTE_MS;
+  expect(await run()).toEqual({ sent: 30, failed: 0 });
+});
+
+test('an email whose process dies is sent by another one once the claim has ended', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, 'mia@mail.com');
+  const accepted = Promise.withResolvers<void>();
+  // Delivered, but the process never learns of it.
+  const transport = {
+    async send(email: Parameters<ReturnType<typeof createSmtpTransport>['send']>[0]) {
+      const smtp = createSmtpTransport(mail.url, FROM);
+      await smtp.send(email);
+      await smtp.close();
+      accepted.resolve();
+      await Promise.withResolvers<never>().promise;
+    },
+  };
+  void startSender(shop, mail, { transport }).run();
+  await accepted.promise;
+  const next = startSender(shop, mail);
+  expect(await next.run()).toEqual({ sent: 0, failed: 0 });
+  next.clock.now += 6 * MINUTE_MS;
+  expect(await next.run()).toEqual({ sent: 1, failed: 0 });
+  const [first, second] = mail.emails;
+  expect(second?.messageId).toBe(first?.messageId);
+});
+
+test('a process that shuts down gives back what it has claimed', async ({ shop }) => {
+  await enqueue(shop, ...customers(10));
+  const stopping = new AbortController();
+  const transport = { send: async () => stopping.abort() };
+  const { sender } = startSender(shop, DEAD_SERVER, { transport });
+  const context = { signal: stopping.signal, renewLease: async () => true };
+  const { sent } = await sender.job.run(context);
+  expect(sent).toBeLessThanOrEqual(5);
+  expect(await sender.hasDue()).toBe(true);
+  const due = (await rows(shop)).filter(({ state }) => state === 'due');
+  expect(due.every(({ attempts }) => attempts === 0)).toBe(true);
+  expect(due).toHaveLength(10 - sent);
+});

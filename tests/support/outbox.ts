@@ -1,0 +1,58 @@
+// Senders of the outbox as separate processes have them, with clocks of their own, over real SMTP.
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import {
+  OutboxSender,
+  type OutboxSenderDependencies,
+  type SendingRun,
+} from '#server/modules/email/outbox-sender.ts';
+import { enqueueEmails } from '#server/modules/email/service.ts';
+import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import type { MailServer } from './mail-server.ts';
+import type { TestApp } from './test-app.ts';
+
+export const FROM = 'Selvedge <desk@selvedge.test>';
+
+export interface TestSender {
+  readonly sender: OutboxSender;
+  readonly clock: { now: number };
+  /** What the scheduled job of the process does. */
+  run(): Promise<SendingRun>;
+}
+
+/** Closes its connections when the test ends. */
+export function startSender(
+  { storage }: Pick<TestApp, 'storage'>,
+  { url }: Pick<MailServer, 'url'>,
+  options: Partial<OutboxSenderDependencies> = {},
+): TestSender {
+  const clock = { now: Date.now() };
+  const transport = createSmtpTransport(url, FROM);
+  onTestFinished(() => transport.close());
+  const sender = new OutboxSender({
+    storage,
+    transport,
+    log: pino({ level: 'silent' }),
+    context: () => ({ origin: 'https://shop.example', timeZone: 'Europe/London', imprint: ['Selvedge'] }),
+    now: () => clock.now,
+    emailsPerSecond: 10_000,
+    ...options,
+  });
+  const context = { signal: new AbortController().signal, renewLease: async () => true };
+  return { sender, clock, run: () => sender.job.run(context) };
+}
+
+/** Adds an email about a fabric for each recipient, as one transaction. */
+export async function enqueue({ storage }: Pick<TestApp, 'storage'>, ...recipients: string[]): Promise<void> {
+  const data = {
+    productName: 'Harbour Twill',
+    articleNumber: 'SV-00007',
+    slug: 'harbour-twill',
+    minimumQuantity: 2,
+    availableQuantity: 5,
+  };
+  const emails = recipients.map(
+    (email) => ({ kind: 'back_in_stock', data, recipient: { email, name: '' } }) as const,
+  );
+  await storage.db.transaction().execute((tx) => enqueueEmails(tx, emails, Date.now()));
+}
