@@ -208,7 +208,7 @@ async function createModules(
   });
   const expire = (id: string) => payments.expireOrder(id);
   const orderHolds = new OrderHolds({ storage, log, expire, ...ordering });
-  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders);
+  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
     ...{ orders, orderHolds, invoices, reviews, payments, jobs },

@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiRouter } from './http/api-router.ts';
 import { emailMetrics } from './modules/email/metrics.ts';
 import { Outbox, type OutboxDependencies } from './modules/email/outbox.ts';
-import { OutboxSender, type OutboxSenderDependencies } from './modules/email/outbox-sender.ts';
+import {
+  type EmailSubject,
+  OutboxSender,
+  type OutboxSenderDependencies,
+} from './modules/email/outbox-sender.ts';
 import { emailPreviewRoutes } from './modules/email/preview-routes.ts';
 import { emailRoutes } from './modules/email/routes.ts';
+import type { Invoices } from './modules/invoices/service.ts';
 import type { Orders } from './modules/orders/service.ts';
 import { recordEvent } from './modules/orders/timeline.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +19,7 @@ import type { Storage } from './storage/open-storage.ts';
 export function createOutbox(
   options: OutboxSenderDependencies & Pick<OutboxDependencies, 'now'>,
   orders: Orders,
+  invoices: Invoices,
 ): { outbox: Outbox; outboxSender: OutboxSender } {
   const outbox = new Outbox({
     ...options,
@@ -23,7 +29,8 @@ export function createOutbox(
       await recordEvent(tx, { ...event, note: subject, isInternal: true, at });
     },
   });
-  return { outbox, outboxSender: new OutboxSender(options) };
+  const attachmentsOf = (email: EmailSubject) => invoices.attachmentsOf(email);
+  return { outbox, outboxSender: new OutboxSender({ ...options, attachmentsOf }) };
 }
 
 interface RegisterOptions {

@@ -6,6 +6,7 @@ import { api } from '#contract/paths.ts';
 import { access } from '#server/http/access.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { test } from '../support/fake-stripe.ts';
+import { enqueue } from '../support/outbox.ts';
 import { delivery, type RequestOptions, sampleProduct, type TestApp } from '../support/test-app.ts';
 
 const OWNER = 'owner@mail.com';
@@ -76,7 +77,13 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (call === 'createPaymentIntent') return { body: { price: 25, order: await placeOrder() } };
   if (call === 'settleOrder')
     return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
-  if (call === 'changeFulfilment' || call === 'addOrderNote') return { params: { id: await placeOrder() } };
+  if (call === 'resendEmail') {
+    await enqueue(shop, OWNER);
+    const email = await shop.storage.db.selectFrom('outbox_emails').select('id').executeTakeFirst();
+    return { params: { id: email?.id ?? '' } };
+  }
+  if (call === 'changeFulfilment' || call === 'addOrderNote' || call === 'listOrderEmails')
+    return { params: { id: await placeOrder() } };
   if (call === 'updateAddress' || call === 'deleteAddress') {
     const token = await shop.signIn(OWNER);
     const { insertedId: id } = await shop.request('addAddress', { token, body: delivery });
