@@ -1,5 +1,6 @@
 // Which emails an admin wants, on their profile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import type { AdminEmailKind } from '#contract/email.ts';
@@ -22,10 +23,11 @@ interface EmailChoiceProps {
 
 /** Folded away, like the password: on most visits nothing of it is needed. */
 export default function EmailChoice({ email }: EmailChoiceProps) {
+  const [wasOpen, setWasOpen] = useState(false);
   return (
-    <details className="mt-8 border-t border-base-300 pt-6">
+    <details className="mt-8 border-t border-base-300 pt-6" onToggle={() => setWasOpen(true)}>
       <summary className="cursor-pointer font-semibold">Emails to me as an admin</summary>
-      <Choice email={email} />
+      {wasOpen && <Choice email={email} />}
     </details>
   );
 }

@@ -59,7 +59,7 @@ function AddressForm({ email, address: saved, canPrefer, onSaved }: AddressFormP
       {canPrefer && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="size-5 accent-primary" {...register('isPreferred')} />
-          Prefer this address: offer it first
+          Preferred: offer it first
         </label>
       )}
       <FormMessage error={save.error} />
@@ -74,9 +74,14 @@ function AddressForm({ email, address: saved, canPrefer, onSaved }: AddressFormP
 function useSaveAddress(email: string, id: string | undefined, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewAddress): Promise<unknown> =>
-      id ? request('updateAddress', { params: { id }, body }) : request('addAddress', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
+    mutationFn: async (body: NewAddress) => {
+      try {
+        if (id) await request('updateAddress', { params: { id }, body });
+        else await request('addAddress', { body });
+      } finally {
+        await client.invalidateQueries({ queryKey: queries.addresses(email).queryKey });
+      }
+    },
     onSuccess: onSaved,
   });
 }

@@ -1,0 +1,132 @@
+// The address book in the dashboard: add, change, prefer, remove, its limit, failures, two tabs, keyboard.
+import type { Page } from '@playwright/test';
+import { ADDRESSES_MAX } from '#contract/order-state.ts';
+import { api, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addAddresses, card } from './address-steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Remove' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Addresses' });
+
+async function fill(page: Page, address: string, phone: string): Promise<void> {
+  await dialog(page).getByLabel('Address').fill(address);
+  await dialog(page).getByLabel('Phone').fill(phone);
+  await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a customer adds, changes, prefers and removes addresses at ${width} px`, async ({
+    signedIn,
+    newCustomer,
+    checkAccessibility,
+  }) => {
+    const page = await signedIn(await newCustomer());
+    await page.setViewportSize({ width, height });
+    await page.goto(pages.dashboard);
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Addresses' })
+      .click();
+    await expect(page.getByText(/^No address yet/)).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+    await expect(dialog(page).getByText('Address is Required')).toBeVisible();
+    await expect(dialog(page).getByText('Phone is Required')).toBeVisible();
+    await checkAccessibility(page);
+    await fill(page, '1 Mill Lane, Halifax', '+44 1422 000000');
+    await expect(heading(page)).toBeFocused();
+    await expect(card(page, '1 Mill Lane')).toContainText('Preferred');
+
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await fill(page, '2 Weaving Shed, Leeds', '+44 113 000000');
+    await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
+    await card(page, '2 Weaving Shed')
+      .getByRole('button', { name: /^Prefer/ })
+      .click();
+    await expect(cards(page).first()).toContainText('2 Weaving Shed');
+    await expect(card(page, '2 Weaving Shed')).toContainText('Preferred');
+    await expect(heading(page)).toBeFocused();
+    await checkAccessibility(page);
+
+    await card(page, '1 Mill Lane')
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    await fill(page, '1 Mill Lane, Bradford', '+44 1274 000000');
+    await expect(card(page, '1 Mill Lane')).toContainText('Bradford');
+    await card(page, '2 Weaving Shed')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(dialog(page).getByRole('heading')).toHaveText('Are you sure?');
+    await dialog(page).getByRole('button', { name: 'Yes, remove it' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(card(page, '1 Mill Lane')).toContainText('Preferred');
+    await expect(heading(page)).toBeFocused();
+  });
+
+test('the keyboard alone adds an address and prefers it', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await addAddresses(page, ['1 Mill Lane, Halifax']);
+  await page.goto(pages.addresses);
+  await page.getByRole('button', { name: 'Add an address' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading')).toBeFocused();
+  await dialog(page).getByLabel('Address').focus();
+  await page.keyboard.type('3 Quay, Hull');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+44 1482 000000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(card(page, '3 Quay')).toContainText('Preferred');
+  await expect(page.getByText('Preferred: offered first')).toHaveCount(1);
+});
+
+test('a failure keeps what was typed; an address removed in another tab is gone in this one', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (404|503)/);
+  const page = await signedIn(await newCustomer());
+  await addAddresses(page, ['1 Mill Lane, Halifax', '2 Weaving Shed, Leeds']);
+  await page.goto(pages.addresses);
+  const other = await page.context().newPage();
+  await other.goto(pages.addresses);
+  await page.route(`**${api.addAddress.path}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await dialog(page).getByLabel('Address').fill('3 Quay, Hull');
+  await dialog(page).getByLabel('Phone').fill('1');
+  await dialog(page).getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
+  await expect(dialog(page).getByLabel('Address')).toHaveValue('3 Quay, Hull');
+  await page.keyboard.press('Escape');
+
+  for (const one of [page, other]) {
+    await card(one, '2 Weaving Shed')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await dialog(one).getByRole('button', { name: 'Yes, remove it' }).click();
+    await expect(dialog(one)).toHaveCount(0);
+    await expect(cards(one)).toHaveCount(1);
+  }
+});
+
+test('a full address book says so', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await addAddresses(
+    page,
+    Array.from({ length: ADDRESSES_MAX }, (_, nth) => `${nth + 1} Mill Lane, Halifax`),
+  );
+  await page.goto(pages.addresses);
+  await expect(page.getByText(`These are ${ADDRESSES_MAX} addresses, the most there can be.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an address' })).toHaveCount(0);
+});

@@ -1,0 +1,158 @@
+// The order dialog and the address book; the purchase order number; ordering again.
+import type { Locator, Page } from '@playwright/test';
+import { api, fillPath, pages } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { expect, test } from '../support/browser.ts';
+import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';
+import { openOrderDialog, placeOrder } from './steps.ts';
+
+const MILL = '1 Mill Lane, Halifax';
+const SHED = '2 Weaving Shed, Leeds';
+const address = (dialog: Locator) => dialog.getByLabel('Address');
+const phone = (dialog: Locator) => dialog.getByLabel('Phone');
+const choice = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Deliver to' });
+const source = (dialog: Locator) => dialog.getByRole('status').filter({ hasText: 'From ' });
+
+/** Name, close and submit lie within the window. */
+async function expectInView(page: Page, dialog: Locator): Promise<void> {
+  for (const element of [
+    dialog.getByRole('heading').first(),
+    dialog.getByRole('button', { name: 'Close' }),
+    dialog.getByRole('button', { name: 'Place the order' }),
+  ])
+    await expect(element).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the dialog offers the saved addresses, the preferred one first, at ${width} px`, async ({
+    signedIn,
+    newCustomer,
+    checkAccessibility,
+  }) => {
+    const page = await signedIn(await newCustomer());
+    await page.setViewportSize({ width, height });
+    await addAddresses(page, [MILL, SHED]);
+    await page.goto(pages.purchase);
+    const dialog = await openOrderDialog(page);
+    await expect(source(dialog)).toHaveText('From your addresses');
+    await expect(address(dialog)).toHaveValue(MILL);
+    await checkAccessibility(page);
+    await expectInView(page, dialog);
+    await choice(dialog).selectOption(`${SHED} · ${PHONE}`);
+    await expect(address(dialog)).toHaveValue(SHED);
+    await expect(phone(dialog)).toHaveValue(PHONE);
+    await choice(dialog).selectOption('Another address');
+    await expect(address(dialog)).toBeFocused();
+    await expect(address(dialog)).toHaveValue('');
+    await choice(dialog).selectOption(`${SHED} · ${PHONE}`);
+    await dialog.getByText('Add a purchase order number').click();
+    await dialog.getByLabel('Purchase order number').fill('PO 4711');
+    await expectInView(page, dialog);
+    await dialog.getByRole('button', { name: 'Place the order' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(pages.myOrder);
+    await expect(page.getByText(SHED)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /^SV-/ }).click();
+    await expect(page.getByText('PO 4711')).toBeVisible();
+  });
+
+test('"Keep this address" keeps a typed address', async ({ signedIn, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 503/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const keep = dialog.getByRole('button', { name: 'Keep this address' });
+  await address(dialog).fill(MILL);
+  await expect(keep).toHaveCount(0);
+  await phone(dialog).fill(PHONE);
+  await page.route(`**${api.addAddress.path}`, (route) => route.fulfill({ status: 503, body: '{}' }), {
+    times: 1,
+  });
+  await keep.click();
+  await expect(dialog.getByText('Something went wrong')).toBeVisible();
+  await expect(address(dialog)).toHaveValue(MILL);
+  await keep.click();
+  await expect(source(dialog)).toHaveText('From your addresses');
+  await expect(keep).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Address book' }).click();
+  await expect(card(page, MILL)).toContainText('Preferred');
+  await page.goBack();
+  await expect(address(dialog)).toHaveValue(MILL);
+});
+
+test('the purchase order number stays in the draft', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  await expect(dialog.getByLabel('Purchase order number')).toBeHidden();
+  await dialog.getByText('Add a purchase order number').press('Enter');
+  await dialog.getByLabel('Purchase order number').fill('PO 1');
+  await page.reload();
+  await expect(dialog.getByLabel('Purchase order number')).toHaveValue('PO 1');
+});
+
+test('without the address book the last order is offered', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.purchase);
+  await placeOrder(page);
+  await page.route(`**${api.listAddresses.path}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'path_not_found', message: 'No' } }),
+  );
+  const dialog = await openOrderDialog(page);
+  await expect(source(dialog)).toHaveText('From your last order');
+});
+
+test('"Order again" of an article that is sold out or withdrawn says so and leads on', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const admin = await signedIn('admin');
+  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
+  const [sample]: Product[] = await (await admin.request.get(`${api.listProducts.path}?limit=1`)).json();
+  const data = {
+    ...{ productName: `Last serge ${crypto.randomUUID().slice(0, 8)}`, img: sample?.img },
+    description: 'The last pieces of a serge that was woven once.',
+    ...{ price: 20, minimumQuantity: 2, availableQuantity: 2 },
+  };
+  const { insertedId: id } = await (await admin.request.post(api.addProduct.path, { headers, data })).json();
+  const page = await signedIn(await newCustomer());
+  const own = { authorization: `Bearer ${await accessToken(page)}` };
+  const order = { productId: id, quantity: 2, address: MILL, phone: PHONE };
+  const placed = await page.request.post(api.placeOrder.path, { headers: own, data: order });
+  const { insertedId: orderId } = await placed.json();
+  const again = async () => {
+    await page.goto(`${fillPath(pages.order, { id: orderId })}`);
+    await page.getByRole('link', { name: 'Order again' }).click();
+  };
+  await page.request.delete(fillPath(api.cancelOrder.path, { id: orderId }), { headers: own });
+  await again();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=productQuantity]')).toHaveValue('2');
+  await expect(source(dialog)).toHaveText('From the order you repeat');
+  await expect(address(dialog)).toHaveValue(MILL);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await again();
+  await expect(dialog.getByText('This product is sold out.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Place the order' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'See other fabrics' })).toBeVisible();
+
+  await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+  await again();
+  await page.waitForURL((url) => url.pathname === pages.purchase);
+  await expect(page.getByText('This product is no longer in the collection.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
