@@ -21,7 +21,9 @@ test('a card pays an intent', async () => {
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
     ...{ status: 'succeeded', amount_received: 4200, metadata: { order: 'o1' } },
   });
+  const expanded = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
   const { data } = await stripe.charges.list();
+  expect(expanded.latest_charge).toEqual(data[0]);
   expect(data).toMatchObject([
     {
       ...{ paid: true, amount: 4200, payment_intent: intent.id },

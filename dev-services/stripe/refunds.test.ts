@@ -1,4 +1,4 @@
-// Refunds: the whole payment, once.
+// Refunds: the whole payment once, or parts of it until nothing is left.
 import { expect, test } from 'vitest';
 import { pay, startTestServer, stripeError } from './test-fixtures.ts';
 
@@ -32,6 +32,20 @@ test('a payment is refunded once', async () => {
   expect(types.slice(0, 2)).toEqual(['charge.refunded', 'refund.created']);
   const again = await stripeError(stripe.refunds.create({ payment_intent: intent.id }));
   expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
+});
+
+test('parts are refunded until nothing is left', async () => {
+  const { stripe, intent } = await paid();
+  const refund = (amount: number) => stripe.refunds.create({ payment_intent: intent.id, amount });
+  expect((await refund(1200)).amount).toBe(1200);
+  const [charge] = (await stripe.charges.list()).data;
+  expect(charge).toMatchObject({ refunded: false, amount_refunded: 1200 });
+  expect(await stripeError(refund(3001))).toMatchObject({
+    statusCode: 400,
+    message: 'Refund amount ($30.01) is greater than unrefunded amount on charge ($30.00)',
+  });
+  expect((await refund(3000)).status).toBe('succeeded');
+  expect(await stripeError(refund(1))).toMatchObject({ code: 'charge_already_refunded' });
 });
 
 test('concurrent refunds refund a payment once', async () => {
