@@ -53,6 +53,24 @@ test('a succeeded payment whose order is gone after a restore is listed, logged 
   );
 });
 
+test('admins who want it get one email about an unmatched payment', async ({ shop, fakeStripe, mia }) => {
+  const token = await shop.signIn('ada@mail.com', { admin: true });
+  const kinds = ['admin_payment_mismatch'];
+  await shop.request('putEmailSubscriptions', { token, body: { kinds } });
+  const { transactionId } = await pay(shop, fakeStripe, mia);
+  await restoreEarlierBackup(shop);
+  await search(shop);
+  await search(shop);
+  const emails = await shop.storage.db
+    .selectFrom('outbox_emails')
+    .select(['recipient', 'data'])
+    .where('kind', '=', 'admin_payment_mismatch')
+    .execute();
+  expect(emails.map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))).toMatchObject([
+    { recipient: 'ada@mail.com', transactionId, amountCents: 2500, orderId: null },
+  ]);
+});
+
 test('an unmatched payment that was refunded by hand is not listed', async ({ shop, fakeStripe, mia }) => {
   const { transactionId } = await pay(shop, fakeStripe, mia);
   await restoreEarlierBackup(shop);

@@ -8,6 +8,7 @@ import type { OrderRow } from './store.ts';
 /** What payments needs to know of an order. */
 export interface OrderSummary {
   readonly id: string;
+  readonly number: string | null;
   readonly customerEmail: string;
   readonly priceCents: number;
   readonly status: OrderStatus;
@@ -21,6 +22,7 @@ export interface OrderSummary {
 export function toSummary(row: OrderRow): OrderSummary {
   return {
     id: row.id,
+    number: row.number,
     customerEmail: row.customer_email,
     priceCents: row.price_cents,
     status: row.status,

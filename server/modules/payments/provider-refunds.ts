@@ -1,33 +1,15 @@
 // Compares the refunds of a settled payment at the provider with the shop's, and records those made there, as in its
 // dashboard. Safe to run concurrently and repeatedly.
 import type { FastifyBaseLogger } from 'fastify';
-import type { AdminEmailKind } from '#contract/email.ts';
 import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { insertEvent } from './event-store.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
+import { reportMismatch } from './payment-mismatch.ts';
 import * as refunds from './refund-store.ts';
 import * as store from './store.ts';
 import type { ProviderRefund } from './stripe-objects.ts';
 import type { CardProvider } from './stripe-provider.ts';
-
-/** Enqueues an email to the admins who want it, in the transaction of what it tells of. */
-export type NotifyAdmins = (tx: Executor, kind: AdminEmailKind, data: object, at: number) => Promise<void>;
-
-/** The input of the template of `admin_payment_mismatch`. */
-export interface PaymentMismatch {
-  readonly transactionId: string;
-  readonly amountCents: number;
-  /**
-   * unmatched        a payment belongs to no known order
-   * refund_exceeds   more was refunded at the provider than its orders had left
-   * refund_returned  a refund came back from the customer's bank
-   */
-  readonly problem: 'unmatched' | 'refund_exceeds' | 'refund_returned';
-  readonly orderIds: readonly string[];
-  readonly customerEmail: string | undefined;
-}
 
 export interface ProviderRefundsDeps {
   readonly storage: Storage;
@@ -36,7 +18,6 @@ export interface ProviderRefundsDeps {
   readonly orderRefunds: OrderRefunds;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  readonly notifyAdmins: NotifyAdmins;
 }
 
 const REASON = 'Refunded at the card provider';
@@ -127,55 +108,47 @@ export class ProviderRefunds {
         rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
         missing -= amountCents;
       }
-      if (missing > 0) await this.#report(tx, payment, made, { problem: 'refund_exceeds', cents: missing });
+      if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
       return rows;
     });
   }
 
-  async #recordReturned(
-    payment: store.PaymentRow,
-    row: refunds.RefundRow,
-    made: ProviderRefund,
-  ): Promise<void> {
-    const { storage, orders, now } = this.#deps;
-    await storage.db.transaction().execute(async (tx) => {
-      const what = { problem: 'refund_returned', cents: row.amount_cents } as const;
-      if (!(await this.#report(tx, payment, made, what, row.id))) return;
-      const why = `Returned by the customer's bank: ${made.failureReason ?? made.status}`;
-      await orders.accounts.recordReturnedRefund(tx, toOrderRefund(row, now()), why);
-    });
-  }
-
-  /** Logs what a person has to see to, and emails the admins: once. Returns whether it was the first time. */
-  async #report(
+  async #reportExcess(
     tx: Executor,
     payment: store.PaymentRow,
     made: ProviderRefund,
-    { problem, cents }: { problem: PaymentMismatch['problem']; cents: number },
-    of = made.id,
-  ): Promise<boolean> {
-    const { log, now, notifyAdmins } = this.#deps;
+    amountCents: number,
+  ): Promise<void> {
+    const { orders, log, now } = this.#deps;
+    const transactionId = payment.transaction_id ?? '';
+    const order = await orders.findAccount(tx, payment.order_id ?? '');
+    const mismatch = { problem: 'refund_exceeds', of: made.id, transactionId, amountCents, order } as const;
+    if (await reportMismatch(tx, mismatch, now()))
+      log.error(
+        { transaction: transactionId, refund: made.id, amountCents },
+        'more was refunded at the card provider than the orders had left',
+      );
+  }
+
+  /** A refund that had succeeded came back from the customer's bank. */
+  async #recordReturned(
+    { transaction_id }: store.PaymentRow,
+    row: refunds.RefundRow,
+    made: ProviderRefund,
+  ): Promise<void> {
+    const { storage, orders, log, now } = this.#deps;
+    const transactionId = transaction_id ?? '';
     const at = now();
-    const id = `${problem}:${of}`;
-    if (!(await insertEvent(tx, { id, type: problem, processed_at: at }))) return false;
-    log.error({ payment: payment.id, refund: made.id, cents }, MESSAGES[problem]);
-    const mismatch: PaymentMismatch = {
-      transactionId: payment.transaction_id ?? '',
-      amountCents: cents,
-      problem,
-      orderIds: await store.findOrderIds(tx, payment),
-      customerEmail: payment.caller_email,
-    };
-    await notifyAdmins(tx, 'admin_payment_mismatch', mismatch, at);
-    return true;
+    await storage.db.transaction().execute(async (tx) => {
+      const order = await orders.findAccount(tx, row.order_id);
+      const what = { problem: 'refund_returned', of: row.id, amountCents: row.amount_cents } as const;
+      if (!(await reportMismatch(tx, { ...what, transactionId, order }, at))) return;
+      log.error({ transaction: transactionId, refund: row.id }, 'a refund was returned; pay it out by hand');
+      const why = `Returned by the customer's bank: ${made.failureReason ?? made.status}`;
+      await orders.accounts.recordReturnedRefund(tx, toOrderRefund(row, at), why);
+    });
   }
 }
-
-const MESSAGES: Readonly<Record<PaymentMismatch['problem'], string>> = {
-  unmatched: 'succeeded payment belongs to no known order',
-  refund_exceeds: 'more was refunded at the card provider than the orders had left',
-  refund_returned: 'a refund was returned; pay it out by hand',
-};
 
 /** What a refund at the provider returned and no refund of an order accounts for. */
 function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {

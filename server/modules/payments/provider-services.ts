@@ -7,7 +7,7 @@ import { Intents } from './intents.ts';
 import { OrderRefunds, type OrderRefundsDeps } from './order-refunds.ts';
 import { OrderSettlement } from './order-settlement.ts';
 import { PaymentSync, type PaymentSyncDeps } from './payment-sync.ts';
-import { type NotifyAdmins, ProviderRefunds } from './provider-refunds.ts';
+import { ProviderRefunds } from './provider-refunds.ts';
 import { Reconciliation } from './reconciliation.ts';
 import { CardProvider, type CardProviderSettings, type OnProviderCall } from './stripe-provider.ts';
 import { UnmatchedPayments } from './unmatched-payments.ts';
@@ -22,7 +22,6 @@ export interface ProviderServicesOptions {
   readonly onUnmatchedPayments: (count: number) => void;
   readonly onSettled: PaymentSyncDeps['onSettled'];
   readonly onRefunded: OrderRefundsDeps['onRefunded'];
-  readonly notifyAdmins: NotifyAdmins;
   readonly now: () => number;
 }
 

@@ -10,7 +10,6 @@ import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as events from './event-store.ts';
 import { findPaymentSummary, type PaymentSummary, toRefund } from './payment-summary.ts';
-import type { NotifyAdmins } from './provider-refunds.ts';
 import {
   createProviderServices,
   type ProviderServices,
@@ -38,7 +37,6 @@ export interface PaymentsOptions {
   readonly onSettled?: ProviderServicesOptions['onSettled'];
   /** Called last in the transaction in which a refund of an order succeeds. */
   readonly onRefunded?: ProviderServicesOptions['onRefunded'];
-  readonly notifyAdmins?: NotifyAdmins;
   readonly now?: () => number;
 }
 
@@ -69,9 +67,8 @@ export class Payments {
       onUnmatchedPayments = () => undefined,
       onSettled = async () => undefined,
       onRefunded = async () => undefined,
-      notifyAdmins = async () => undefined,
     } = options;
-    const calls = { onProviderCall, onUnmatchedPayments, onSettled, onRefunded, notifyAdmins };
+    const calls = { onProviderCall, onUnmatchedPayments, onSettled, onRefunded };
     this.#services = createProviderServices({ storage, orders, log, cards, now, ...calls });
   }
 

@@ -2,9 +2,8 @@
 // refunded on request.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { insertEvent } from './event-store.ts';
 import type { Intents } from './intents.ts';
-import type { NotifyAdmins, PaymentMismatch } from './provider-refunds.ts';
+import { reportMismatch } from './payment-mismatch.ts';
 import type { Intent } from './rules.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
@@ -26,7 +25,6 @@ export interface UnmatchedPaymentsDeps {
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  readonly notifyAdmins: NotifyAdmins;
 }
 
 export class UnmatchedPayments {
@@ -38,19 +36,18 @@ export class UnmatchedPayments {
 
   /** Logs a succeeded intent, and emails the admins the first time. Undefined for one that was refunded by hand. */
   async report({ id, orders: orderIds, caller }: Intent): Promise<UnmatchedPayment | undefined> {
-    const { provider, storage, log, now, notifyAdmins } = this.#deps;
+    const { provider, storage, log, now } = this.#deps;
     const amountCents = await provider.getCapturedCents(id);
     if (amountCents === 0) return undefined;
     log.error({ transaction: id, orders: orderIds }, 'succeeded payment belongs to no known order');
-    const at = now();
-    await storage.db.transaction().execute(async (tx) => {
-      const event = { id: `unmatched:${id}`, type: 'unmatched', processed_at: at };
-      if (!(await insertEvent(tx, event))) return;
-      const mismatch: PaymentMismatch = {
-        ...{ transactionId: id, amountCents, problem: 'unmatched', orderIds, customerEmail: caller },
-      };
-      await notifyAdmins(tx, 'admin_payment_mismatch', mismatch, at);
-    });
+    const mismatch = {
+      problem: 'unmatched',
+      of: id,
+      transactionId: id,
+      amountCents,
+      order: undefined,
+    } as const;
+    await storage.db.transaction().execute((tx) => reportMismatch(tx, mismatch, now()));
     return { transactionId: id, orderIds, callerEmail: caller, amountCents };
   }
 

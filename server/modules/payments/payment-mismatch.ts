@@ -1,0 +1,38 @@
+// What does not agree with the card provider and needs a person: emailed once to the admins who want it.
+import { notifyAdmins } from '#server/modules/email/service.ts';
+import type { OrderSummary } from '#server/modules/orders/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { insertEvent } from './event-store.ts';
+
+/** Each is one sentence for the email. */
+const PROBLEMS = {
+  unmatched: 'A payment succeeded, but the shop does not have its order, as after restoring an older backup.',
+  refund_exceeds: 'More was refunded at the card provider than was left of the orders of this payment.',
+  refund_returned: "The customer's bank returned a refund: pay it out in another way.",
+} as const;
+
+export interface Mismatch {
+  readonly problem: keyof typeof PROBLEMS;
+  /** Of the payment or refund at the provider, or of the shop's refund: a problem is reported once for each. */
+  readonly of: string;
+  readonly transactionId: string;
+  readonly amountCents: number;
+  /** The order to look at, if the shop has it. */
+  readonly order: OrderSummary | undefined;
+}
+
+/** Returns whether it is reported for the first time. `at`: now, in milliseconds since 1970. */
+export async function reportMismatch(tx: Executor, mismatch: Mismatch, at: number): Promise<boolean> {
+  const { problem, of, transactionId, amountCents, order } = mismatch;
+  const event = { id: `${problem}:${of}`, type: problem, processed_at: at };
+  if (!(await insertEvent(tx, event))) return false;
+  const data = { problem: PROBLEMS[problem], transactionId, amountCents, ...referenceOf(order) };
+  const about = order ? { orderId: order.id } : {};
+  await notifyAdmins(tx, { kind: 'admin_payment_mismatch', data, ...about }, at);
+  return true;
+}
+
+const referenceOf = (order: OrderSummary | undefined) => ({
+  orderId: order?.id ?? null,
+  orderNumber: order?.number ?? null,
+});
