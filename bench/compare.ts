@@ -6,7 +6,7 @@ export interface Target {
   readonly connections: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'POST';
-  /** Sent in this order by each connection. */
+  /** Divided equally among the connections; each sends its own in this order, again and again. */
   readonly requests?: readonly { readonly headers?: Record<string, string>; readonly body: string }[];
 }
 
@@ -27,14 +27,21 @@ async function measure(target: Target, seconds: number): Promise<LoadResult> {
     duration: seconds,
     method: target.method ?? 'GET',
     ...(target.headers && { headers: { ...target.headers } }),
-    ...(target.requests && {
-      requests: target.requests.map((request) => ({ method: 'POST' as const, ...request })),
-    }),
+    ...(target.requests && { setupClient: divideAmongClients(target.requests, target.connections) }),
   });
   return {
     perSecond: (result['2xx'] ?? 0) / result.duration,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+function divideAmongClients(requests: NonNullable<Target['requests']>, connections: number) {
+  const size = Math.ceil(requests.length / connections);
+  let nth = 0;
+  return (client: autocannon.Client) => {
+    const from = (nth++ % connections) * size;
+    client.setRequests(requests.slice(from, from + size).map((one) => ({ method: 'POST' as const, ...one })));
   };
 }
 

@@ -42,6 +42,8 @@ const harbourTwill = (nth: number): NewProduct => ({
   availableQuantity: 1_000_000,
 });
 
+const CUSTOMERS_AT_ONCE = 20;
+
 /** Production settings without rate limits. */
 export const benchSettings = (storageOptions: StorageOptions): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -80,9 +82,10 @@ export async function startSeededApp({
   };
 }
 
-async function seedDatabase(
+/** Adds fabrics and customers to a database, which is created where it is missing. */
+export async function seedDatabase(
   storageOptions: StorageOptions,
-  { fabrics, customers, fabric }: Required<Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric'>>,
+  { fabrics, customers = 0, fabric = harbourTwill }: Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric'>,
 ) {
   const storage = await openStorage(storageOptions);
   const catalogue = new Catalogue(
@@ -91,10 +94,14 @@ async function seedDatabase(
   );
   await catalogue.addProducts(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
   const users = new Users(storage);
-  const tokens: string[] = [];
-  for (let nth = 0; nth < customers; nth++) {
+  const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;
-    tokens.push((await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token);
+    return (await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token;
+  };
+  const tokens: string[] = [];
+  for (let from = 0; from < customers; from += CUSTOMERS_AT_ONCE) {
+    const length = Math.min(CUSTOMERS_AT_ONCE, customers - from);
+    tokens.push(...(await Promise.all(Array.from({ length }, (_, nth) => signIn(from + nth)))));
   }
   const rows = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
   await storage.close();

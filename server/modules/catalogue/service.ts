@@ -3,12 +3,13 @@
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
-import { totalCents } from '#contract/money.ts';
+import { dollarsFromCents, totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
@@ -29,12 +30,14 @@ import { utcDate } from './utc-date.ts';
 
 export type { StockMove } from './stock-movements.ts';
 
-export interface ReservedItem {
+/** What an order keeps of a product. */
+export interface OrderedItem {
   readonly productName: string;
   /** Null when an older version added the product and it has no number yet. */
   readonly articleNumber: string | null;
   readonly description: string;
-  /** Quantity × current unit price, in cents. */
+  readonly unitPriceCents: number;
+  /** Quantity × unit price, in cents. */
   readonly priceCents: number;
 }
 
@@ -197,25 +200,45 @@ export class Catalogue {
   }
 
   /**
-   * Takes a quantity from stock, in the transaction that places the order; returns what the order keeps of the product. Throws
-   * `product_not_found`, `quantity_below_minimum` or `quantity_above_available`.
+   * What an order of this quantity would keep of the product now. Throws `product_not_found`, `quantity_below_minimum` or
+   * `quantity_above_available`.
+   */
+  async quote(tx: Executor, productId: string, quantity: number): Promise<OrderedItem> {
+    const row = await store.findOffer(tx, productId);
+    if (!row) throw new AppError('product_not_found');
+    const reason = quantityError(quantity, toBounds(row));
+    if (reason) throw new AppError(reason);
+    return {
+      productName: row.name,
+      articleNumber: row.article_number,
+      description: row.description,
+      unitPriceCents: row.price_cents,
+      priceCents: totalCents(quantity, row.price_cents),
+    };
+  }
+
+  /**
+   * Takes a quantity from stock, in the transaction that places the order. On PostgreSQL orders of the same product wait
+   * from here until the transaction ends: call it last. Throws what `quote` throws, and `price_changed` when the price is
+   * no longer that of `quoted`.
    */
   async reserveStock(
     tx: Executor,
     productId: string,
     quantity: number,
     move: StockMove,
-  ): Promise<ReservedItem> {
-    const reserved = await store.reserveStock(tx, productId, quantity);
-    if (reserved) {
-      await insertMovement(tx, productId, -quantity, move);
-      await emailAdminsLowStock(tx, reserved, quantity, move.at);
-      return toReservedItem(reserved, quantity);
-    }
-    const row = await store.findProduct(tx, productId);
-    if (!row) throw new AppError('product_not_found');
-    // Stock may have been released between the two statements: the order is still rejected.
-    throw new AppError(quantityError(quantity, toBounds(row)) ?? 'quantity_above_available');
+    quoted?: OrderedItem,
+  ): Promise<void> {
+    const [, reserved] = await allDone([
+      insertMovement(tx, productId, -quantity, move),
+      store.reserveStock(tx, productId, quantity, quoted?.unitPriceCents),
+    ]);
+    if (reserved) return emailAdminsLowStock(tx, reserved, quantity, move.at);
+    const { priceCents } = await this.quote(tx, productId, quantity);
+    if (quoted && priceCents !== quoted.priceCents)
+      throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
+    // Stock has been released between the two statements: the order is still rejected.
+    throw new AppError('quantity_above_available');
   }
 
   /** Returns a quantity to stock, in the transaction that cancels or refunds the order. */
@@ -230,15 +253,6 @@ export class Catalogue {
   }
 }
 
-function toReservedItem(reserved: store.ReservedStock, quantity: number): ReservedItem {
-  return {
-    productName: reserved.name,
-    articleNumber: reserved.article_number,
-    description: reserved.description,
-    priceCents: totalCents(quantity, reserved.price_cents),
-  };
-}
-
-function toBounds(row: store.ProductRow) {
+function toBounds(row: Pick<store.ProductRow, 'minimum_quantity' | 'available_quantity'>) {
   return { minimumQuantity: row.minimum_quantity, availableQuantity: row.available_quantity };
 }

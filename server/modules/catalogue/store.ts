@@ -41,6 +41,19 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
+/** What an order reads of a product on sale. */
+export function findOffer(tx: Executor, id: string) {
+  return tx
+    .selectFrom('products')
+    .select([
+      ...(['name', 'price_cents', 'article_number', 'description'] as const),
+      ...(['minimum_quantity', 'available_quantity'] as const),
+    ])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Whether there is a row with this id, on sale or withdrawn. */
 export async function productExists(db: Executor, id: string): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
@@ -104,19 +117,25 @@ export async function withdrawProduct(db: Executor, id: string, at: number): Pro
   return Number(numUpdatedRows);
 }
 
+/** A product after a quantity was taken from its stock. */
 export interface ReservedStock {
   readonly name: string;
-  readonly price_cents: number;
   readonly article_number: string | null;
-  readonly description: string;
   readonly slug: string | null;
-  /** After the quantity was taken. */
   readonly available_quantity: number;
   readonly minimum_quantity: number;
 }
 
-/** Takes a quantity from stock if the product is on sale and its bounds allow: one guarded update without a read. */
-export function reserveStock(db: Executor, id: string, quantity: number): Promise<ReservedStock | undefined> {
+/**
+ * Takes a quantity from stock if the product is on sale, its bounds allow and its price is still `priceCents`: one guarded
+ * update without a read. `priceCents` undefined stands for any price.
+ */
+export function reserveStock(
+  db: Executor,
+  id: string,
+  quantity: number,
+  priceCents: number | undefined,
+): Promise<ReservedStock | undefined> {
   return db
     .updateTable('products')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
@@ -124,8 +143,8 @@ export function reserveStock(db: Executor, id: string, quantity: number): Promis
     .where('withdrawn_at', 'is', null)
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
-    .returning(['name', 'price_cents', 'article_number', 'description', 'slug'])
-    .returning(['available_quantity', 'minimum_quantity'])
+    .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
+    .returning(['name', 'article_number', 'slug', 'available_quantity', 'minimum_quantity'])
     .executeTakeFirst();
 }
 

@@ -6,10 +6,26 @@ import type { OrderRow } from './store.ts';
 
 type OrderEmailKind = (typeof orderEmailKinds)[number];
 
+/** What an email tells of an order. */
+type EmailedOrder = Pick<
+  OrderRow,
+  | (
+      | 'id'
+      | 'number'
+      | 'product_id'
+      | 'product_name'
+      | 'article_number'
+      | 'quantity'
+      | 'price_cents'
+      | 'address'
+    )
+  | ('hold_ends_at' | 'customer_email' | 'customer_name')
+>;
+
 /** Emails the customer of an order. `more`: what the kind tells besides the order. */
 export async function emailCustomer(
   tx: Executor,
-  order: OrderRow,
+  order: EmailedOrder,
   kind: OrderEmailKind,
   at: number,
   more: Partial<OrderEmailData> = {},
@@ -26,7 +42,7 @@ export async function emailAdminsPaid(tx: Executor, order: OrderRow, at: number)
   await notifyAdmins(tx, { kind: 'admin_order_paid', data, orderId: order.id }, at);
 }
 
-function emailData(order: OrderRow): OrderEmailData {
+function emailData(order: EmailedOrder): OrderEmailData {
   return {
     orderId: order.id,
     productId: order.product_id,

@@ -5,6 +5,7 @@ import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -74,31 +75,31 @@ export class Placing {
     input: NewOrder,
   ): Promise<void> {
     const { catalogue, now, holdMs } = this.#options;
+    const { productId, quantity } = input;
     const at = now();
-    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
-    const reserved = await catalogue.reserveStock(tx, input.productId, input.quantity, move);
-    assertExpectedTotal(input.price, reserved.priceCents);
-    const order = await store.insertOrder(tx, {
-      id,
-      number,
-      purchase_order_number: input.purchaseOrderNumber,
-      ...holdTimes(at, holdMs),
+    const item = await catalogue.quote(tx, productId, quantity);
+    assertExpectedTotal(input.price, item.priceCents);
+    const order = {
+      ...{ id, number, product_id: productId, quantity, placed_at: at, ...holdTimes(at, holdMs) },
       customer_email: caller.email,
       customer_name: caller.name,
-      product_id: input.productId,
-      product_name: reserved.productName,
-      article_number: reserved.articleNumber,
-      product_description: reserved.description,
-      quantity: input.quantity,
-      price_cents: reserved.priceCents,
+      product_name: item.productName,
+      article_number: item.articleNumber,
+      product_description: item.description,
+      price_cents: item.priceCents,
       phone: input.phone,
       address: input.address,
       custom_details: input.customDetails,
-      status: 'unpaid',
-      placed_at: at,
-    });
-    await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at });
-    await emailCustomer(tx, order, 'order_placed', at);
+      purchase_order_number: input.purchaseOrderNumber,
+      status: 'unpaid' as const,
+    };
+    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
+    await allDone([
+      store.insertOrder(tx, order),
+      recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at }),
+      emailCustomer(tx, order, 'order_placed', at),
+      catalogue.reserveStock(tx, productId, quantity, move, item),
+    ]);
   }
 
   /** Claims a key for a new order; returns the order that the key has placed before, if it has. */

@@ -7,8 +7,8 @@ import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-export function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<OrderRow> {
-  return tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
 }
 
 /** Any order of that id, cancelled ones included. */
