@@ -6,6 +6,7 @@ import { api } from '#contract/paths.ts';
 import { access } from '#server/http/access.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { test } from '../support/fake-stripe.ts';
+import { settleOrders } from '../support/invoices.ts';
 import { enqueue } from '../support/outbox.ts';
 import { delivery, type RequestOptions, sampleProduct, type TestApp } from '../support/test-app.ts';
 
@@ -45,6 +46,7 @@ const orderEndpoints: readonly EndpointName[] = [
   'cancelOrder',
   'settleOrder',
   'createPaymentIntent',
+  'getOrderDocument',
 ];
 
 /** Endpoints of one address, which is a 404 for everyone but its owner. */
@@ -77,6 +79,12 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
   if (call === 'createPaymentIntent') return { body: { price: 25, order: await placeOrder() } };
   if (call === 'settleOrder')
     return { params: { id: await placeOrder() }, body: { transactionId: 'pi_unknown' } };
+  if (call === 'getOrderDocument' || call === 'getPackingSlip') {
+    const id = await placeOrder();
+    await settleOrders(shop, [id]);
+    const [{ number = '' } = {}] = await shop.app.invoices.listDocuments(id);
+    return { params: { id, number } };
+  }
   if (call === 'resendEmail') {
     await enqueue(shop, OWNER);
     const email = await shop.storage.db.selectFrom('outbox_emails').select('id').executeTakeFirst();
