@@ -14,13 +14,14 @@ const SOURCES: Readonly<Record<KnownDelivery['source'], string>> = {
   profile: 'From your profile',
 };
 
-/** The live region is there before its text, so that the text is announced. */
+/** The live region is there before its text, so that the text is announced. The select clears the fields too. */
 export function DeliveryChoice(delivery: DeliveryFormState) {
   const { chosen, choices, choose } = delivery;
   const titleId = useId();
   const sourceId = useId();
+  const canSelect = choices.length > 1;
   return (
-    <div className="-mb-2 flex flex-col gap-1.5">
+    <div className={`flex flex-col gap-1.5 ${canSelect ? '' : '-mb-2'}`}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span id={titleId} className="font-semibold">
@@ -34,7 +35,7 @@ export function DeliveryChoice(delivery: DeliveryFormState) {
           <p id={sourceId} role="status">
             {chosen && SOURCES[chosen.source]}
           </p>
-          {chosen && (
+          {chosen && !canSelect && (
             <Button
               variant="outline"
               size="small"
@@ -46,7 +47,7 @@ export function DeliveryChoice(delivery: DeliveryFormState) {
           )}
         </div>
       </div>
-      {choices.length > 1 && <Choices {...delivery} labelledBy={titleId} />}
+      {canSelect && <Choices {...delivery} labelledBy={titleId} />}
     </div>
   );
 }

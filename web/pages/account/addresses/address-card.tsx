@@ -31,7 +31,7 @@ export function AddressCard({ address: saved, email, onChange, onRemove }: Addre
         </p>
       </div>
       <FormMessage error={prefer.error} />
-      <div className="-ml-1 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="small" aria-label={`Change ${address}`} onClick={onChange}>
           Change
         </Button>
