@@ -81,6 +81,8 @@ export async function startMailServer(): Promise<MailServer> {
       check();
     },
   });
+  // A client that was killed resets its connection.
+  server.on('error', () => undefined);
   const address = await new Promise<{ port: number }>((resolve) => {
     const listener = server.listen(0, '127.0.0.1', () => resolve(listener.address() as { port: number }));
   });

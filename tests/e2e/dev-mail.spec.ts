@@ -1,0 +1,44 @@
+// Every template of an email, as a phone and a mail program show it: fits 320 and 600 pixels, passes axe in light and dark, and has
+// absolute links only.
+import { DEV_MAIL_PATH } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+const WIDTHS = [320, 600];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every email fits its screen and is accessible in ${colorScheme}`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(DEV_MAIL_PATH);
+    const names = await page.getByRole('listitem').getByRole('link').allTextContents();
+    expect(names.length).toBeGreaterThan(15);
+    await checkAccessibility(page);
+    for (const name of names) {
+      await page.goto(`${DEV_MAIL_PATH}/${name}/html`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await checkAccessibility(page);
+      for (const link of await page.getByRole('link').all())
+        expect(await link.getAttribute('href'), name).toMatch(/^https?:\/\/[^/]+/);
+    }
+  });
+
+test('the page of an email shows it at two widths, as text and with its headers', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(DEV_MAIL_PATH);
+  await page.getByRole('link', { name: 'order_shipped' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On its way: order SV-2026-000123/);
+  const phone = page.frameLocator('iframe[title="At 320 pixels"]');
+  await expect(phone.getByRole('link', { name: 'Follow the parcel' })).toBeVisible();
+  await expect(page.getByText('Tracking: 4712 3390 5518')).toBeVisible();
+  await expect(page.getByText('Content-Type: multipart/alternative')).toBeVisible();
+  await checkAccessibility(page);
+});

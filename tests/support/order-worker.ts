@@ -1,0 +1,52 @@
+// A process that places orders and sends their emails, to be killed: `outbox-kills.test.ts` starts it. It places ten orders, then
+// one more for each email that was accepted; with DRAIN set none, and it ends once nothing is due.
+import { pino } from 'pino';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { OutboxSender } from '#server/modules/email/outbox-sender.ts';
+import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
+import type { Images } from '#server/modules/images/service.ts';
+import { Orders } from '#server/modules/orders/service.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+
+const { DATA_DIR = '', DATABASE_URL, SMTP_URL = '', PRODUCT_ID = '', CLOCK_AHEAD_MS, DRAIN } = process.env;
+const ORDERS_AT_ONCE = 10;
+
+const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
+const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+// Orders take stock and look at no image; loading what reads images takes longer than the rest.
+const catalogue = new Catalogue(storage, {} as Images, now);
+const orders = new Orders({ storage, catalogue, now });
+const smtp = createSmtpTransport(SMTP_URL, 'Selvedge <desk@selvedge.test>');
+
+const caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
+const order = {
+  productId: PRODUCT_ID,
+  quantity: 1,
+  phone: '+44 1422 000000',
+  address: '1 Mill Lane',
+  customDetails: '',
+  purchaseOrderNumber: '',
+};
+const place = () => orders.placeOrder(caller, order);
+
+const sender = new OutboxSender({
+  storage,
+  log: pino({ level: 'silent' }),
+  context: () => ({ origin: 'https://shop.example', timeZone: 'UTC', imprint: [] }),
+  now,
+  emailsPerSecond: 10_000,
+  transport: {
+    async send(email) {
+      await smtp.send(email);
+      // Without waiting: the next order is placed while this email is marked.
+      if (!DRAIN) void place();
+    },
+  },
+});
+
+const { signal } = new AbortController();
+if (!DRAIN) await Promise.all(Array.from({ length: ORDERS_AT_ONCE }, place));
+do await sender.job.run({ signal, renewLease: async () => true });
+while (!DRAIN);
+await smtp.close();
+await storage.close();
