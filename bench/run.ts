@@ -2,6 +2,7 @@
 // bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
@@ -18,6 +19,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
+  emails,
   overload,
   processes,
   'mixed-load': mixedLoad,
