@@ -28,6 +28,7 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
     words.addProduct,
     words.manageProduct,
     words.savedFabrics,
+    words.addresses,
   ]);
   await checkAccessibility(page);
 });

@@ -73,6 +73,10 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   await page.goto(orderPath(id));
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pi_/);
   await expect(page.getByText('Paid. The mill prepares it next.')).toBeVisible();
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^PDF of INV-\d{4}-\d{6}$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
 
   const admin = await signedIn('admin');
   await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });

@@ -18,9 +18,9 @@ export function DocumentList({ order: { _id: id, documents } }: { readonly order
         {documents.map(({ kind, number, issuedAt }) => (
           <li
             key={number}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-2 last:border-b print:py-0.5"
+            className="flex items-center justify-between gap-4 border-t border-base-300 py-2 last:border-b print:py-0.5"
           >
-            <p>
+            <p className="min-w-0">
               {KINDS[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
               <span className="text-sm text-base-content/75">
                 , <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>

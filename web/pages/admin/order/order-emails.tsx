@@ -35,7 +35,7 @@ export function OrderEmails({ order, admin }: OrderEmailsProps) {
             key={email._id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-base-300 py-3 last:border-b"
           >
-            <div className="min-w-0 grow basis-56 wrap-anywhere">
+            <div className="min-w-0 grow basis-40 wrap-anywhere">
               <p className="font-semibold">{EMAIL_KIND_NAMES[email.kind]}</p>
               <p className="text-sm text-base-content/75">
                 to {email.recipient}, <EmailState email={email} />
