@@ -1,10 +1,12 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. `npm run reconcile -- --refund pi_…` refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the same data as the server's.
+// beside the server. Also compares the stock of every product with its movements. `npm run reconcile -- --refund pi_…`
+// refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
+import { findStockDifferences, type StockDifference } from '#server/modules/catalogue/stock-movements.ts';
 import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
@@ -57,6 +59,13 @@ function report({ outcome, checked, changed, failed, unmatched }: Reconciliation
   return outcome === 'done' && failed === 0 && unmatched.length === 0 ? 0 : 1;
 }
 
+/** Prints products whose stock is not what its movements add up to; returns the exit code: 0 when there is none. */
+function reportStock(differences: readonly StockDifference[]): number {
+  for (const { productId, inStock, moved } of differences)
+    console.log(`product ${productId} has ${inStock} pieces in stock, but its movements add up to ${moved}`);
+  return differences.length === 0 ? 0 : 1;
+}
+
 const REFUNDS: Readonly<Record<UnmatchedRefund['outcome'], string>> = {
   refunded: 'was refunded in full',
   requested: 'is being refunded by the card provider',
@@ -87,13 +96,15 @@ async function run(): Promise<number> {
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
     devServices = settings.production ? undefined : await startLocalServices(settings);
-    const { server, payments } = await createApp({ settings, storage, log, ...devServices?.dependencies });
+    const dependencies = { settings, storage, log, ...devServices?.dependencies };
+    const { server, payments } = await createApp(dependencies);
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
+      const stock = reportStock(await findStockDifferences(storage.db));
       if (payments.provider)
-        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true }));
+        return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || stock;
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');
-      return 0;
+      return stock;
     } finally {
       await server.close();
     }

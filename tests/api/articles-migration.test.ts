@@ -1,44 +1,12 @@
 // A shop whose products, orders and reviews were stored before articles had numbers and facts, after the migration.
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate, readMigrations } from '#server/storage/migrate.ts';
-import { DATABASE_FILE, type StorageOptions } from '#server/storage/open-storage.ts';
-import { openPool, postgresDialect } from '#server/storage/postgres/postgres.ts';
-import { openSqlite } from '#server/storage/sqlite/sqlite.ts';
-import type { Executor, Tables } from '#server/storage/tables.ts';
-import { emptyDatabase, onPostgres } from '../support/database.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { createOldDatabase } from '../support/old-database.ts';
 import { createTestApp } from '../support/test-app.ts';
 
-const kind = onPostgres ? 'postgres' : 'sqlite';
 const id = (nth: number) => `01990000-0000-7000-8000-00000000000${nth}`;
-
-/** Creates the database as it was before article numbers, and lets `fill` insert rows. */
-async function createOldDatabase(
-  { dataDir, databaseUrl }: StorageOptions,
-  fill: (db: Executor) => Promise<void>,
-): Promise<void> {
-  const dialect = databaseUrl
-    ? postgresDialect(openPool(databaseUrl, () => undefined))
-    : openSqlite(join(dataDir, DATABASE_FILE)).dialect;
-  const db = new Kysely<Tables>({ dialect });
-  const old = Object.entries(await readMigrations(kind)).filter(([name]) => name < '0003');
-  expect(old).toHaveLength(2);
-  await migrate(db, kind, {
-    table: 'kysely_migration',
-    migrations: Object.fromEntries(old.map(toMigration)),
-  });
-  await fill(db);
-  await db.destroy();
-}
-
-function toMigration([name, statements]: [string, string[]]): [string, Migration] {
-  const up: Migration['up'] = async (db) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  };
-  return [name, { up }];
-}
 
 /** Three products, inserted in another order than that of their ids, the second withdrawn; an order and a review. */
 async function insertOldRows(db: Executor): Promise<void> {
@@ -58,7 +26,7 @@ async function insertOldRows(db: Executor): Promise<void> {
 
 test('products, orders and reviews are kept, numbers are in the order of the ids and go on from there', async () => {
   const options = await emptyDatabase();
-  await createOldDatabase(options, insertOldRows);
+  await createOldDatabase(options, '0003', insertOldRows);
   const shop = await createTestApp(options);
   const added = await shop.addProduct();
   const products = await shop.storage.db
@@ -88,7 +56,7 @@ test('products, orders and reviews are kept, numbers are in the order of the ids
 
 test('a shop without products starts with the first number', async () => {
   const options = await emptyDatabase();
-  await createOldDatabase(options, async () => undefined);
+  await createOldDatabase(options, '0003', async () => undefined);
   const shop = await createTestApp(options);
   const articleNumber = (await shop.request('getProduct', { params: { id: await shop.addProduct() } }))
     .articleNumber;

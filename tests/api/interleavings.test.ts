@@ -1,4 +1,4 @@
-// Random interleavings of placing, cancelling, paying and deleting: stock always adds up.
+// Random interleavings of placing, cancelling, paying and deleting: stock and its movements always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
@@ -67,8 +67,8 @@ class Scenario {
     if (response.status === 201) this.#orders.push((response.body as { insertedId: string }).insertedId);
   }
 
-  /** Quantity in stock, and in orders that are not cancelled. */
-  async count(): Promise<{ inStock: number; ordered: number }> {
+  /** Quantity in stock, in orders that are not cancelled, and as the movements of stock add up. */
+  async count(): Promise<{ inStock: number; ordered: number; moved: number }> {
     const { db } = this.#nextShop().storage;
     const product = await db
       .selectFrom('products')
@@ -81,14 +81,18 @@ class Scenario {
       .where('product_id', '=', this.#productId)
       .where('status', '<>', 'cancelled')
       .execute();
-    return {
-      inStock: product.available_quantity,
-      ordered: orders.reduce((sum, { quantity }) => sum + quantity, 0),
-    };
+    const movements = await db
+      .selectFrom('stock_movements')
+      .select('quantity')
+      .where('product_id', '=', this.#productId)
+      .execute();
+    const sumOf = (rows: readonly { quantity: number }[]) =>
+      rows.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { inStock: product.available_quantity, ordered: sumOf(orders), moved: sumOf(movements) };
   }
 }
 
-test('stock and orders that are not cancelled always add up, and stock is never below zero', async ({
+test('stock, movements and orders that are not cancelled always add up, and stock is never below zero', async ({
   shop,
 }) => {
   const token = await shop.signIn('mia@mail.com');
@@ -98,9 +102,10 @@ test('stock and orders that are not cancelled always add up, and stock is never 
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
       const scenario = new Scenario(shops, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
-      const { inStock, ordered } = await scenario.count();
+      const { inStock, ordered, moved } = await scenario.count();
       expect(inStock).toBeGreaterThanOrEqual(0);
       expect(inStock + ordered).toBe(STOCK);
+      expect(moved).toBe(inStock);
     }),
     { numRuns: RUNS },
   );

@@ -82,3 +82,14 @@ test('lists succeeded payments without an order and exits with 1, and refunds on
   expect(await refund()).toEqual({ code: 0, output: `${transactionId} was refunded before` });
   expect(await reconcile(shop, {}, ['--refund', 'pi_of_nobody'])).toMatchObject({ code: 1 });
 });
+
+test('lists products whose stock is not what its movements add up to, and exits with 1', async () => {
+  const shop = await createTestApp(await freshDatabase());
+  const [wrong] = [await shop.addProduct({ availableQuantity: 7 }), await shop.addProduct()];
+  const { db } = shop.storage;
+  await db.updateTable('products').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
+  const { code, output } = await reconcile(shop);
+  expect(code).toBe(1);
+  const lines = output.split('\n').filter((line) => line.startsWith('product'));
+  expect(lines).toEqual([`product ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
+});

@@ -1,4 +1,5 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
+import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import type { StockMovementReason } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -33,5 +34,25 @@ export async function insertMovement(
       note,
       at,
     })
+    .execute();
+}
+
+/** A product whose stock is not what its movements add up to. */
+export interface StockDifference {
+  readonly productId: string;
+  readonly inStock: number;
+  readonly moved: number;
+}
+
+/** Reads every movement: for the operator's command. A version without movements that still runs causes differences. */
+export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
+  const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_movements', 'product_id', 'products.id')
+    .select(['products.id as productId', 'available_quantity as inStock', moved.as('moved')])
+    .groupBy(['products.id', 'available_quantity'])
+    .having(moved, '<>', sql.ref<number>('available_quantity'))
+    .orderBy('products.id')
     .execute();
 }
