@@ -16,8 +16,9 @@ const STARTS: Readonly<Record<string, readonly Act[]>> = {
   'paid orders': ['payPair'],
 };
 
-/** Acts that change nothing by themselves meet the others often enough in the random runs. */
-const PAIRED = acts.filter((act) => act !== 'reconcile' && act !== 'openPage');
+/** These meet the others often enough in the random runs. */
+const UNPAIRED: readonly Act[] = ['reconcile', 'openPage', 'payAll'];
+const PAIRED = acts.filter((act) => !UNPAIRED.includes(act));
 const pairs = PAIRED.flatMap((one, index) => PAIRED.slice(index).map((other) => [one, other] as const));
 
 async function createScene({ webhooks }: { webhooks: boolean }): Promise<[TestApp, StripeFixture]> {

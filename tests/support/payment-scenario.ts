@@ -27,6 +27,8 @@ export const acts = [
   'openPage',
   'confirmOldPage',
   'cancel',
+  /** The order alone, as when its card is charged in the moment before it is cancelled. */
+  'cancelUnchecked',
   'expire',
   'refund',
   'refundAtProvider',
@@ -76,6 +78,8 @@ export class PaymentScenario {
         return void (await this.#confirm(this.#secrets[nth % Math.max(1, this.#secrets.length)]));
       case 'cancel':
         return void (await tolerant(payments.cancelOrder(MIA, id, 'Changed my mind')));
+      case 'cancelUnchecked':
+        return void (await tolerant(this.#shop.app.orders.cancelOrder(id, MIA)));
       case 'expire':
         return void (await tolerant(payments.expireOrder(id)));
       case 'refund': {
