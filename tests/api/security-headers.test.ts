@@ -75,7 +75,7 @@ test('private responses are not cached', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com', { admin: true });
   for (const name of Object.keys(api) as EndpointName[]) {
     if (api[name].method !== 'GET' || access[name] === 'anyone') continue;
-    const params = { id: 'unknown', email: 'mia@mail.com' };
+    const params = { id: 'unknown', number: 'unknown', email: 'mia@mail.com' };
     const { headers } = await shop.send(name, { token, params, query: { user: 'mia@mail.com' } });
     expect(headers['cache-control'], name).toBe('no-store');
   }
