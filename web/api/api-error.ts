@@ -5,7 +5,6 @@ import type { FieldProblem } from '#contract/problem.ts';
 interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  readonly price?: number | undefined;
 }
 
 /**
@@ -18,8 +17,6 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
-  /** The server's total in dollars; only with `price_changed`. */
-  readonly price: number | undefined;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
     super(message);
@@ -27,7 +24,6 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = details.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.price = details.price;
   }
 }
 
@@ -61,7 +57,6 @@ export async function toApiError(response: Response): Promise<ApiError> {
     {
       errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
-      price: typeof body.price === 'number' ? body.price : undefined,
     },
   );
 }
