@@ -56,6 +56,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (!isPage(id) && isImportedBy([COLLECTION_ROUTE], id, graph) ? 'fabrics' : null),
     priority: 1,
   },
+  // What several pages about orders import: each file of its own would add its name to the manifest of every first visit.
+  {
+    name: 'orders',
+    test: /\/web\/(components\/ui\/order-|pages\/account\/(order-format|shared-payment-path|order\/(hold-time|time-left)))/,
+  },
   { name: 'query', test: /node_modules\/@tanstack\/|\/web\/api\// },
   {
     name: 'forms',
