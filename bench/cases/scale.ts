@@ -1,4 +1,5 @@
 // Latency of single requests with 100,000 fabrics compared with 100, and with 1,000,000 orders.
+import { sql } from 'kysely';
 import { api, fillPath, pages } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -94,6 +95,7 @@ export async function manyOrders(): Promise<Row[]> {
     ['My Order page', mine, shop.tokens[0]],
     ['All Order page', all, shop.tokens[1]],
     ['one order', fillPath(api.getOrder.path, { id: lastOrder }), shop.tokens[1]],
+    ["one order's page", fillPath(api.getOrderDetails.path, { id: lastOrder }), shop.tokens[1]],
   ] as const) {
     const times: number[] = [];
     for (let nth = 0; nth < SAMPLES; nth++) times.push(await time(path, token));
@@ -144,5 +146,7 @@ async function fillWithOrders(shop: SeededApp): Promise<void> {
       }
     });
   }
+  await sql`insert into order_events (id, order_id, type, at, actor)
+    select id, id, 'placed', placed_at, 'customer' from orders`.execute(storage.db);
   await storage.close();
 }
