@@ -41,13 +41,18 @@ test('migrations only add, so that the previous version keeps working', async ()
   // PostgreSQL searches without it.
   const derived =
     /^(create (virtual table|trigger|function) |insert into product_search|do \$\$|alter table products set \(fillfactor|drop (trigger|table) product_search|drop index if exists products_by_text|alter table products (drop column|alter column) search_text)/;
-  const filled = /^(update products set article_number|insert into (product_slugs|number_sequences) )/;
+  const filled =
+    /^(update (products set article_number|orders set number)|insert into (product_slugs|number_sequences|stock_movements) )/;
+  // Lifts the unique constraint on transaction ids. SQLite copies the tables for it, with every column of before; the
+  // migration test compares their rows.
+  const lifted =
+    /^(alter table orders drop constraint orders_transaction_id_key|insert into (orders|payments)_copy|drop table (orders|payments)$|alter table (orders|payments)_copy rename)/;
   const statements = Object.values(await readMigrations(onPostgres ? 'postgres' : 'sqlite')).flat();
   expect(statements.length).toBeGreaterThan(10);
   expect(
     statements.filter(
       (statement) =>
-        !additive.test(statement) && ![derived, filled].some((allowed) => allowed.test(statement)),
+        !additive.test(statement) && ![derived, filled, lifted].some((allowed) => allowed.test(statement)),
     ),
   ).toEqual([]);
 });
