@@ -99,7 +99,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   const modules = await createModules(server, deps);
   await registerRoutes(server, deps, modules);
   await modules.catalogue.assignMissingNumbers();
-  scheduleBackgroundJobs(modules.jobs, modules, deps.storage.changes);
+  scheduleBackgroundJobs(modules.jobs, modules, deps);
   server.addHook('onListen', async () => modules.jobs.start());
   keepFabricIndexFresh(server, modules.catalogue);
   server.addHook('onClose', async () => modules.jobs.stop());

@@ -5,12 +5,13 @@ import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
 import type { Identity } from './modules/identity/service.ts';
 import type { Images } from './modules/images/service.ts';
+import type { Invoices } from './modules/invoices/service.ts';
 import type { OrderHolds } from './modules/orders/holds.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
-import type { ChangeFeed } from './storage/change-feed.ts';
+import { type OlderVersionRepairOptions, olderVersionRepair } from './older-version-repair.ts';
 
 interface Modules {
   readonly identity: Identity;
@@ -18,6 +19,7 @@ interface Modules {
   readonly catalogue: Catalogue;
   readonly orders: Orders;
   readonly orderHolds: OrderHolds;
+  readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly payments: Payments;
   readonly stockAlerts: StockAlerts;
@@ -33,7 +35,7 @@ const OUTBOX_INTERVAL_MS = 2000;
 export function scheduleBackgroundJobs(
   jobs: JobRunner,
   modules: Modules,
-  changes: Pick<ChangeFeed, 'subscribe'>,
+  options: OlderVersionRepairOptions,
 ): void {
   const reconciliation = modules.payments.reconciliationJob;
   if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
@@ -48,7 +50,15 @@ export function scheduleBackgroundJobs(
     isNeeded: () => outboxSender.hasDue(),
   });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
-  changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
+  options.storage.changes.subscribe('catalogue', () =>
+    jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()),
+  );
+  // Again after an hour: when this process started, one of an older version may have been running.
+  let repairsLeft = 2;
+  jobs.schedule(olderVersionRepair(options, modules.invoices), {
+    ...hourly,
+    isNeeded: async () => repairsLeft-- > 0,
+  });
 }
 
 /** Deletes images that nothing has shown for a day; the result is their hashes. */
@@ -59,7 +69,7 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 });
 
 /**
- * Deletes sessions, attempt counters, idempotency keys, processed webhook events old changes of products and old emails.
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products and old emails.
  * Numbers products of an older version.
  */
 export const expiredRowsPurge = ({ identity, catalogue, orders, payments, outbox }: Modules): Job<void> => ({

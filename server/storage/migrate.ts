@@ -108,6 +108,13 @@ async function readNames(db: Kysely<Tables>, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** When one of the shop's migrations was applied, in milliseconds since 1970; undefined when it was not. */
+export async function migratedAt(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ timestamp: string }>`select timestamp from ${sql.table(MIGRATION_TABLE)}
+    where name = ${name}`.execute(db);
+  return rows[0] && Date.parse(rows[0].timestamp);
+}
+
 /** Every migration a database has seen, from every migration table: two that saw the same have the same tables. */
 export async function listAppliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -42,17 +42,19 @@ test('migrations only add, so that the previous version keeps working', async ()
   const derived =
     /^(create (virtual table|trigger|function) |insert into product_search|do \$\$|alter table products set \(fillfactor|drop (trigger|table) product_search|drop index if exists products_by_text|alter table products (drop column|alter column) search_text)/;
   const filled =
-    /^(update (products set article_number|orders set number)|insert into (product_slugs|number_sequences|stock_movements) )/;
-  // Lifts the unique constraint on transaction ids. SQLite copies the tables for it, with every column of before; the
-  // migration test compares their rows.
-  const lifted =
-    /^(alter table orders drop constraint orders_transaction_id_key|insert into (orders|payments)_copy|drop table (orders|payments)$|alter table (orders|payments)_copy rename)/;
+    /^(update products set article_number|insert into (product_slugs|number_sequences) |insert into stock_movements )/;
+  // An older version goes on without the constraint. SQLite cannot drop it, so 0006 copies the table and the one that refers
+  // to it: SQLite has one server process, which runs no older version meanwhile.
+  const unconstrained = onPostgres
+    ? /^alter table orders drop constraint orders_transaction_id_key$/
+    : /^(insert into (orders|payments)_copy\s|drop table (orders|payments)$|alter table (orders|payments)_copy rename to )/;
   const statements = Object.values(await readMigrations(onPostgres ? 'postgres' : 'sqlite')).flat();
   expect(statements.length).toBeGreaterThan(10);
   expect(
     statements.filter(
       (statement) =>
-        !additive.test(statement) && ![derived, filled, lifted].some((allowed) => allowed.test(statement)),
+        !additive.test(statement) &&
+        ![derived, filled, unconstrained].some((allowed) => allowed.test(statement)),
     ),
   ).toEqual([]);
 });

@@ -89,18 +89,3 @@ async function setHolds(db: Executor, hold: HoldTimes, has: 'is' | 'is not', lim
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-/** Orders that a version without order numbers has placed, oldest first. */
-export function findUnnumbered(db: Executor, limit: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'placed_at'])
-    .where('number', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export async function setNumber(db: Executor, id: string, number: string): Promise<void> {
-  await db.updateTable('orders').set({ number }).where('id', '=', id).where('number', 'is', null).execute();
-}

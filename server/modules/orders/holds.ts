@@ -7,8 +7,8 @@ import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { moveOn } from './fulfilment.ts';
 import * as store from './hold-store.ts';
+import { numberOlderOrders } from './older-orders.ts';
 import { emailCustomer } from './order-emails.ts';
-import { OrderNumbers } from './order-numbers.ts';
 import { holdTimes } from './rules.ts';
 import { recordEvent } from './timeline.ts';
 
@@ -45,11 +45,9 @@ const EXPECTED = ['order_paid', 'order_not_found', 'order_payment_in_progress', 
 
 export class OrderHolds {
   readonly #options: OrderHoldsOptions;
-  readonly #numbers: OrderNumbers;
 
   constructor(options: OrderHoldsOptions) {
     this.#options = options;
-    this.#numbers = new OrderNumbers(options.storage.db, options.timeZone);
   }
 
   readonly job: Job<HoldsRun> = {
@@ -65,7 +63,7 @@ export class OrderHolds {
 
   async #run(context: JobContext): Promise<HoldsRun> {
     const { now, expire } = this.#options;
-    await this.#numberOlderOrders();
+    await numberOlderOrders(this.#options.storage, this.#options.timeZone, context);
     await this.#holdOlderOrders();
     const at = now();
     const reminded = await this.#forEach(
@@ -137,15 +135,6 @@ export class OrderHolds {
         ? store.removeHolds(this.#db, BATCH_SIZE)
         : store.addHolds(this.#db, holdTimes(now(), holdMs), BATCH_SIZE);
     while ((await change()) === BATCH_SIZE);
-  }
-
-  async #numberOlderOrders(): Promise<void> {
-    for (;;) {
-      const orders = await store.findUnnumbered(this.#db, BATCH_SIZE);
-      for (const { id, placed_at } of orders)
-        await store.setNumber(this.#db, id, await this.#numbers.next(placed_at));
-      if (orders.length < BATCH_SIZE) return;
-    }
   }
 }
 

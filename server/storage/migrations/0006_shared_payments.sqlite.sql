@@ -1,6 +1,6 @@
 -- Several orders may be paid with one payment: they share its transaction id. SQLite cannot drop a unique constraint, so
--- both tables are copied: orders, and payments, which refers to it. Orders get a number that people can say; those placed
--- before are numbered by year, in the order they were placed.
+-- both tables are copied: orders, and payments, which refers to it. Orders get a number that people can say; the job
+-- `order-holds` numbers those placed before.
 
 create table orders_copy (
   id text primary key,
@@ -25,9 +25,8 @@ create table orders_copy (
 );
 insert into orders_copy
   select id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
-    custom_details, status, transaction_id, placed_at, paid_at, cancelled_at, article_number, product_description,
-    'SV-' || year || '-' || substr(cast(1000000 + row_number() over (partition by year order by id) as text), 2)
-  from (select *, strftime('%Y', placed_at / 1000, 'unixepoch') as year from orders);
+    custom_details, status, transaction_id, placed_at, paid_at, cancelled_at, article_number, product_description, null
+  from orders;
 
 create table payments_copy (
   id text primary key,
@@ -66,9 +65,8 @@ create index orders_of_customer on orders (customer_email, id) where status <> '
 create index orders_of_product on orders (product_id) where status <> 'cancelled';
 create index orders_not_cancelled on orders (id) where status <> 'cancelled';
 create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
-create unique index orders_by_number on orders (number);
+create unique index orders_by_number on orders (number) where number is not null;
+create index orders_without_number on orders (id) where number is null;
 create unique index payments_open_of_order on payments (order_id) where state = 'open';
 create unique index payments_settled_of_order on payments (order_id) where state = 'settled';
 create index payments_in_progress on payments (next_check_at) where state in ('open', 'refunding');
-insert into number_sequences (name, last_number)
-  select 'order-' || substr(number, 4, 4), count(*) from orders group by substr(number, 4, 4);
