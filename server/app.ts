@@ -99,6 +99,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
   const modules = await createModules(server, deps);
   await registerRoutes(server, deps, modules);
   await modules.catalogue.assignMissingNumbers();
+  await modules.payments.createShopId();
   scheduleBackgroundJobs(modules.jobs, modules, deps);
   server.addHook('onListen', async () => modules.jobs.start());
   keepFabricIndexFresh(server, modules.catalogue);
@@ -206,8 +207,7 @@ async function createModules(
     onSettled: (tx, orderIds, at) => invoices.issueInvoices(tx, orderIds, at),
     onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
   });
-  const expire = (id: string) => payments.expireOrder(id);
-  const orderHolds = new OrderHolds({ storage, log, expire, ...ordering });
+  const orderHolds = new OrderHolds({ storage, log, payments, ...ordering });
   const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
     ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },

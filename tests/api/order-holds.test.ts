@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import type { JobContext } from '#server/jobs/job-runner.ts';
+import type { ExpiryPayments } from '#server/modules/orders/expiry.ts';
 import { OrderHolds } from '#server/modules/orders/holds.ts';
 import { freshDatabase } from '../support/database.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
@@ -48,9 +49,10 @@ const stockOf = ({ storage }: TestApp, productId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The job of this app with another way to expire orders. */
-function holdsWith({ storage }: TestApp, clock: { now: number }, expire: (id: string) => Promise<unknown>) {
+function holdsWith({ storage }: TestApp, clock: { now: number }, expireOrder: ExpiryPayments['expireOrder']) {
   const times = { now: () => clock.now, holdMs: 48 * HOUR, timeZone: 'UTC' };
-  return new OrderHolds({ storage, log: pino({ level: 'silent' }), expire, ...times });
+  const payments = { mayExpireOrders: async () => true, expireOrder };
+  return new OrderHolds({ storage, log: pino({ level: 'silent' }), payments, ...times });
 }
 
 test('a customer is reminded once, with a quarter of the hold left', async () => {
@@ -155,20 +157,35 @@ test('orders that fail or whose payment is in progress stay for the next run; th
   expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 3, failed: 0 });
 });
 
-test('a card provider that is down is asked a few times only; a shutdown ends the run', async () => {
+test('a card provider that is down is asked a few times per run, about other orders in the next', async () => {
   const { clock, shop, place } = await createScene();
-  for (let nth = 0; nth < 6; nth++) await place();
+  const open: string[] = [];
+  for (let nth = 0; nth < 7; nth++) open.push(await place());
+  const withoutPayment = await place();
   clock.now += 48 * HOUR;
   const asked: string[] = [];
-  const holds = holdsWith(shop, clock, async (id) => {
-    asked.push(id);
+  const holds = holdsWith(shop, clock, async (id, { askProvider }) => {
+    if (id === withoutPayment) return shop.app.orders.cancelOrder(id);
+    if (askProvider) asked.push(id);
     throw new AppError('payment_provider_unavailable');
   });
-  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 0, failed: 3 });
-  expect(asked).toHaveLength(3);
+  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1, failed: 7 });
+  expect(asked).toEqual(open.slice(0, 3));
+  await holds.job.run(CONTEXT);
+  await holds.job.run(CONTEXT);
+  expect(asked).toEqual(open);
+  await holds.job.run(CONTEXT);
+  expect(asked).toEqual([...open, ...open.slice(0, 3)]);
+});
+
+test('a shutdown or a lost lease ends the run', async () => {
+  const { clock, shop, place } = await createScene();
+  await place();
+  clock.now += 48 * HOUR;
+  const holds = holdsWith(shop, clock, (id) => shop.app.orders.cancelOrder(id));
   await holds.job.run({ ...CONTEXT, signal: AbortSignal.abort() });
   await holds.job.run({ ...CONTEXT, renewLease: async () => false });
-  expect(asked).toHaveLength(3);
+  expect(await holds.job.run(CONTEXT)).toMatchObject({ expired: 1 });
 });
 
 test('more orders than one page expire in one run', async () => {

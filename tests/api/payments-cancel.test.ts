@@ -6,6 +6,7 @@ import {
   createIntent,
   createStripeFixture,
   expectConsistentPayments,
+  type PlacedOrder,
   placeOrder,
   settleOptions,
   test,
@@ -148,22 +149,51 @@ test('concurrent cancelling and paying ends in a paid order or in a refund', asy
   expect([...outcomes].filter((outcome) => !['cancelled', 'true'].includes(outcome))).toEqual([]);
 });
 
+/** Opens a payment page of an order after its intents were withdrawn, before it is cancelled. */
+function openPageMeanwhile(
+  shop: TestApp,
+  token: string,
+  order: PlacedOrder,
+  then: (clientSecret: string) => Promise<unknown> = async () => undefined,
+): void {
+  const { orders } = shop.app;
+  const cancelOrder = orders.cancelOrder.bind(orders);
+  orders.cancelOrder = async (...args) => {
+    orders.cancelOrder = cancelOrder;
+    await then((await createIntent(shop, token, order)).clientSecret);
+    return cancelOrder(...args);
+  };
+}
+
 test('an intent created while its order is being cancelled is cancelled too', async ({
   shop,
   fakeStripe,
   mia,
 }) => {
   const bought = await placeOrder(shop, mia);
-  const { orders } = shop.app;
-  const cancelOrder = orders.cancelOrder.bind(orders);
-  orders.cancelOrder = async (id) => {
-    await createIntent(shop, mia, bought);
-    return cancelOrder(id);
-  };
+  openPageMeanwhile(shop, mia, bought);
   await shop.request('cancelOrder', cancelling(mia, bought));
   const { data } = await fakeStripe.dashboard.paymentIntents.list();
   expect(data.map(({ status }) => status)).toEqual(['canceled']);
 });
+
+test.for(['expiry', 'cancelling'] as const)(
+  'a payment that gets through on a page opened meanwhile wins against %s',
+  async (ending, { shop, fakeStripe, mia }) => {
+    const bought = await placeOrder(shop, mia);
+    openPageMeanwhile(shop, mia, bought, (clientSecret) => fakeStripe.confirm(clientSecret));
+    const end =
+      ending === 'expiry'
+        ? shop.app.payments.expireOrder(bought.id)
+        : shop.app.payments.cancelOrder({ email: 'mia@mail.com', name: 'Mia', isAdmin: false }, bought.id);
+    await expect(end).rejects.toMatchObject({ code: 'order_paid' });
+    expect(await shop.request('getOrder', { token: mia, params: { id: bought.id } })).toMatchObject({
+      paid: true,
+    });
+    expect(await stock(shop)).toEqual([98]);
+    await expectConsistentPayments(shop, fakeStripe);
+  },
+);
 
 test('a charge for an order cancelled during its settlement is refunded', async ({
   shop,

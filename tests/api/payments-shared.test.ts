@@ -177,6 +177,21 @@ test('a shared payment settles neither a part of its orders nor others', async (
   await expectConsistentPayments(shop, fakeStripe);
 });
 
+test('paying together withdraws none of the open payments while one of them is being processed', async () => {
+  const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
+  const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
+  const mia = await shop.signIn('mia@mail.com');
+  const orders = await placeOrders(shop, mia, 3);
+  const opened = await Promise.all(orders.map((order) => createIntent(shop, mia, order)));
+  await fakeStripe.confirm(opened[1]?.clientSecret ?? '');
+  expect(await shop.requestError('createSharedPayment', sharedPayment(mia, orders))).toBe(
+    'order_payment_in_progress',
+  );
+  const status = async (nth: number) =>
+    (await fakeStripe.dashboard.paymentIntents.retrieve(opened[nth]?.transactionId ?? '')).status;
+  expect([await status(0), await status(2)]).toEqual(Array(2).fill('requires_payment_method'));
+});
+
 test('an order does not expire while its payment is processed or the provider is unavailable', async () => {
   const fakeStripe = await createStripeFixture({ processingMs: 60_000 });
   const cards = { ...fakeStripe.cards, retries: 0 };

@@ -11,6 +11,8 @@ export interface DueOrder {
   readonly at: number;
 }
 
+export const BEFORE_ALL: DueOrder = { id: '', at: 0 };
+
 export interface DuePage {
   /** Due at this time or before. */
   readonly by: number;
@@ -64,17 +66,28 @@ export interface HoldTimes {
   readonly hold_reminder_at: number | null;
 }
 
+interface Batch {
+  readonly limit: number;
+  /** PostgreSQL only: leaves out orders that another transaction is changing, so that neither waits for the other. */
+  readonly skipLocked: boolean;
+}
+
 /** Gives a hold to unpaid orders without one; returns how many of at most `limit` there were. */
-export async function addHolds(db: Executor, hold: HoldTimes, limit: number): Promise<number> {
-  return setHolds(db, hold, 'is', limit);
+export async function addHolds(db: Executor, hold: HoldTimes, batch: Batch): Promise<number> {
+  return setHolds(db, hold, 'is', batch);
 }
 
 /** Takes the hold off unpaid orders; returns how many of at most `limit` there were. */
-export async function removeHolds(db: Executor, limit: number): Promise<number> {
-  return setHolds(db, { hold_ends_at: null, hold_reminder_at: null }, 'is not', limit);
+export async function removeHolds(db: Executor, batch: Batch): Promise<number> {
+  return setHolds(db, { hold_ends_at: null, hold_reminder_at: null }, 'is not', batch);
 }
 
-async function setHolds(db: Executor, hold: HoldTimes, has: 'is' | 'is not', limit: number): Promise<number> {
+async function setHolds(
+  db: Executor,
+  hold: HoldTimes,
+  has: 'is' | 'is not',
+  { limit, skipLocked }: Batch,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set(hold)
@@ -84,7 +97,8 @@ async function setHolds(db: Executor, hold: HoldTimes, has: 'is' | 'is not', lim
         .select('id')
         .where('status', '=', sql.lit('unpaid'))
         .where('hold_ends_at', has, null)
-        .limit(limit),
+        .limit(limit)
+        .$if(skipLocked, (query) => query.forUpdate().skipLocked()),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -5,6 +5,7 @@ import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { Expiry, type ExpiryPayments, OrderWaits } from './expiry.ts';
 import { moveOn } from './fulfilment.ts';
 import * as store from './hold-store.ts';
 import { numberOlderOrders } from './older-orders.ts';
@@ -15,8 +16,6 @@ import { recordEvent } from './timeline.ts';
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
 const DELIVERED_AFTER_MS = DELIVERED_AFTER_DAYS * 24 * 60 * 60_000;
-/** A card provider that is unavailable this often in a row is left alone until the next run. */
-const UNAVAILABLE_IN_A_ROW_MAX = 3;
 
 export interface OrderHoldsOptions {
   readonly storage: Storage;
@@ -25,11 +24,7 @@ export interface OrderHoldsOptions {
   /** See OrdersOptions; with 0 no order expires, and holds given before are taken off. */
   readonly holdMs: number;
   readonly timeZone: string;
-  /**
-   * Makes the open payment of an order unpayable, then cancels the order. Throws `order_paid` when a payment got through,
-   * and `order_payment_in_progress` or `payment_provider_unavailable` when it has to be tried again later.
-   */
-  readonly expire: (orderId: string) => Promise<unknown>;
+  readonly payments: ExpiryPayments;
 }
 
 export interface HoldsRun {
@@ -45,9 +40,11 @@ const EXPECTED = ['order_paid', 'order_not_found', 'order_payment_in_progress', 
 
 export class OrderHolds {
   readonly #options: OrderHoldsOptions;
+  readonly #expiry: Expiry;
 
   constructor(options: OrderHoldsOptions) {
     this.#options = options;
+    this.#expiry = new Expiry(options.payments);
   }
 
   readonly job: Job<HoldsRun> = {
@@ -62,20 +59,20 @@ export class OrderHolds {
   }
 
   async #run(context: JobContext): Promise<HoldsRun> {
-    const { now, expire } = this.#options;
+    const { now } = this.#options;
     await numberOlderOrders(this.#options.storage, this.#options.timeZone, context);
     await this.#holdOlderOrders();
     const at = now();
     const reminded = await this.#forEach(
-      { find: store.findRemindersDue, by: at, handle: (id) => this.#remind(id, at) },
+      { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
       context,
     );
-    const expired = await this.#forEach({ find: store.findExpired, by: at, handle: expire }, context);
+    const expired = await this.#expire(at, context);
     const delivered = await this.#forEach(
       {
         find: store.findInTransit,
         by: at - DELIVERED_AFTER_MS,
-        handle: (id) => moveOn(this.#db, { id, change: { to: 'delivered', note: '' }, at: now() }),
+        handle: ({ id }) => moveOn(this.#db, { id, change: { to: 'delivered', note: '' }, at: now() }),
       },
       context,
     );
@@ -87,31 +84,44 @@ export class OrderHolds {
     };
   }
 
+  async #expire(by: number, context: JobContext) {
+    const { payments, log } = this.#options;
+    const [first] = await store.findExpired(this.#db, { by, after: store.BEFORE_ALL, limit: 1 });
+    if (first && !(await payments.mayExpireOrders())) {
+      log.warn('order-holds: no order expires until the card provider was searched for missing payments');
+      return { done: 0, failed: 1 };
+    }
+    const handle = (order: store.DueOrder) => this.#expiry.handle(order);
+    const counts = await this.#forEach({ find: store.findExpired, by, handle }, context);
+    this.#expiry.endRun();
+    return counts;
+  }
+
   /** Handles the orders that `find` lists, page by page; one that fails stays for the next run. */
   async #forEach({ find, by, handle }: DueWork, { signal, renewLease }: JobContext) {
     const counts = { done: 0, failed: 0 };
-    let unavailableInARow = 0;
-    for await (const id of this.#pages(find, by)) {
-      if (signal.aborted || unavailableInARow === UNAVAILABLE_IN_A_ROW_MAX || !(await renewLease())) break;
+    for await (const order of this.#pages(find, by)) {
+      if (signal.aborted || !(await renewLease())) break;
       try {
-        await handle(id);
+        await handle(order);
         counts.done += 1;
-        unavailableInARow = 0;
       } catch (error) {
-        const code = error instanceof AppError ? error.code : '';
-        if (EXPECTED.includes(code)) continue;
-        unavailableInARow = code === 'payment_provider_unavailable' ? unavailableInARow + 1 : 0;
+        if (error instanceof AppError && EXPECTED.includes(error.code)) continue;
         counts.failed += 1;
-        this.#options.log.error({ err: error, order: id }, 'order-holds: order failed, trying again later');
+        if (error instanceof OrderWaits) continue;
+        this.#options.log.error(
+          { err: error, order: order.id },
+          'order-holds: order failed, trying again later',
+        );
       }
     }
     return counts;
   }
 
-  async *#pages(find: DueWork['find'], by: number): AsyncGenerator<string> {
-    for (let after: store.DueOrder = { id: '', at: 0 }; ; ) {
+  async *#pages(find: DueWork['find'], by: number): AsyncGenerator<store.DueOrder> {
+    for (let after = store.BEFORE_ALL; ; ) {
       const page = await find(this.#db, { by, after, limit: BATCH_SIZE });
-      for (const { id } of page) yield id;
+      yield* page;
       const last = page.at(-1);
       if (!last || page.length < BATCH_SIZE) return;
       after = last;
@@ -129,11 +139,12 @@ export class OrderHolds {
   }
 
   async #holdOlderOrders(): Promise<void> {
-    const { now, holdMs } = this.#options;
+    const { now, holdMs, storage } = this.#options;
+    const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };
     const change = () =>
       holdMs === 0
-        ? store.removeHolds(this.#db, BATCH_SIZE)
-        : store.addHolds(this.#db, holdTimes(now(), holdMs), BATCH_SIZE);
+        ? store.removeHolds(this.#db, batch)
+        : store.addHolds(this.#db, holdTimes(now(), holdMs), batch);
     while ((await change()) === BATCH_SIZE);
   }
 }
@@ -143,5 +154,5 @@ interface DueWork {
   readonly find: (db: Storage['db'], page: store.DuePage) => Promise<store.DueOrder[]>;
   /** Due at this time or before. */
   readonly by: number;
-  readonly handle: (orderId: string) => Promise<unknown>;
+  readonly handle: (order: store.DueOrder) => Promise<unknown>;
 }

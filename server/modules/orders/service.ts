@@ -83,9 +83,15 @@ export class Orders {
 
   /**
    * Cancels an unpaid order and returns its quantity to stock, in one transaction; returns 1. Called by payments once
-   * no card can be charged for the order. Throws `order_not_found` (also for a cancelled order), `order_paid`.
+   * no card can be charged for the order; `assertUnpayable` checks that again behind the lock of the order, and throws to
+   * keep it. Throws `order_not_found` (also for a cancelled order), `order_paid`.
    */
-  async cancelOrder(id: string, by?: Caller, reason = by ? '' : NOT_PAID_IN_TIME): Promise<number> {
+  async cancelOrder(
+    id: string,
+    by?: Caller,
+    reason = by ? '' : NOT_PAID_IN_TIME,
+    assertUnpayable: (tx: Executor) => Promise<void> = async () => undefined,
+  ): Promise<number> {
     const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
       const owner = await store.findOrder(tx, id);
@@ -95,6 +101,7 @@ export class Orders {
         const order = await store.findOrder(tx, id);
         throw new AppError(cancelError(order?.status));
       }
+      await assertUnpayable(tx);
       const move = {
         reason: by ? 'cancellation' : 'expiry',
         orderId: id,

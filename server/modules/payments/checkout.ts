@@ -90,10 +90,12 @@ export class Checkout {
   async #openPayment(due: Due): Promise<store.PaymentRow | undefined> {
     const { storage, withdrawal } = this.#deps;
     let same: store.PaymentRow | undefined;
+    const others: store.PaymentRow[] = [];
     for (const open of await this.#findOpen(storage.db, due)) {
       if (areSameOrders(await store.findOrderIds(storage.db, open), due.orderIds)) same = open;
-      else await withdrawal.withdraw(open);
+      else others.push(open);
     }
+    await withdrawal.withdraw(others);
     return same ?? storage.db.transaction().execute((tx) => this.#insertPayment(tx, due));
   }
 

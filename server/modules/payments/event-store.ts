@@ -1,5 +1,5 @@
-// What the shop remembers of the provider: events it has processed, and the id it has there. Writes `payment_events` and
-// `payment_settings`.
+// What the shop remembers of the provider: events it has processed, the id it has there, and when it last searched for
+// payments there. Writes `payment_events` and `payment_settings`.
 import type { Insertable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor, PaymentEventsTable } from '#server/storage/tables.ts';
@@ -25,20 +25,35 @@ export async function deleteEvents(db: Executor, before: number): Promise<void> 
 }
 
 const SHOP_ID = 'shop_id';
+const LAST_SEARCH = 'last_search_at';
 
 /** The id of this shop at the provider: generated once, and part of every backup. */
 export async function ensureShopId(db: Executor): Promise<string> {
-  const existing = await findShopId(db);
+  const existing = await findSetting(db, SHOP_ID);
   if (existing) return existing;
   await db
     .insertInto('payment_settings')
     .values({ name: SHOP_ID, value: newId() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await findShopId(db)) ?? '';
+  return (await findSetting(db, SHOP_ID)) ?? '';
 }
 
-async function findShopId(db: Executor): Promise<string | undefined> {
-  const query = db.selectFrom('payment_settings').select('value').where('name', '=', SHOP_ID);
+/** When the last completed search of the provider began, in milliseconds since 1970; -Infinity before the first. */
+export async function findLastSearch(db: Executor): Promise<number> {
+  return Number((await findSetting(db, LAST_SEARCH)) ?? Number.NEGATIVE_INFINITY);
+}
+
+export async function saveLastSearch(db: Executor, at: number): Promise<void> {
+  const value = String(at);
+  await db
+    .insertInto('payment_settings')
+    .values({ name: LAST_SEARCH, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function findSetting(db: Executor, name: string): Promise<string | undefined> {
+  const query = db.selectFrom('payment_settings').select('value').where('name', '=', name);
   return (await query.executeTakeFirst())?.value;
 }

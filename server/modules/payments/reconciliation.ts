@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { findLastSearch, saveLastSearch } from './event-store.ts';
 import type { Intents } from './intents.ts';
 import type { OrderRefunds, RefundChange } from './order-refunds.ts';
 import type { PaymentChange, PaymentSync } from './payment-sync.ts';
@@ -65,16 +66,29 @@ const SEARCH_INTERVAL_MS = DAY_MS;
 
 export class Reconciliation {
   readonly #deps: ReconciliationDeps;
-  #searchedAt = Number.NEGATIVE_INFINITY;
+  /** The latest search that this process knows of; Infinity before its own first. */
+  #searchedAt = Number.POSITIVE_INFINITY;
 
   constructor(deps: ReconciliationDeps) {
     this.#deps = deps;
   }
 
-  /** A scheduled run: searches the provider after a start, and once a day. */
-  runScheduled(context: JobContext): Promise<ReconciliationRun> {
-    const searchProvider = this.#deps.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
-    return this.run({ searchProvider }, context);
+  /** A scheduled run: searches the provider after a start, after a restore, and once a day. */
+  async runScheduled(context: JobContext): Promise<ReconciliationRun> {
+    const isSearched = await this.isSearched();
+    const isDue = this.#deps.now() - this.#searchedAt >= SEARCH_INTERVAL_MS;
+    return this.run({ searchProvider: isDue || !isSearched }, context);
+  }
+
+  /**
+   * Whether the provider was searched since this process started and the database still knows of it. A restored backup
+   * does not: it may lack payments.
+   */
+  async isSearched(): Promise<boolean> {
+    const last = await findLastSearch(this.#deps.storage.db);
+    if (last < this.#searchedAt) return false;
+    this.#searchedAt = last;
+    return true;
   }
 
   /** Throws when the database fails, never because of the provider. */
@@ -106,7 +120,8 @@ export class Reconciliation {
     { searchProvider, includeNotDue }: ReconciliationOptions,
     unmatched: UnmatchedPayment[],
   ): AsyncGenerator<Check> {
-    const due = includeNotDue ? {} : { dueBy: this.#deps.now() };
+    const startedAt = this.#deps.now();
+    const due = includeNotDue ? {} : { dueBy: startedAt };
     if (searchProvider) {
       yield* this.#searchPayments(unmatched);
       this.#deps.onUnmatchedPayments(unmatched.length);
@@ -115,7 +130,10 @@ export class Reconciliation {
     yield* this.#refundsInProgress(due);
     if (!searchProvider) return;
     yield* this.#searchRefunds();
-    this.#searchedAt = this.#deps.now();
+    const { db } = this.#deps.storage;
+    // A process whose clock is ahead may have saved a later time: another one would take an earlier one for a restore.
+    this.#searchedAt = Math.max(startedAt, await findLastSearch(db));
+    await saveLastSearch(db, this.#searchedAt);
   }
 
   /** Succeeded payments at the provider that are neither settled nor refunded here. */

@@ -119,15 +119,33 @@ export class Payments {
     return this.#cancelOrder(id, caller, reason);
   }
 
-  /** Cancels an unpaid order as the shop: its time to pay has ended. Throws as `cancelOrder`. */
-  async expireOrder(id: string): Promise<number> {
-    return this.#cancelOrder(id);
+  /**
+   * Cancels an unpaid order as the shop: its time to pay has ended. Throws as `cancelOrder`; without `askProvider`,
+   * `payment_provider_unavailable` for an order with an open payment.
+   */
+  async expireOrder(id: string, { askProvider = true } = {}): Promise<number> {
+    return askProvider ? this.#cancelOrder(id) : this.#cancelWithoutPayment(id);
   }
 
-  async #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
-    if (this.#services) return this.#services.withdrawal.cancelOrder(id, caller, reason);
-    if ((await store.findOpenPayments(this.#storage.db, [id])).length > 0) this.#requireProvider();
-    return this.#orders.cancelOrder(id, caller, reason);
+  /**
+   * Whether unpaid orders may expire. Not while the database may lack their payments, as after restoring a backup: then
+   * this searches the provider, and is false when that fails.
+   */
+  async mayExpireOrders(): Promise<boolean> {
+    if (!this.#services || (await this.#services.reconciliation.isSearched())) return true;
+    return (await this.reconcile({ searchProvider: true })).outcome === 'done';
+  }
+
+  #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
+    if (!this.#services) return this.#cancelWithoutPayment(id, caller, reason);
+    return this.#services.withdrawal.cancelOrder(id, caller, reason);
+  }
+
+  #cancelWithoutPayment(id: string, caller?: Caller, reason?: string): Promise<number> {
+    return this.#orders.cancelOrder(id, caller, reason, async (tx) => {
+      if ((await store.findOpenPayments(tx, [id])).length > 0)
+        throw new ProviderUnavailable('the open payment of the order cannot be cancelled', false);
+    });
   }
 
   /**
@@ -191,6 +209,11 @@ export class Payments {
 
   async deleteExpiredEvents(): Promise<void> {
     await events.deleteEvents(this.#storage.db, this.#now() - EVENT_TTL_MS);
+  }
+
+  /** Makes the shop's id at the provider, so that every backup has it. */
+  async createShopId(): Promise<void> {
+    if (this.#services) await events.ensureShopId(this.#storage.db);
   }
 
   /** Undefined where no card provider is set up. */

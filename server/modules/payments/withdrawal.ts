@@ -3,11 +3,16 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
 import type { PaymentSync } from './payment-sync.ts';
-import { canCancelIntent } from './rules.ts';
+import { canCancelIntent, type Intent } from './rules.ts';
 import * as store from './store.ts';
 import type { CardProvider } from './stripe-provider.ts';
+
+/** How often payments that a payment page has opened meanwhile are withdrawn before the customer is asked to wait. */
+const MAX_ATTEMPTS = 5;
+const RETRY_AFTER_SECONDS = 2;
 
 export interface WithdrawalDeps {
   readonly storage: Storage;
@@ -26,29 +31,57 @@ export class Withdrawal {
   }
 
   /**
-   * Cancels an open payment's intent. Throws `order_paid` when the charge has just succeeded,
-   * `order_payment_in_progress` while the provider is processing it, `payment_provider_unavailable`.
+   * Cancels the intents of open payments; none while one of them cannot be cancelled. Throws `order_paid` when a charge has
+   * just succeeded, `order_payment_in_progress` while the provider is processing one, `payment_provider_unavailable`.
    */
-  async withdraw(payment: store.PaymentRow): Promise<void> {
-    const { intents, provider, sync, storage, now } = this.#deps;
-    let intent = await intents.get(payment);
-    if (intent && canCancelIntent(intent.status)) intent = await provider.cancelIntent(intent.id);
-    if (intent?.status === 'succeeded') {
-      if ((await sync.applyIntent(payment.id, intent)) === 'settled') throw new AppError('order_paid');
-      return;
+  async withdraw(payments: readonly store.PaymentRow[]): Promise<void> {
+    const cancellable: { payment: store.PaymentRow; intent: Intent | undefined }[] = [];
+    for (const payment of payments) {
+      const intent = await this.#deps.intents.get(payment);
+      if (!intent || canCancelIntent(intent.status) || (await this.#isCancelled(payment, intent)))
+        cancellable.push({ payment, intent });
     }
-    if (intent && intent.status !== 'canceled')
-      throw new AppError('order_payment_in_progress', { retryAfterSeconds: 2 });
-    await store.markWithdrawn(storage.db, payment.id, now());
+    for (const { payment, intent } of cancellable) await this.#cancel(payment, intent);
+  }
+
+  async #cancel(payment: store.PaymentRow, found: Intent | undefined): Promise<void> {
+    const { provider, storage, now } = this.#deps;
+    const intent = found && canCancelIntent(found.status) ? await provider.cancelIntent(found.id) : found;
+    if (!intent || (await this.#isCancelled(payment, intent)))
+      await store.markWithdrawn(storage.db, payment.id, now());
+  }
+
+  /** Settles the payment, or refunds it, when its intent has succeeded. Throws as `withdraw`. */
+  async #isCancelled(payment: store.PaymentRow, intent: Intent): Promise<boolean> {
+    if (intent.status === 'canceled') return true;
+    if (intent.status !== 'succeeded') throw paymentInProgress();
+    if ((await this.#deps.sync.applyIntent(payment.id, intent)) === 'settled')
+      throw new AppError('order_paid');
+    return false;
   }
 
   /** See Payments.cancelOrder. Without a caller the shop itself cancels. */
   async cancelOrder(id: string, caller: Caller | undefined, reason?: string): Promise<number> {
-    const { storage, orders, sync } = this.#deps;
-    for (const open of await store.findOpenPayments(storage.db, [id])) await this.withdraw(open);
-    const count = await orders.cancelOrder(id, caller, reason);
-    // A payment page opened meanwhile may have created another intent.
-    await sync.cancelOpenIntents([id]);
-    return count;
+    const { storage, orders } = this.#deps;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      await this.withdraw(await store.findOpenPayments(storage.db, [id]));
+      try {
+        return await orders.cancelOrder(id, caller, reason, (tx) => assertNoOpenPayment(tx, id));
+      } catch (error) {
+        if (!(error instanceof OpenPaymentFound)) throw error;
+      }
+    }
+    throw paymentInProgress();
   }
 }
+
+/** A payment page was opened between the withdrawal and the cancelling. */
+class OpenPaymentFound extends Error {}
+
+/** Checkout locks the order before it inserts a payment, so none is inserted until the caller's transaction ends. */
+async function assertNoOpenPayment(tx: Executor, orderId: string): Promise<void> {
+  if ((await store.findOpenPayments(tx, [orderId])).length > 0) throw new OpenPaymentFound();
+}
+
+const paymentInProgress = () =>
+  new AppError('order_payment_in_progress', { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -1,0 +1,90 @@
+// Unpaid orders expire only when the database cannot lack their payments: a backup that was restored may.
+import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+
+const HOUR = 60 * 60_000;
+
+async function createScene(fakeStripe: StripeFixture) {
+  const clock = { now: Date.now() };
+  const options = await freshDatabase();
+  const start = () => createTestApp(options, {}, { cards: fakeStripe.cards, now: () => clock.now });
+  const shop = await start();
+  return { clock, shop, start, mia: await shop.signIn('mia@mail.com') };
+}
+
+const runHolds = ({ app }: TestApp) => app.jobs.runNow(app.orderHolds.job);
+const search = ({ app }: TestApp) => app.payments.reconcile({ searchProvider: true });
+
+const settings = ({ storage }: TestApp) => storage.db.selectFrom('payment_settings').selectAll().execute();
+const statuses = async ({ storage }: TestApp) => {
+  const rows = await storage.db.selectFrom('orders').select('status').orderBy('id').execute();
+  return rows.map(({ status }) => status);
+};
+
+/** An order that is paid after a backup; then the backup is restored. */
+async function restoreBeforePayment(shop: TestApp, fakeStripe: StripeFixture, token: string) {
+  const order = await placeOrder(shop, token);
+  await search(shop);
+  const backup = await settings(shop);
+  const { clientSecret, transactionId } = await createIntent(shop, token, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(token, order, transactionId));
+  return async () => {
+    const { db } = shop.storage;
+    for (const table of ['outbox_emails', 'invoices', 'payments', 'payment_settings'] as const)
+      await db.deleteFrom(table).execute();
+    await db.insertInto('payment_settings').values(backup).execute();
+    await db.updateTable('orders').set({ status: 'unpaid', transaction_id: null, paid_at: null }).execute();
+  };
+}
+
+test.for(['the process goes on', 'the process starts again'] as const)(
+  'an order that was paid after the restored backup is settled instead of cancelled when %s',
+  async (way, { fakeStripe }) => {
+    const { clock, shop, start, mia } = await createScene(fakeStripe);
+    const restore = await restoreBeforePayment(shop, fakeStripe, mia);
+    clock.now += HOUR;
+    await search(shop);
+    await restore();
+    clock.now += 48 * HOUR;
+    const running = way === 'the process goes on' ? shop : await start();
+    expect(await runHolds(running)).toMatchObject({ expired: 0, failed: 0 });
+    expect(await statuses(shop)).toEqual(['paid']);
+    expect(await fakeStripe.capturedCents()).toBe(2500);
+  },
+);
+
+test('after a restore no order expires while the card provider is unavailable', async ({ fakeStripe }) => {
+  const { clock, shop, mia } = await createScene(fakeStripe);
+  const restore = await restoreBeforePayment(shop, fakeStripe, mia);
+  clock.now += HOUR;
+  await search(shop);
+  await restore();
+  clock.now += 48 * HOUR;
+  fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
+  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 1 });
+  expect(await statuses(shop)).toEqual(['unpaid']);
+});
+
+test('orders without a payment expire while the card provider is unavailable; the others wait', async ({
+  fakeStripe,
+}) => {
+  const { clock, shop, mia } = await createScene(fakeStripe);
+  await search(shop);
+  for (let nth = 0; nth < 4; nth++) await createIntent(shop, mia, await placeOrder(shop, mia));
+  await placeOrder(shop, mia);
+  clock.now += 48 * HOUR;
+  fakeStripe.server.faults.onRequest({ response: { status: 503, when: 'before' }, times: 100 });
+  expect(await runHolds(shop)).toMatchObject({ expired: 1, failed: 4 });
+  expect(await statuses(shop)).toEqual(['unpaid', 'unpaid', 'unpaid', 'unpaid', 'cancelled']);
+});
+
+test('the id of the shop at the provider is part of the first backup', async ({ shop, fakeStripe, mia }) => {
+  const [first] = await settings(shop);
+  expect(first).toMatchObject({ name: 'shop_id' });
+  await createIntent(shop, mia, await placeOrder(shop, mia));
+  const { data } = await fakeStripe.dashboard.paymentIntents.list();
+  expect(data.map(({ metadata }) => metadata.shop)).toEqual([first?.value]);
+});
