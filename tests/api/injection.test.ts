@@ -103,14 +103,14 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   placeOrder: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
   addOrderNote: ['note'],
   changeFulfilment: ['carrier', 'trackingNumber', 'note'],
-  putUser: ['name', 'education', 'address'],
+  putUser: ['name', 'education', 'address', 'company', 'taxId'],
   addAddress: ['phone', 'address'],
   updateAddress: ['phone', 'address'],
   signUp: ['name'],
   changeName: ['name'],
 };
 
-/** Fields with a format: addresses, ids, secrets. Tested below. */
+/** Fields with a format: addresses, ids, secrets. Tested below; the reason of a refund in order-refunds.test.ts. */
 const SHAPED = [
   ...[
     'email',
@@ -122,6 +122,7 @@ const SHAPED = [
     'productId',
     'order',
     'transactionId',
+    'reason',
   ],
   ...['password', 'newPassword', 'currentPassword', 'token'],
 ];
@@ -151,8 +152,9 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
     const write = writes[call];
     for (const [kind, payload] of Object.entries(payloads)) {
       const body = Object.fromEntries(fields.map((field) => [field, payload]));
-      // An order's phone is short.
-      if ('phone' in body) body.phone = payload.slice(0, 40).toWellFormed();
+      // Short fields.
+      for (const field of ['phone', 'taxId'])
+        if (field in body) body[field] = payload.slice(0, 40).toWellFormed();
       const stored = (await write?.(shop, tokens, body)) ?? {};
       for (const field of fields) expect(stored[field], `${field}, ${kind}`).toBe(body[field]?.trim());
     }

@@ -8,6 +8,7 @@ import {
   settleOptions,
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
+import { payloads, rejectedTexts } from '../support/payloads.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 interface Paid extends PlacedOrder {
@@ -172,4 +173,21 @@ test('a refund recorded before a crash is requested by reconciliation', async ({
   expect(await fakeStripe.capturedCents()).toBe(2500);
   await reconcile(shop);
   expect(await fakeStripe.capturedCents()).toBe(1500);
+});
+
+test('a reason is stored as typed, and forbidden characters are rejected', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, mia);
+  for (const reason of Object.values(payloads))
+    expect(await shop.request('refundOrder', refund(ada, order, { amount: 0.5, reason }))).toMatchObject({
+      reason: reason.trim(),
+    });
+  for (const reason of Object.values(rejectedTexts))
+    expect(await shop.requestError('refundOrder', refund(ada, order, { amount: 0.5, reason }))).toBe(
+      'validation_failed',
+    );
 });

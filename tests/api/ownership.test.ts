@@ -10,9 +10,11 @@ import { delivery, type RequestOptions, type TestApp } from '../support/test-app
 
 const MIA = 'mia@mail.com';
 const EVE = 'eve@mail.com';
+/** Of Mia's paid order: the first invoice of the year. */
+const INVOICE = `INV-${new Date().getUTCFullYear()}-000001`;
 
 /** Fields that identify an object or a user. */
-const ID_FIELDS = ['id', 'email', 'user', 'order', 'productId', 'transactionId'];
+const ID_FIELDS = ['id', 'email', 'user', 'order', 'orders', 'productId', 'transactionId'];
 
 /** Endpoints that take ids but are open to every customer, with the expected statuses. */
 const OPEN_ENDPOINTS: Partial<Record<EndpointName, { statuses: number[]; why: string }>> = {
@@ -61,7 +63,7 @@ function attempts(
   const other = call.path.includes('addresses') ? owned.address : owned.productId;
   const ids = orders ? [owned.order, owned.paidOrder] : [other];
   return ids.flatMap((id) => {
-    const known = { ...owned, id, order: id, email: MIA, user: MIA };
+    const known = { ...owned, id, order: id, orders: [id], number: INVOICE, email: MIA, user: MIA };
     const pick = (location: string) =>
       Object.fromEntries(
         (call.parameters ?? [])
@@ -97,17 +99,27 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     expect(await digestTables(shop.storageOptions), call.operationId).toEqual(before);
   }
   expect(called.sort()).toEqual([
+    'addOrderNote',
     'cancelOrder',
+    'changeFulfilment',
     'createPaymentIntent',
+    'createSharedPayment',
     'deleteAddress',
     'deleteProduct',
     'getOrder',
+    'getOrderDetails',
+    'getOrderDocument',
+    'getPackingSlip',
     'getUser',
     'isAdmin',
+    'listOrderEmails',
     'listOrders',
     'makeAdmin',
     'putUser',
+    'refundOrder',
+    'resendEmail',
     'settleOrder',
+    'settleSharedPayment',
     'updateAddress',
   ]);
 });

@@ -10,7 +10,7 @@ const UNLIMITED: readonly EndpointName[] = ['paymentWebhook'];
 const names = Object.keys(api) as EndpointName[];
 const isWrite = (name: EndpointName) => api[name].method !== 'GET';
 
-const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x' };
+const params = { id: 'unknown', email: 'mia@mail.com', slug: 'x', number: 'x' };
 
 async function statuses(
   shop: TestApp,
