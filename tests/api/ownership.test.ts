@@ -63,7 +63,7 @@ function attempts(
   const other = call.path.includes('addresses') ? owned.address : owned.productId;
   const ids = orders ? [owned.order, owned.paidOrder] : [other];
   return ids.flatMap((id) => {
-    const known = { ...owned, id, order: id, orders: [id], number: INVOICE, email: MIA, user: MIA };
+    const known = { ...owned, id, order: id, number: INVOICE, email: MIA, user: MIA };
     const pick = (location: string) =>
       Object.fromEntries(
         (call.parameters ?? [])
@@ -72,7 +72,7 @@ function attempts(
       );
     const options = { params: pick('path'), query: pick('query') };
     return shapes.length > 0
-      ? shapes.map((shape) => ({ ...options, body: bodyOf(shape, known) }))
+      ? shapes.map((shape) => ({ ...options, body: bodyOf(shape, { ...known, orders: [id] }) }))
       : [options];
   });
 }
