@@ -74,6 +74,10 @@ export const errorCodes = {
     status: 409,
     message: 'These are more pieces than the order has left to return.',
   },
+  refund_rejected: {
+    status: 409,
+    message: 'The card provider rejected this refund. Nothing was refunded.',
+  },
   order_paid: { status: 409, message: 'This order is already paid.' },
   order_payment_in_progress: {
     status: 409,

@@ -167,6 +167,7 @@ export const orderEndpoints = {
       'order_not_paid',
       'refund_too_large',
       'returned_quantity_too_large',
+      'refund_rejected',
       'idempotency_key_reused',
       'payment_provider_unavailable',
     ],

@@ -7,6 +7,7 @@ import {
   type PlacedOrder,
   placeOrder,
   type StripeFixture,
+  settleOptions,
   test,
 } from '../support/fake-stripe.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -102,5 +103,68 @@ test('a refund that comes back is shown in the timeline, and stays owed', async 
   const [first] = orders;
   const { events, refunded } = await details(shop, mia, first);
   expect(events.map(({ type }) => type)).toEqual(['placed', 'paid', 'refunded', 'refund_failed']);
+  expect(events.at(-1)?.note).toBe('The bank returned this refund. We will pay it out in another way.');
   expect(refunded).toBe(10);
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  expect((await details(shop, ada, first)).events.at(-1)).toMatchObject({
+    ...{ type: 'note', isInternal: true, note: expect.stringMatching(/^Returned by the customer's bank: /) },
+  });
+});
+
+test('a refund whose event comes before that of its payment is recorded with the settlement', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const order = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  // No webhook of the payment: only those of the refund arrive.
+  await fakeStripe.sendWebhooksTo(shop);
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId, amount: 1000 });
+  await fakeStripe.advance();
+  expect(await details(shop, mia, order)).toMatchObject({ state: 'paid', refunded: 10 });
+});
+
+test('a refund made before the browser settles the order is recorded with the settlement', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const order = await placeOrder(shop, mia);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+  expect(await details(shop, mia, order)).toMatchObject({
+    ...{ state: 'refunded', refunded: 25 },
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+  });
+});
+
+test('a refund that a restored backup lacks is recorded with its own order, and its pieces return', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const token = await shop.signIn('ada@mail.com', { admin: true });
+  const { orders } = await payTwo(shop, fakeStripe, mia);
+  const [first, second] = orders;
+  const body = { amount: 12.5, returnedQuantity: 1, reason: 'A flaw' };
+  const { db } = shop.storage;
+  const before = await db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id').execute();
+  await shop.request('refundOrder', { token, params: { id: second.id }, body });
+  const after = await db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id').execute();
+  await db.deleteFrom('invoices').where('refund_id', 'is not', null).execute();
+  await db.deleteFrom('refunds').execute();
+  await db.updateTable('orders').set({ refunded_cents: 0, returned_quantity: 0 }).execute();
+  for (const { id, available_quantity } of before)
+    await db.updateTable('products').set({ available_quantity }).where('id', '=', id).execute();
+  await search(shop);
+  expect(await details(shop, mia, first)).toMatchObject({ refunded: 0, refunds: [] });
+  expect(await details(shop, mia, second)).toMatchObject({
+    ...{ refunded: 12.5, returnable: 1, refunds: [{ amount: 12.5, returnedQuantity: 1 }] },
+  });
+  const found = db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id');
+  expect(await found.execute()).toEqual(after);
 });

@@ -22,6 +22,9 @@ export interface OrderRefund {
   readonly at: number;
 }
 
+/** What customers read of a refund that came back. */
+const RETURNED = 'The bank returned this refund. We will pay it out in another way.';
+
 export class OrderAccounts {
   readonly #catalogue: Catalogue;
 
@@ -46,7 +49,7 @@ export class OrderAccounts {
       const reason = refundError(order && toSummary(order), amountCents, returnedQuantity);
       throw new AppError(reason ?? 'order_state_changed');
     }
-    if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason);
+    if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason, true);
   }
 
   /** The money is on its way: returns the pieces to stock, and tells the customer. */
@@ -66,12 +69,17 @@ export class OrderAccounts {
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
     await store.addRefunded(tx, orderId, -amountCents, -returnedQuantity);
-    await recordRefundEvent(tx, refund, 'refund_failed', why);
+    await recordRefundEvent(tx, refund, 'refund_failed', why, true);
   }
 
-  /** A refund that had succeeded came back; its sums stay, because the customer is still owed the money. */
+  /**
+   * A refund that had succeeded came back; its sums stay, because the customer is still owed the money. `why`: shown to
+   * admins.
+   */
   async recordReturnedRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
-    await recordRefundEvent(tx, refund, 'refund_failed', why);
+    const { orderId, at } = refund;
+    await recordRefundEvent(tx, refund, 'refund_failed', RETURNED);
+    await recordEvent(tx, { orderId, type: 'note', actor: 'provider', note: why, isInternal: true, at });
   }
 
   /** Call after a transaction that returned pieces to stock has committed. */
@@ -80,14 +88,16 @@ export class OrderAccounts {
   }
 }
 
+/** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */
 async function recordRefundEvent(
   tx: Executor,
   { orderId, amountCents, returnedQuantity, requestedBy, at }: OrderRefund,
   type: 'refund_requested' | 'refunded' | 'refund_failed',
   note: string,
+  isInternal = false,
 ): Promise<void> {
   const actor = requestedBy && type === 'refund_requested' ? 'admin' : 'provider';
   const actorEmail = actor === 'admin' ? requestedBy : undefined;
   const data = { amountCents, ...(returnedQuantity > 0 && { returnedQuantity }) };
-  await recordEvent(tx, { orderId, type, actor, actorEmail, note, data, at });
+  await recordEvent(tx, { orderId, type, actor, actorEmail, note, isInternal, data, at });
 }

@@ -18,6 +18,12 @@ import type { CardProvider } from './stripe-provider.ts';
 
 export type RefundChange = 'order_refunded' | 'refund_failed';
 
+export interface RefundOutcome {
+  readonly change: RefundChange;
+  /** Why it failed, in the provider's words. */
+  readonly why?: string;
+}
+
 export interface OrderRefundsDeps {
   readonly storage: Storage;
   readonly orders: Orders;
@@ -95,7 +101,7 @@ export class OrderRefunds {
   }
 
   /** Asks the provider for a requested refund, or for its state. Changes nothing while the provider is unavailable. */
-  async advance(refund: refunds.RefundRow): Promise<RefundChange | undefined> {
+  async advance(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
     const { log } = this.#deps;
     try {
       const made = await this.#requestOrGet(refund);
@@ -114,7 +120,7 @@ export class OrderRefunds {
   async #requestOrGet(refund: refunds.RefundRow): Promise<ProviderRefund | undefined> {
     const { provider } = this.#deps;
     if (refund.provider_refund_id) return provider.getRefund(refund.provider_refund_id);
-    const { id, payment_id, amount_cents, attempts, requested_at } = refund;
+    const { id, payment_id, amount_cents, returned_quantity, attempts, requested_at } = refund;
     const intentId = (await store.findPayment(this.#db, payment_id))?.transaction_id;
     if (!intentId) throw new Error(`The payment of refund ${id} has no intent`);
     // An earlier attempt may have made the refund: another key, or the same after a day, would make it again.
@@ -124,13 +130,15 @@ export class OrderRefunds {
       intentId,
       payment: payment_id,
       refund: id,
+      order: refund.order_id,
+      returned: String(returned_quantity),
       amountCents: amount_cents,
       idempotencyKey: `${id}-${attempts}`,
     });
   }
 
   /** Acts on the state of a requested refund that the provider has just reported. */
-  async apply(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundChange | undefined> {
+  async apply(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundOutcome | undefined> {
     if (made.status === 'succeeded') return this.#complete(refund, made);
     if (made.status === 'failed' || made.status === 'canceled')
       return this.#fail(refund, made.failureReason ?? made.status, made.id);
@@ -138,7 +146,7 @@ export class OrderRefunds {
     return undefined;
   }
 
-  async #complete(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundChange | undefined> {
+  async #complete(refund: refunds.RefundRow, made: ProviderRefund): Promise<RefundOutcome | undefined> {
     const { storage, orders, onRefunded, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
@@ -150,7 +158,7 @@ export class OrderRefunds {
     });
     if (!isFirst) return undefined;
     if (refund.returned_quantity > 0) orders.accounts.notifyStockReturned();
-    return 'order_refunded';
+    return { change: 'order_refunded' };
   }
 
   /** The provider has rejected the refund: it is not tried again. */
@@ -158,7 +166,7 @@ export class OrderRefunds {
     refund: refunds.RefundRow,
     why: string,
     providerRefundId?: string,
-  ): Promise<RefundChange | undefined> {
+  ): Promise<RefundOutcome | undefined> {
     const { storage, orders, log, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
@@ -170,7 +178,7 @@ export class OrderRefunds {
     });
     if (!isFirst) return undefined;
     log.error({ refund: refund.id, order: refund.order_id, why }, 'refund rejected by the card provider');
-    return 'refund_failed';
+    return { change: 'refund_failed', why };
   }
 }
 

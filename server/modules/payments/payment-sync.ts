@@ -5,6 +5,7 @@ import type { Orders } from '#server/modules/orders/service.ts';
 import { isConstraintViolation, type Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Intents } from './intents.ts';
+import type { ProviderRefunds } from './provider-refunds.ts';
 import { Refunds } from './refunds.ts';
 import { type Intent, nextAction, type PaymentAction } from './rules.ts';
 import * as store from './store.ts';
@@ -22,6 +23,7 @@ export interface PaymentSyncDeps {
   readonly orders: Orders;
   readonly intents: Intents;
   readonly provider: CardProvider;
+  readonly providerRefunds: ProviderRefunds;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** Called last in the transaction that settles a payment. Ids in ascending order. */
@@ -131,18 +133,35 @@ export class PaymentSync {
     }
     for (const _ of orderIds) orders.notifyPaid();
     await this.cancelOpenIntents(orderIds);
+    if (intent.refundedCents) await this.#recordRefunds(id);
     return true;
+  }
+
+  /** Records refunds that were made before the shop knew of the payment. The daily search retries what fails here. */
+  async #recordRefunds(id: string): Promise<void> {
+    const payment = await store.findPayment(this.#db, id);
+    if (!payment) return;
+    await this.#warnIfUnavailable(payment, 'refunds not recorded yet', async () => {
+      await this.#deps.providerRefunds.sync(payment);
+    });
   }
 
   /** Cancels the open intents of orders of which one is paid or cancelled. Reconciliation retries what fails here. */
   async cancelOpenIntents(orderIds: readonly string[]): Promise<void> {
-    for (const open of await store.findOpenPayments(this.#db, orderIds)) {
-      try {
-        await this.refresh(open);
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-        this.#deps.log.warn({ payment: open.id, err: error.cause ?? error }, 'open intent not cancelled yet');
-      }
+    for (const open of await store.findOpenPayments(this.#db, orderIds))
+      await this.#warnIfUnavailable(open, 'open intent not cancelled yet', () => this.refresh(open));
+  }
+
+  async #warnIfUnavailable(
+    { id }: store.PaymentRow,
+    what: string,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
+      this.#deps.log.warn({ payment: id, err: error.cause ?? error }, what);
     }
   }
 }

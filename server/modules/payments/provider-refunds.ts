@@ -1,7 +1,7 @@
 // Compares the refunds of a settled payment at the provider with the shop's, and records those made there, as in its
 // dashboard. Safe to run concurrently and repeatedly.
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';
+import type { OrderRefund, OrderSummary, Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type OrderRefunds, type RefundChange, toOrderRefund } from './order-refunds.ts';
@@ -63,8 +63,8 @@ export class ProviderRefunds {
     const changes: RefundChange[] = [];
     for (const row of rows) {
       if (row.state === 'requested') {
-        const change = await this.#deps.orderRefunds.apply(row, made);
-        if (change) changes.push(change);
+        const outcome = await this.#deps.orderRefunds.apply(row, made);
+        if (outcome) changes.push(outcome.change);
       } else if (row.state === 'succeeded' && hasFailed(made)) await this.#recordReturned(payment, row, made);
     }
     return changes;
@@ -78,31 +78,31 @@ export class ProviderRefunds {
     return [own];
   }
 
-  /** Records what a refund at the provider returned beyond the shop's own refunds: for the oldest orders first. */
+  /**
+   * Records what a refund at the provider returned beyond the shop's own refunds: for the order it names, as one does whose
+   * row is gone after a restore, then for the oldest orders first.
+   */
   async #record(payment: store.PaymentRow, made: ProviderRefund): Promise<refunds.RefundRow[]> {
     if (hasFailed(made)) return [];
     const { storage, now } = this.#deps;
     const at = now();
     const orderIds = await store.findOrderIds(this.#db, payment);
     return storage.db.transaction().execute(async (tx) => {
-      const orders = [];
-      for (const id of orderIds) orders.push(await this.#deps.orders.accounts.lock(tx, id));
+      const orders: OrderSummary[] = [];
+      for (const id of orderIds) {
+        const order = await this.#deps.orders.accounts.lock(tx, id);
+        if (order) orders.push(order);
+      }
       // Read behind the locks: another process may have recorded it meanwhile.
-      let missing = missingCents(made, await refunds.findRefundsByProviderId(tx, made.id));
+      const known = await refunds.findRefundsByProviderId(tx, made.id);
+      let missing = missingCents(made, known);
       const rows: refunds.RefundRow[] = [];
-      for (const order of orders) {
-        const amountCents = Math.min(missing, order ? order.priceCents - order.refundedCents : 0);
-        if (!order || amountCents <= 0) continue;
-        const refund: OrderRefund = {
-          ...{
-            orderId: order.id,
-            amountCents,
-            returnedQuantity: 0,
-            reason: REASON,
-            requestedBy: undefined,
-            at,
-          },
-        };
+      for (const order of namedFirst(orders, made)) {
+        const amountCents = Math.min(missing, order.priceCents - order.refundedCents);
+        if (amountCents <= 0) continue;
+        const returnedQuantity = known.length === 0 ? returnedPieces(order, made) : 0;
+        const about = { reason: REASON, requestedBy: undefined, at };
+        const refund: OrderRefund = { orderId: order.id, amountCents, returnedQuantity, ...about };
         await this.#deps.orders.accounts.reserveRefund(tx, refund);
         const ids = { paymentId: payment.id, providerRefundId: made.id };
         rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
@@ -149,6 +149,15 @@ export class ProviderRefunds {
     });
   }
 }
+
+const namedFirst = (orders: readonly OrderSummary[], { order: named }: ProviderRefund) => [
+  ...orders.filter(({ id }) => id === named),
+  ...orders.filter(({ id }) => id !== named),
+];
+
+/** Pieces that a refund put back to stock, at most those that the order has left. */
+const returnedPieces = (order: OrderSummary, made: ProviderRefund) =>
+  order.id === made.order ? Math.min(made.returnedQuantity, order.quantity - order.returnedQuantity) : 0;
 
 /** What a refund at the provider returned and no refund of an order accounts for. */
 function missingCents(made: ProviderRefund, rows: readonly refunds.RefundRow[]): number {

@@ -30,10 +30,10 @@ export type ProviderServices = ReturnType<typeof createProviderServices>;
 export function createProviderServices({ cards, onProviderCall, ...options }: ProviderServicesOptions) {
   const provider = new CardProvider(cards, onProviderCall);
   const intents = new Intents({ ...options, provider });
-  const sync = new PaymentSync({ ...options, provider, intents });
-  const withdrawal = new Withdrawal({ ...options, provider, intents, sync });
   const orderRefunds = new OrderRefunds({ ...options, provider });
   const providerRefunds = new ProviderRefunds({ ...options, provider, orderRefunds });
+  const sync = new PaymentSync({ ...options, provider, intents, providerRefunds });
+  const withdrawal = new Withdrawal({ ...options, provider, intents, sync });
   const unmatchedPayments = new UnmatchedPayments({ ...options, provider, intents });
   const parts = { provider, intents, sync, withdrawal, orderRefunds, providerRefunds, unmatchedPayments };
   return {

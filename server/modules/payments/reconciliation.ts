@@ -192,7 +192,7 @@ export class Reconciliation {
 
   async #advance(refund: RefundRow, payment: store.PaymentRow): Promise<RefundChange[]> {
     const { orderRefunds, providerRefunds, storage, now } = this.#deps;
-    const change = await orderRefunds.advance(refund);
+    const change = (await orderRefunds.advance(refund))?.change;
     const next_check_at = nextCheckAt(refund.requested_at, now());
     await changeRefund(storage.db, refund.id, { next_check_at });
     if (!change) return [];

@@ -40,6 +40,8 @@ export interface Intent {
   readonly clientSecret: string;
   /** The card it was paid with; undefined before, and where the provider does not name it. */
   readonly card?: Card | undefined;
+  /** What was refunded of its charge; undefined where the provider does not name it. */
+  readonly refundedCents?: number | undefined;
   /** From the metadata set when the intent was created, as are the following: ids in ascending order. */
   readonly orders: readonly string[];
   readonly payment: string | undefined;

@@ -152,18 +152,21 @@ export class Payments {
    * Refunds a paid order, whole or in part, and returns pieces to stock where the admin says so. The same key and request
    * return the same refund. It stays `requested` while the provider cannot be reached; reconciliation continues it.
    * Throws `order_not_found`, `order_not_paid`, `refund_too_large`, `returned_quantity_too_large`,
-   * `idempotency_key_reused`, and `payment_provider_unavailable` where no card provider is set up.
+   * `idempotency_key_reused`, `refund_rejected` when the provider has refused it for good, and `payment_provider_unavailable` where no card provider is set up.
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
     const { db } = this.#storage;
     const requested = await orderRefunds.request(caller, orderId, input, key);
-    if (requested.state === 'requested' && (await orderRefunds.advance(requested)) === 'refund_failed') {
+    const outcome = requested.state === 'requested' ? await orderRefunds.advance(requested) : undefined;
+    if (outcome?.change === 'refund_failed') {
       // The provider may have rejected it because of a refund made there.
       const payment = await store.findPayment(db, requested.payment_id);
       if (payment) await providerRefunds.sync(payment).catch(() => []);
     }
-    return toRefund((await findRefund(db, requested.id)) ?? requested);
+    const refund = (await findRefund(db, requested.id)) ?? requested;
+    if (refund.state === 'failed') throw refundRejected(outcome?.why);
+    return toRefund(refund);
   }
 
   /** The card that paid an order, and its refunds, oldest first. */
@@ -190,7 +193,9 @@ export class Payments {
       this.#log.error({ payment: payment.id }, 'a refund was returned; pay it out by hand');
     if (unmatched?.status === 'succeeded') await unmatchedPayments.report(unmatched);
     if (payment && payment.state !== 'settled') await sync.refresh(payment);
-    else if (payment && isRefundEvent(event.type)) await providerRefunds.sync(payment);
+    // Read again: the event of a refund may come before that of the payment, which is settled just now.
+    const current = payment && isRefundEvent(event.type) && (await store.findPayment(db, payment.id));
+    if (current) await providerRefunds.sync(current);
     await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
@@ -225,6 +230,12 @@ export class Payments {
     if (!this.#services) throw new ProviderUnavailable('no card provider is set up', false);
     return this.#services;
   }
+}
+
+/** `why`: in the provider's words. */
+function refundRejected(why: string | undefined): AppError {
+  const detail = why && `The card provider rejected this refund: ${why}`;
+  return new AppError('refund_rejected', detail ? { detail } : {});
 }
 
 const isRefundEvent = (type: string) => type.startsWith('refund.') || type === 'charge.refunded';

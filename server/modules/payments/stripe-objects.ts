@@ -10,9 +10,12 @@ export interface ProviderRefund {
   /** Why it failed, in the provider's words. */
   readonly failureReason: string | undefined;
   readonly intentId: string | undefined;
-  /** Ids from the metadata: of the shop's own refund of an order, or of the payment that paid no order. */
+  /** Ids from the metadata: of the shop's own refund and its order, or of the payment that paid no order. */
   readonly refund: string | undefined;
+  readonly order: string | undefined;
   readonly payment: string | undefined;
+  /** Pieces that the shop's own refund puts back to stock. */
+  readonly returnedQuantity: number;
 }
 
 export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent {
@@ -23,7 +26,8 @@ export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent 
     receivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
-    card: cardOf(intent.latest_charge),
+    card: cardOf(chargeOf(intent)),
+    refundedCents: chargeOf(intent)?.amount_refunded,
     orders: orderIdsOf(metadata),
     payment: metadata.payment,
     caller: metadata.caller,
@@ -31,10 +35,14 @@ export function toIntent({ metadata, ...intent }: Stripe.PaymentIntent): Intent 
   };
 }
 
-/** Undefined unless the charge was expanded and a card paid it. */
-function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Card | undefined {
-  if (charge === null || typeof charge !== 'object') return undefined;
-  const { brand, last4 } = charge.payment_method_details?.card ?? {};
+/** Undefined unless the charge was expanded. */
+function chargeOf({ latest_charge }: Pick<Stripe.PaymentIntent, 'latest_charge'>): Stripe.Charge | undefined {
+  return latest_charge !== null && typeof latest_charge === 'object' ? latest_charge : undefined;
+}
+
+/** Undefined unless a card paid it. */
+function cardOf(charge: Stripe.Charge | undefined): Card | undefined {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
   return brand && last4 ? { brand, last4 } : undefined;
 }
 
@@ -46,7 +54,9 @@ export function toRefund({ metadata, payment_intent, ...refund }: Stripe.Refund)
     failureReason: refund.failure_reason,
     intentId: (typeof payment_intent === 'string' ? payment_intent : payment_intent?.id) ?? undefined,
     refund: metadata?.refund,
+    order: metadata?.order,
     payment: metadata?.payment,
+    returnedQuantity: /^\d{1,9}$/.test(metadata?.returned ?? '') ? Number(metadata?.returned) : 0,
   };
 }
 

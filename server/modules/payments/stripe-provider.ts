@@ -51,8 +51,11 @@ export interface RefundInput {
   readonly intentId: string;
   /** The payment's id. */
   readonly payment: string;
-  /** The id of an order's refund. */
+  /** The ids of an order's refund and of the order. */
   readonly refund?: string;
+  readonly order?: string;
+  /** Pieces that the refund puts back to stock. */
+  readonly returned?: string;
   /** Left out: all that the intent took and that is not refunded. */
   readonly amountCents?: number;
   readonly idempotencyKey: string;
