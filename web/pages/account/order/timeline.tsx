@@ -15,12 +15,20 @@ export function Timeline({ order, viewer }: TimelineProps) {
       <ol className="timeline">
         {order.events.map((event) => (
           <li key={event._id} data-internal={event.isInternal || undefined}>
-            <Entry event={event} actor={eventActor(event, order, viewer)} />
+            <Entry
+              event={repeatsReason(event, order.events) ? { ...event, note: '' } : event}
+              actor={eventActor(event, order, viewer)}
+            />
           </li>
         ))}
       </ol>
     </Section>
   );
+}
+
+/** The reason stands where the refund was requested, unless it was made at the card provider. */
+function repeatsReason({ type, note }: OrderEvent, events: readonly OrderEvent[]): boolean {
+  return type === 'refunded' && events.some((one) => one.type === 'refund_requested' && one.note === note);
 }
 
 function Entry({ event, actor }: { readonly event: OrderEvent; readonly actor: string }) {

@@ -29,7 +29,7 @@ interface RefundDialogProps extends OrderChangeProps {
 export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
   const [key] = useState(() => new RefundKey());
   const form = useForm<RefundForm>({
-    defaultValues: { amount: String(order.refundable), returnedQuantity: '0', reason: '' },
+    defaultValues: { amount: order.refundable.toFixed(2), returnedQuantity: '0', reason: '' },
   });
   const refund = useOrderChange({
     order,
@@ -84,7 +84,7 @@ function RefundFields({ form, order: { refundable, returnable } }: RefundFieldsP
         required
         inputMode="decimal"
         autoComplete="off"
-        hint={`${refundable} is all that is left. Enter less to refund a part.`}
+        hint={`${formatAmount(refundable)} is all that is left. Enter less to refund a part.`}
         error={errors.amount?.message}
         {...form.register('amount', { validate: (text) => amountError(text, refundable) ?? true })}
       />
