@@ -25,6 +25,6 @@ export const documentEndpoints = {
     success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
-    errors: ['order_not_found', 'order_not_paid'],
+    errors: ['order_not_found', 'order_not_paid', 'order_state_changed'],
   },
 } as const satisfies Record<string, Endpoint>;

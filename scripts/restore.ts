@@ -1,8 +1,10 @@
 // `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
+// `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
 import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
@@ -24,15 +26,45 @@ async function restore(directory: string, replace: boolean): Promise<string> {
       replace,
       images: { storage: await createBlobStorage(settings), source: readImages(directory) },
     });
-    return `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
+    const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
+    return [restored, ...(await numberLines(storage))].join('\n');
   } finally {
     await storage.close();
   }
 }
 
-await runCommand('Usage: npm run restore -- DIRECTORY [--replace]', (args) => {
-  const [directory, ...more] = args.filter((arg) => arg !== '--replace');
-  return directory && more.length === 0 && !directory.startsWith('--')
-    ? restore(directory, args.includes('--replace'))
-    : undefined;
-});
+/** Numbers given after the backup was taken are on documents that customers hold, and would be given a second time. */
+async function numberLines({ db }: Storage): Promise<string[]> {
+  const sequences = await listSequences(db);
+  if (sequences.length === 0) return [];
+  return [
+    'Numbers go on from the backup. Before the shop opens, raise each above what was given since:',
+    ...sequences.map(({ name, next }) => `  npm run restore -- --next ${name}=${next}`),
+  ];
+}
+
+async function raise(argument: string): Promise<string> {
+  const [name = '', number = '', ...more] = argument.split('=');
+  if (!isSequenceName(name) || !/^[1-9]\d{0,8}$/.test(number) || more.length > 0)
+    throw new CommandError(`${argument} is not like invoice-2026=124; nothing was changed.`);
+  const settings = readSettings(process.env);
+  const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  try {
+    if (!(await raiseSequence(storage.db, name, Number(number))))
+      throw new CommandError(`${name} is past ${number} already; nothing was changed.`);
+    return `${name} goes on with ${number}.`;
+  } finally {
+    await storage.close();
+  }
+}
+
+await runCommand(
+  'Usage: npm run restore -- DIRECTORY [--replace], or npm run restore -- --next NAME=NUMBER',
+  (args) => {
+    if (args[0] === '--next') return args[1] && args.length === 2 ? raise(args[1]) : undefined;
+    const [directory, ...more] = args.filter((arg) => arg !== '--replace');
+    return directory && more.length === 0 && !directory.startsWith('--')
+      ? restore(directory, args.includes('--replace'))
+      : undefined;
+  },
+);

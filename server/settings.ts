@@ -45,9 +45,19 @@ const trustProxy = text.transform((word) => {
 });
 
 /** An IANA name, such as `Europe/London`. */
-const timeZone = text.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', {
+const timeZone = text.refine(isTimeZone, {
   error: 'must be the name of a time zone, such as Europe/London',
 });
+
+/** Aliases included, which `Intl.supportedValuesOf` leaves out. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Hosts, with the port where it is not 443: `cdn.example.com, images.example.org:8443`. */
 const hosts = z

@@ -17,6 +17,34 @@ export async function lockSequence(tx: Executor, name: SequenceName): Promise<vo
   await advance(tx, name, 0);
 }
 
+/**
+ * Makes a sequence go on with this number; false, and no change, when it is past it already. Numbers that a process of the
+ * shop has taken before are still used.
+ */
+export async function raiseSequence(db: Executor, name: SequenceName, next: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('number_sequences')
+    .values({ name, last_number: next - 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ last_number: next - 1 })
+        .where('number_sequences.last_number', '<', next),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function isSequenceName(name: string): name is SequenceName {
+  return /^(article|(order|invoice|credit-note)-\d{4})$/.test(name);
+}
+
+/** Every sequence and its next number, by name. */
+export async function listSequences(db: Executor): Promise<{ name: SequenceName; next: number }[]> {
+  const rows = await db.selectFrom('number_sequences').selectAll().orderBy('name').execute();
+  return rows.map(({ name, last_number }) => ({ name, next: last_number + 1 }));
+}
+
 async function advance(tx: Executor, name: SequenceName, by: number): Promise<number> {
   const { last_number } = await tx
     .insertInto('number_sequences')

@@ -42,6 +42,26 @@ test('an admin sees the emails of an order and sends one again, as a new email w
   expect(events.at(-1)?.note).toBe(sent?.subject);
 });
 
+test('an email that two admins send again at once is sent once more, and again after that', async ({
+  shop,
+}) => {
+  const mail = await startMailServer();
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const id = await placeOrder(shop, await shop.addProduct());
+  const sender = startSender(shop, mail);
+  await sender.run();
+  const [sent] = await shop.request('listOrderEmails', { token, params: { id } });
+  const resend = () => shop.request('resendEmail', { token, params: { id: sent?._id ?? '' } });
+  const answers = await Promise.all([resend(), resend(), resend()]);
+  expect(answers.map(({ modifiedCount }) => modifiedCount).sort()).toEqual([0, 0, 1]);
+  sender.clock.now += 60_000;
+  await sender.run();
+  expect(mail.emails).toHaveLength(2);
+  const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+  expect(events.filter(({ type }) => type === 'email_resent')).toHaveLength(1);
+  expect(await resend()).toEqual({ modifiedCount: 1 });
+});
+
 test('emails of an unknown order and an unknown email are 404', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
   const params = { id: 'none' };

@@ -2,9 +2,10 @@
 import { expect } from 'vitest';
 import { articleFacts } from '#contract/article.ts';
 import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { freshDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
-import { delivery, sampleProduct, test } from '../support/test-app.ts';
+import { createTestApp, delivery, sampleProduct, test } from '../support/test-app.ts';
 
 const ADMIN = 'owner@mail.com';
 
@@ -188,4 +189,15 @@ test('an order keeps name, article number, description and price as they were', 
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(kept);
   const stored = await db.selectFrom('orders').select('product_description').executeTakeFirstOrThrow();
   expect(stored.product_description).toBe(sampleProduct.description);
+});
+
+test('the first stock of an article is a movement by the admin who added it, at that time', async () => {
+  const at = Date.UTC(2030, 0, 1);
+  const shop = await createTestApp(await freshDatabase(), {}, { now: () => at });
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
+  const movements = await shop.storage.db.selectFrom('stock_movements').selectAll().execute();
+  expect(movements).toMatchObject([
+    { product_id: insertedId, quantity: 100, reason: 'opening', actor: 'admin@mail.com', at },
+  ]);
 });

@@ -148,6 +148,25 @@ test('a refund issues one credit note, however often it is reported', async ({ s
   expect(await attached('order_shipped', {})).toEqual([]);
 });
 
+test('a credit note names customer and article as the invoice does', async ({ shop }) => {
+  const productId = await shop.addProduct(sampleArticle);
+  const token = await shop.signIn(MIA);
+  const { db } = shop.storage;
+  await db.updateTable('users').set({ company: 'Weber & Daughters', tax_id: 'GB 7' }).execute();
+  const [id = ''] = await placeOrders(shop, { token, productId });
+  await settleOrders(shop, [id], { at });
+  await db.updateTable('users').set({ company: 'Another', tax_id: 'X' }).execute();
+  await db.deleteFrom('product_fibres').execute();
+  const refund = await insertRefund(shop, id);
+  await db.transaction().execute((tx) => shop.app.invoices.issueCreditNote(tx, refund, at));
+  const rows = await db.selectFrom('invoices').select('document').orderBy('id').execute();
+  const [invoice, note] = rows.map(({ document }) => JSON.parse(document));
+  expect(note.customer).toEqual(invoice.customer);
+  expect(note.customer).toMatchObject({ company: 'Weber & Daughters', taxId: 'GB 7' });
+  expect(invoice.lines[0]).toMatchObject(note.line);
+  expect(note.invoiceNumber).toBe(invoice.number);
+});
+
 test('a document is for its customer and for admins', async ({ shop }) => {
   const productId = await shop.addProduct();
   const token = await shop.signIn(MIA);
@@ -194,4 +213,6 @@ test('a packing slip is for admins, of a paid order', async ({ shop }) => {
   const { headers } = await shop.send('getPackingSlip', { token: admin, params: { id } });
   const { number } = await shop.request('getOrder', { token, params: { id } });
   expect(headers['content-disposition']).toBe(`inline; filename="packing-slip-${number}.pdf"`);
+  await shop.storage.db.updateTable('orders').set({ refunded_cents: 2500 }).where('id', '=', id).execute();
+  expect(await problem({ id })).toBe('order_state_changed');
 });

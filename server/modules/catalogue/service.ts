@@ -7,7 +7,7 @@ import { dollarsFromCents, totalCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
-import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
+import { OPERATOR, recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -156,26 +156,28 @@ export class Catalogue {
    * `article_number_taken` and `validation_failed`.
    */
   async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
-    const [id = ''] = await this.#add([input], (tx, added) => recordAudit(tx, by, 'add_product', added));
+    const [id = ''] = await this.#add([input], by, (tx, added) => recordAudit(tx, by, 'add_product', added));
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
 
   /** Puts products on sale in the order given, in one transaction. */
   async addProducts(inputs: readonly NewProduct[]): Promise<void> {
-    await this.#add(inputs);
+    await this.#add(inputs, SYSTEM);
   }
 
   async #add(
     inputs: readonly NewProduct[],
+    actor: string,
     record: (tx: Executor, id: string) => Promise<void> = async () => undefined,
   ): Promise<string[]> {
     const products = inputs.map((input) => ({ id: newId(), input }));
+    const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
       await this.#retainImages(tx, inputs);
       for (const { id } of products) await record(tx, id);
       // Last, because it makes other transactions that add products wait.
-      for (const { id, input } of products) await insertArticle(tx, id, input);
+      for (const { id, input } of products) await insertArticle(tx, id, input, { actor, at });
     });
     this.publishChange();
     return products.map(({ id }) => id);
@@ -190,7 +192,7 @@ export class Catalogue {
   /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `product_not_found`. */
   async deleteProduct(id: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const withdrawn = await store.withdrawProduct(tx, id, Date.now());
+      const withdrawn = await store.withdrawProduct(tx, id, this.#now());
       if (withdrawn === 0) throw new AppError('product_not_found');
       await recordAudit(tx, by, 'delete_product', id);
       return withdrawn;

@@ -33,6 +33,8 @@ export const orderEmailData = article.extend({
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   refundCents: cents.optional(),
+  /** All refunds of the order; missing in rows of older versions. */
+  refundedCents: cents.optional(),
   /** Names the credit note to attach. */
   refundId: z.string().optional(),
 });

@@ -49,6 +49,8 @@ export interface LetterContext {
   readonly timeZone: string;
   /** Lines at the foot of each letter: the seller and how to reach the front desk. */
   readonly imprint: readonly string[];
+  /** Whether the email has its document attached; left out, it has. */
+  readonly hasAttachment?: boolean;
 }
 
 /** A user may choose a name that contains a URL, which mail clients would turn into a link: only letters and digits stay. */

@@ -64,6 +64,24 @@ test('what a customer typed is left out while an order costs nothing, and become
   expect(typedText('a\nb')).toBe('a b');
 });
 
+test('an email says that a document is attached only where it is', async () => {
+  const sentence = /The (invoice|credit note) is attached\./;
+  for (const kind of ['order_paid', 'order_refunded'] as const) {
+    const letter = (hasAttachment: boolean) =>
+      JSON.stringify(letterOf(kind, JSON.stringify(order), { ...context, hasAttachment }));
+    expect(letter(true)).toMatch(sentence);
+    expect(letter(false)).not.toMatch(sentence);
+  }
+});
+
+test('the refund that completes an order is told as one of the order, not of a part', async () => {
+  const heading = (data: object) =>
+    letterOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
+  expect(heading({ refundCents: 500, refundedCents: 500 })).toBe('Part of your order was refunded');
+  expect(heading({ refundCents: 750, refundedCents: 1250 })).toBe('Your order was refunded');
+  expect(heading({ refundCents: 1250 })).toBe('Your order was refunded');
+});
+
 test('days and hours are in the zone of the shop, which is named', () => {
   expect(dayAndHour(NOON, 'UTC')).toBe('Wednesday 1 July 2026, 12:00 UTC');
   expect(dayAndHour(NOON, 'Europe/London')).toBe('Wednesday 1 July 2026, 13:00 BST');

@@ -40,6 +40,10 @@ const deliveryFact = ({ address }: OrderEmailData): Fact => ({
   value: typedText(address),
 });
 
+/** A sentence for emails that have their document attached. */
+const attached = (sentence: string, { hasAttachment = true }: LetterContext) =>
+  hasAttachment ? ` ${sentence}` : '';
+
 const seeOrder = (order: OrderEmailData, context: LetterContext): Block => ({
   button: 'See the order',
   link: orderLink(order, context),
@@ -72,11 +76,11 @@ const placed: OrderLetter = (order, context) => ({
 
 const paid: OrderLetter = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${order.productName}`),
-  preheader: `${dollars(order.priceCents)} received. The invoice is attached.`,
+  preheader: `${dollars(order.priceCents)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
   reference: order.number ?? undefined,
   blocks: [
-    'Your payment has arrived. We prepare the pieces next and write again when they leave the mill. The invoice is attached.',
+    `Your payment has arrived. We prepare the pieces next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
     facts(
       order,
       deliveryFact(order),
@@ -166,14 +170,14 @@ const cancelled: OrderLetter = (order, context) => {
 
 const refunded: OrderLetter = (order, context) => {
   const amount = dollars(order.refundCents ?? 0);
-  const isWhole = order.refundCents === order.priceCents;
+  const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
   return {
     subject: oneLine(`Refund of ${amount}: ${called(order)}`),
     preheader: `${amount} goes back to your card.`,
     heading: isWhole ? 'Your order was refunded' : 'Part of your order was refunded',
     reference: order.number ?? undefined,
     blocks: [
-      `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it. The credit note is attached.`,
+      `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.${attached('The credit note is attached.', context)}`,
       facts(
         order,
         { label: 'Refund', value: amount },

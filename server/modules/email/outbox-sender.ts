@@ -147,14 +147,16 @@ export class OutboxSender {
   async #attempt(row: store.OutboxRow): Promise<Failure | undefined> {
     const { transport, context, attachmentsOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
-    let kind: FailureKind = 'rejected';
+    let kind: FailureKind = 'unreadable';
     try {
-      const letter = letterOf(row.kind, row.data, context());
-      assertNoHeaderInjection({ to: to.email, subject: letter.subject });
+      const { subject } = letterOf(row.kind, row.data, context());
+      kind = 'rejected';
+      assertNoHeaderInjection({ to: to.email, subject });
       kind = 'refused';
-      const subject = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
-      const attachments = (await attachmentsOf?.(subject)) ?? [];
+      const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
+      const attachments = (await attachmentsOf?.(about)) ?? [];
       kind = 'unreachable';
+      const letter = letterOf(row.kind, row.data, { ...context(), hasAttachment: attachments.length > 0 });
       const email: Email = {
         ...(await renderEmail(letter, to, context())),
         id: emailId(row.id),

@@ -110,15 +110,39 @@ export function findNewest(db: Executor, limit: number): Promise<OutboxRow[]> {
   return paginate(db.selectFrom('outbox_emails').selectAll(), { sort: 'newest', limit }).execute();
 }
 
-/** False when the email is not set aside. */
-export async function makeDueAgain(tx: Executor, id: string, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Locks an email until the transaction ends. */
+export function lockEmail(tx: Executor, id: string): Promise<OutboxRow | undefined> {
+  return tx
+    .updateTable('outbox_emails')
+    .set((eb) => ({ attempts: eb.ref('attempts') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the same email to the same recipient is due. */
+export async function hasDueCopy(tx: Executor, email: OutboxRow): Promise<boolean> {
+  const { kind, data, recipient, order_id } = email;
+  const copy = await tx
+    .selectFrom('outbox_emails')
+    .select('id')
+    .where('state', '=', DUE)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('data', '=', data)
+    .$if(order_id !== null, (query) => query.where('order_id', '=', order_id))
+    .limit(1)
+    .executeTakeFirst();
+  return copy !== undefined;
+}
+
+export async function makeDueAgain(tx: Executor, id: string, at: number): Promise<void> {
+  await tx
     .updateTable('outbox_emails')
     .set({ state: 'due', attempts: 0, next_attempt_at: at })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Deletes sent emails with ids before this one; ids ascend with time. */

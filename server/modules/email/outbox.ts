@@ -53,18 +53,19 @@ export class Outbox {
   }
 
   /**
-   * Sends an email again; returns 1, or 0 when it is due anyway. One that was set aside becomes due with its Message-ID;
+   * Sends an email again; returns 1, or 0 when it or a copy of it is due anyway. One that was set aside becomes due with its Message-ID;
    * one that was sent is copied, because mail servers would drop a second email with the same one. Throws
    * `email_not_found`.
    */
   async resend(id: string, by: string): Promise<number> {
     const at = this.#deps.now();
     return this.#deps.storage.db.transaction().execute(async (tx) => {
-      const row = await store.findEmail(tx, id);
+      const row = await store.lockEmail(tx, id);
       if (!row) throw new AppError('email_not_found');
       if (row.state === 'due') return 0;
-      if (row.state === 'sent') await this.#insertCopy(tx, row, at);
-      else if (!(await store.makeDueAgain(tx, id, at))) return 0;
+      if (row.state === 'failed') await store.makeDueAgain(tx, id, at);
+      else if (await store.hasDueCopy(tx, row)) return 0;
+      else await this.#insertCopy(tx, row, at);
       const { order_id: orderId } = row;
       if (orderId) await this.#deps.onResent(tx, { orderId, subject: this.#subject(row), by, at });
       return 1;

@@ -24,6 +24,7 @@ test('a refused email is set aside after about five hours, one without a mail se
   expect(total('unreachable')).toBeGreaterThan(66);
   expect(total('unreachable')).toBeLessThan(78);
   expect(isSetAside('rejected', 1)).toBe(true);
+  expect([isSetAside('unreadable', 11), isSetAside('unreadable', 12)]).toEqual([false, true]);
 });
 
 test('a mail server out of reach is tried at least every five minutes', () => {

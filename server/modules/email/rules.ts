@@ -11,14 +11,15 @@ const PAUSE_MAX_MS = 60 * 60_000;
 const OUTAGE_PAUSE_MAX_MS = 5 * 60_000;
 
 /**
- * rejected     this email will never be sent: its recipient or content is refused for good, or it cannot be rendered
+ * rejected     this email will never be sent: its recipient or content is refused for good
+ * unreadable   not by this version: a newer one, running at the same time, may have written it
  * refused      not now, says the mail server about this email
  * unreachable  the mail server cannot be reached or serves nobody: no email's fault
  */
-export type FailureKind = 'rejected' | 'refused' | 'unreachable';
+export type FailureKind = 'rejected' | 'unreadable' | 'refused' | 'unreachable';
 
 /** After so many attempts an email is set aside: 12 take about five hours, 80 about three days. */
-const ATTEMPTS_MAX = { rejected: 1, refused: 12, unreachable: 80 } as const;
+const ATTEMPTS_MAX = { rejected: 1, unreadable: 12, refused: 12, unreachable: 80 } as const;
 
 export function isSetAside(kind: FailureKind, attempts: number): boolean {
   return attempts >= ATTEMPTS_MAX[kind];

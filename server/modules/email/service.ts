@@ -81,15 +81,16 @@ export function createLetterContext(settings: Settings, linkOrigin: () => string
   return () => ({ origin: linkOrigin(), timeZone, imprint });
 }
 
-/** An email to send. `data`: what its letter is made from. */
-export type OutboxEmail = {
-  readonly [Kind in EmailKind]: {
-    readonly kind: Kind;
-    readonly data: EmailData[Kind];
-    readonly recipient: Recipient;
-    readonly orderId?: string | undefined;
-  };
-}[EmailKind];
+interface EmailContent<Kind extends EmailKind> {
+  readonly kind: Kind;
+  /** What its letter is made from. */
+  readonly data: EmailData[Kind];
+  readonly recipient: Recipient;
+  readonly orderId?: string | undefined;
+}
+
+/** An email to send. */
+export type OutboxEmail = { readonly [Kind in EmailKind]: EmailContent<Kind> }[EmailKind];
 
 /** Adds an email to the outbox, in the transaction of what it tells of. `at`: now, in milliseconds since 1970. */
 export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
@@ -97,7 +98,14 @@ export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Prom
 }
 
 export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
-  const rows = emails.map(({ kind, data, recipient, orderId }) => ({
+  await insertEmails(
+    tx,
+    emails.map((email) => toRow(email, at)),
+  );
+}
+
+function toRow({ kind, data, recipient, orderId }: EmailContent<EmailKind>, at: number) {
+  return {
     id: newId(),
     kind,
     data: JSON.stringify(data),
@@ -107,8 +115,7 @@ export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[]
     state: 'due' as const,
     created_at: at,
     next_attempt_at: at,
-  }));
-  await insertEmails(tx, rows);
+  };
 }
 
 /** Adds an email to every admin who wants this kind, in the transaction of what it tells of. */
@@ -118,6 +125,8 @@ export async function notifyAdmins<Kind extends AdminEmailKind>(
   at: number,
 ): Promise<void> {
   const subscribers = await findSubscribers(tx, kind);
-  const emails = subscribers.map((recipient) => ({ kind, data, recipient, orderId }));
-  await enqueueEmails(tx, emails as unknown as OutboxEmail[], at);
+  await insertEmails(
+    tx,
+    subscribers.map((recipient) => toRow({ kind, data, recipient, orderId }, at)),
+  );
 }

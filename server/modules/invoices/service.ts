@@ -5,17 +5,19 @@ import type { OrderDocument } from '#contract/order-endpoints.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
+import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
-import { renderDocument } from './render-pool.ts';
+import { renderDocument, renderDownload } from './render-pool.ts';
 import { dateIn } from './shop-date.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
+  type InvoiceSnapshot,
   type Issue,
   invoiceSnapshot,
   orderLine,
@@ -27,20 +29,6 @@ import * as store from './store.ts';
 export interface DocumentFile {
   readonly fileName: string;
   readonly bytes: Buffer;
-}
-
-/** An email of the outbox. */
-interface EmailSubject {
-  readonly kind: EmailKind;
-  readonly orderId: string | null;
-  readonly data: unknown;
-}
-
-/** As mail transports name its parts. */
-interface Attachment {
-  readonly filename: string;
-  readonly content: Uint8Array;
-  readonly contentType: string;
 }
 
 const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
@@ -88,10 +76,11 @@ export class Invoices {
     const order = await requireOrder(tx, orderId);
     const issued = await store.findInvoices(tx, orderId);
     if (issued.some((row) => row.refund_id === refundId)) return;
-    const invoiceNumber = issued.find(({ kind }) => kind === 'invoice')?.number ?? null;
+    const invoice = issued.find(({ kind }) => kind === 'invoice');
+    const invoiced = invoice && (JSON.parse(invoice.document) as InvoiceSnapshot);
     const year = this.#yearOf(at);
     const number = numberOfYear('CN', year, await nextNumber(tx, `credit-note-${year}`));
-    const snapshot = creditNoteSnapshot(order, refund, invoiceNumber, this.#issue(number, at));
+    const snapshot = creditNoteSnapshot(order, refund, invoiced, this.#issue(number, at));
     await insert(tx, snapshot, { orderId, refundId, at });
   }
 
@@ -108,7 +97,7 @@ export class Invoices {
     }));
   }
 
-  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others. */
+  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others, and `overloaded`. */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
@@ -116,23 +105,25 @@ export class Invoices {
     if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
       throw new AppError('document_not_found');
     await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
-    return toFile(row);
+    return toFile(row, renderDownload);
   }
 
   /**
    * The slip that goes into the parcel of a paid order: no prices. For admins. Throws `order_not_found`, also for a
-   * cancelled order, and `order_not_paid`.
+   * cancelled order, `order_not_paid`, and `order_state_changed` once it is refunded whole.
    */
   async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
     const { db } = this.#storage;
     const order = await store.findDocumentOrder(db, orderId);
     if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
     if (order.status !== 'paid') throw new AppError('order_not_paid');
+    if (order.refunded_cents >= order.price_cents)
+      throw new AppError('order_state_changed', { state: 'refunded' });
     await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
-      bytes: await renderDocument({ document, at: order.placed_at }),
+      bytes: await renderDownload({ document, at: order.placed_at }),
     };
   }
 
@@ -156,14 +147,14 @@ export class Invoices {
    * What an email about an order has attached: the invoice of a paid order, the credit note of a refund. Empty for other
    * kinds, and for an order without documents. `data` may name the refund; without it, the newest credit note is sent.
    */
-  async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<Attachment[]> {
+  async attachmentsOf({ kind, orderId, data }: EmailSubject): Promise<EmailAttachment[]> {
     const wanted = ATTACHED[kind];
     if (!wanted || orderId === null) return [];
     const rows = await store.findInvoices(this.#storage.db, orderId);
     const { refundId } = Object(data) as { refundId?: string };
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
-    const { fileName, bytes } = await toFile(row);
+    const { fileName, bytes } = await toFile(row, renderDocument);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
 }
@@ -202,7 +193,10 @@ async function insert(
   });
 }
 
-async function toFile({ number, issued_at, document }: store.InvoiceRow): Promise<DocumentFile> {
-  const bytes = await renderDocument({ document: JSON.parse(document) as DocumentSnapshot, at: issued_at });
+async function toFile(
+  { number, issued_at, document }: store.InvoiceRow,
+  render: typeof renderDocument,
+): Promise<DocumentFile> {
+  const bytes = await render({ document: JSON.parse(document) as DocumentSnapshot, at: issued_at });
   return { fileName: `${number}.pdf`, bytes };
 }

@@ -119,17 +119,20 @@ export interface RefundRecord {
   readonly reason: string;
 }
 
+/** Customer and article are those of the invoice where the order has one: they may have changed since. */
 export function creditNoteSnapshot(
   order: OrderRecord,
   refund: RefundRecord,
-  invoiceNumber: string | null,
+  invoice: InvoiceSnapshot | undefined,
   issue: Issue,
 ): CreditNoteSnapshot {
-  const { articleNumber, name, composition } = orderLine(order);
+  const { articleNumber, name, composition } = invoice?.lines[0] ?? orderLine(order);
+  const facts = documentFacts(order, issue);
   return {
     kind: 'credit_note',
-    ...documentFacts(order, issue),
-    invoiceNumber,
+    ...facts,
+    customer: invoice?.customer ?? facts.customer,
+    invoiceNumber: invoice?.number ?? null,
     line: { articleNumber, name, composition },
     returnedPieces: refund.returned_quantity,
     reason: refund.reason,

@@ -12,6 +12,7 @@ export interface DocumentOrder extends OrderRecord {
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly phone: string;
   readonly custom_details: string;
+  readonly refunded_cents: number;
 }
 
 export async function findDocumentOrder(db: Executor, id: string): Promise<DocumentOrder | undefined> {

@@ -43,14 +43,13 @@ export async function moveOn(
       change.to === 'shipped'
         ? { carrier: change.carrier, trackingNumber: change.trackingNumber }
         : undefined;
-    await recordEvent(tx, {
-      ...{ orderId: id, type: change.to, note: change.note, data: parcel, at },
-      ...{ actor: admin ? 'admin' : 'shop', actorEmail: admin?.email },
-    });
+    const actor = admin ? 'admin' : 'shop';
+    const { to: type, note } = change;
+    await recordEvent(tx, { orderId: id, type, actor, actorEmail: admin?.email, note, data: parcel, at });
     await emailCustomer(tx, order, EMAIL_KINDS[change.to], at, {
       ...parcel,
       ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
-      note: change.note,
+      note,
     });
     if (admin) await recordAudit(tx, admin.email, 'change_fulfilment', id);
   });

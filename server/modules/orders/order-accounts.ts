@@ -62,7 +62,8 @@ export class OrderAccounts {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
       await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
     }
-    await emailCustomer(tx, order, 'order_refunded', at, { refundId, refundCents: amountCents, reason });
+    const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
+    await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
   }
 
   /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */

@@ -80,7 +80,12 @@ export class Placing {
     const item = await catalogue.quote(tx, productId, quantity);
     assertExpectedTotal(input.price, item.priceCents);
     const order = {
-      ...{ id, number, product_id: productId, quantity, placed_at: at, ...holdTimes(at, holdMs) },
+      id,
+      number,
+      product_id: productId,
+      quantity,
+      placed_at: at,
+      ...holdTimes(at, holdMs),
       customer_email: caller.email,
       customer_name: caller.name,
       product_name: item.productName,

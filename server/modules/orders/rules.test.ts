@@ -47,6 +47,12 @@ test('equal requests have equal fingerprints', () => {
   expect(requestFingerprint(request)).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a request has the fingerprint that versions without purchase order numbers gave it', () => {
+  expect(requestFingerprint(request)).toBe(
+    'd463c39ebcd458afe539e4ce5b165546aeaacb11c1d84cc43392112628965035',
+  );
+});
+
 test.each([
   { productId: 'product-2' },
   { quantity: 4 },

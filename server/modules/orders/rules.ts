@@ -33,7 +33,9 @@ export function requestFingerprint({
   customDetails,
   purchaseOrderNumber,
 }: NewOrder): string {
-  const fields = [productId, quantity, price ?? null, phone, address, customDetails, purchaseOrderNumber];
+  // Last and only where it is stated: a version without it, running at the same time, computes the same.
+  const stated = purchaseOrderNumber ? [purchaseOrderNumber] : [];
+  const fields = [productId, quantity, price ?? null, phone, address, customDetails, ...stated];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 

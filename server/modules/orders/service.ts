@@ -109,9 +109,8 @@ export class Orders {
         at,
       } as const;
       await this.#catalogue.releaseStock(tx, cancelled.product_id, cancelled.quantity, move);
-      await recordEvent(tx, {
-        ...{ orderId: id, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at },
-      });
+      const actorEmail = by?.email;
+      await recordEvent(tx, { orderId: id, type: 'cancelled', actor, actorEmail, note: reason, at });
       await emailCustomer(tx, cancelled, 'order_cancelled', at, { cancelledBy: actor, reason });
       await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id);
     });

@@ -31,7 +31,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
               {STEP_NAMES[next]}
             </Button>
           )}
-          {order.paid && (
+          {order.paid && order.state !== 'refunded' && (
             <DownloadButton
               load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
               size="normal"
