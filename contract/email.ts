@@ -24,6 +24,7 @@ export type AdminEmailKind = (typeof adminEmailKinds)[number];
 export const emailKinds = [
   ...orderEmailKinds,
   ...adminEmailKinds,
+  'payment_returned',
   'back_in_stock',
   'account_removed',
 ] as const;

@@ -44,6 +44,8 @@ export const orderEventTypes = [
   'refund_requested',
   'refunded',
   'refund_failed',
+  /** A charge that does not pay this order goes back to the card. */
+  'payment_returned',
   /** An internal note of an admin. */
   'note',
   /** An admin sent an email of the order again; internal. */

@@ -50,6 +50,16 @@ const stock = article.extend({
   availableQuantity: count,
 });
 
+/** A charge that pays no order. */
+const paymentReturned = z.object({
+  /** One sentence: why it pays no order. */
+  why: z.string(),
+  transactionId: z.string(),
+  amountCents: cents,
+  /** The orders it was for; none where it named none. */
+  orders: z.array(z.object({ orderId: z.string(), number: z.string().nullable() })),
+});
+
 const paymentMismatch = z.object({
   /** One sentence: what does not agree. */
   problem: z.string(),
@@ -68,6 +78,7 @@ export const emailData = {
   order_cancelled: orderEmailData,
   order_refunded: orderEmailData,
   hold_ending: orderEmailData,
+  payment_returned: paymentReturned,
   back_in_stock: stock,
   account_removed: z.object({}),
   admin_order_paid: orderPaidData,

@@ -6,12 +6,14 @@ import { type EmailData, emailData } from './email-data.ts';
 import type { Letter, LetterContext, Recipient } from './letter.ts';
 import { letterText } from './letter-text.ts';
 import { orderLetters } from './order-letters.ts';
+import { paymentReturnedLetter } from './payment-letters.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
 const letters: {
   readonly [Kind in EmailKind]: (data: EmailData[Kind], context: LetterContext) => Letter;
 } = {
   ...orderLetters,
+  payment_returned: paymentReturnedLetter,
   back_in_stock: backInStockLetter,
   account_removed: accountRemovedLetter,
   admin_order_paid: adminOrderPaidLetter,

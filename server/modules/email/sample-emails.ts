@@ -44,6 +44,12 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     },
     order_refunded: { ...order, refundCents: 24_500, reason: 'Five pieces arrived creased.' },
     hold_ending: { ...order, holdEndsAt: at + 12 * HOUR_MS },
+    payment_returned: {
+      why: 'Your payment came after the order had been cancelled.',
+      transactionId: paid.transactionId,
+      amountCents: order.priceCents,
+      orders: [{ orderId: order.orderId, number: order.number }],
+    },
     back_in_stock: { ...stock, availableQuantity: 1200 },
     account_removed: {},
     admin_order_paid: { ...paid, customerName: 'Mia Weber', customerEmail: 'mia@weber-daughters.example' },

@@ -83,6 +83,16 @@ export class OrderAccounts {
     await recordEvent(tx, { orderId, type: 'note', actor: 'provider', note: why, isInternal: true, at });
   }
 
+  /** A charge that does not pay this order goes back to the card. `why`: one sentence, which the customer reads. */
+  async recordReturnedPayment(
+    tx: Executor,
+    orderId: string,
+    { amountCents, why, at }: { amountCents: number; why: string; at: number },
+  ): Promise<void> {
+    const event = { orderId, type: 'payment_returned', actor: 'shop', note: why } as const;
+    await recordEvent(tx, { ...event, data: { amountCents }, at });
+  }
+
   /** Call after a transaction that returned pieces to stock has committed. */
   notifyStockReturned(): void {
     this.#catalogue.publishChange();

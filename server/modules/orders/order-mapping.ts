@@ -10,6 +10,7 @@ export interface OrderSummary {
   readonly id: string;
   readonly number: string | null;
   readonly customerEmail: string;
+  readonly customerName: string;
   readonly priceCents: number;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
@@ -24,6 +25,7 @@ export function toSummary(row: OrderRow): OrderSummary {
     id: row.id,
     number: row.number,
     customerEmail: row.customer_email,
+    customerName: row.customer_name,
     priceCents: row.price_cents,
     status: row.status,
     transactionId: row.transaction_id,

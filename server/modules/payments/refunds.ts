@@ -1,6 +1,8 @@
 // Refunds charges that pay no order. The row says that a refund is owed, so repeating any step is harmless.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { announceReturn } from './returned-payment.ts';
 import type { RefundReason } from './rules.ts';
 import * as store from './store.ts';
 import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
@@ -9,6 +11,7 @@ import type { CardProvider } from './stripe-provider.ts';
 
 export interface RefundsDeps {
   readonly storage: Storage;
+  readonly orders: Orders;
   readonly provider: CardProvider;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
@@ -26,10 +29,16 @@ export class Refunds {
     payment: store.PaymentRow,
     reason: RefundReason,
   ): Promise<'refunding' | 'refunded' | undefined> {
-    const { log, now } = this.#deps;
+    const { log, now, orders } = this.#deps;
     const { db } = this.#deps.storage;
-    await store.markCharged(db, payment.id, now());
-    if (!(await store.markRefunding(db, payment.id, reason, now()))) return undefined;
+    const at = now();
+    await store.markCharged(db, payment.id, at);
+    const isFirst = await db.transaction().execute(async (tx) => {
+      if (!(await store.markRefunding(tx, payment.id, reason, at))) return false;
+      await announceReturn(tx, orders, payment, { reason, at });
+      return true;
+    });
+    if (!isFirst) return undefined;
     log.warn(
       { payment: payment.id, transaction: payment.transaction_id, order: payment.order_id, reason },
       'refunding a charge that pays no order',

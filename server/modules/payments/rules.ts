@@ -171,6 +171,15 @@ function refundedBecause(why: string): string {
   return `This payment was refunded in full, because ${why}.`;
 }
 
+/** Why a payment is refunded instead of settling its orders, as one sentence to the customer. */
+export const returnedBecause: Readonly<Record<RefundReason, string>> = {
+  order_gone: 'Your payment came after an order it was for had been cancelled.',
+  order_paid: 'Your payment came after an order it was for had already been paid.',
+  order_differs: 'Your payment was for another order.',
+  amount_differs: 'Your payment was not for the amount of the order.',
+  unclaimed: 'Your payment was not assigned to an order.',
+};
+
 /** Whether the provider cancels an intent in this status. */
 export function canCancelIntent(status: string): boolean {
   return status.startsWith('requires_');

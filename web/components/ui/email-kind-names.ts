@@ -10,6 +10,7 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   order_cancelled: 'Cancelled',
   order_refunded: 'Refunded',
   hold_ending: 'Hold ending',
+  payment_returned: 'Payment returned',
   admin_order_paid: 'To admins: new paid order',
   admin_stock_low: 'To admins: low stock',
   admin_payment_mismatch: 'To admins: payments that differ',

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<OrderEventType, string>> = {
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
+  payment_returned: 'Payment returned',
   note: 'Note',
   email_resent: 'Email sent again',
 };

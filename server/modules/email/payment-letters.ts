@@ -1,0 +1,36 @@
+// The letter to a customer whose card was charged for nothing. Pure.
+import { fillPath, pages } from '#contract/paths.ts';
+import type { EmailData } from './email-data.ts';
+import { dollars, type Letter, type LetterContext, oneLine } from './letter.ts';
+
+export function paymentReturnedLetter(
+  { why, transactionId, amountCents, orders }: EmailData['payment_returned'],
+  { origin }: LetterContext,
+): Letter {
+  const amount = dollars(amountCents);
+  const numbers = orders.map(({ number }) => number).filter((number) => number !== null);
+  const [first] = orders;
+  const isOne = first !== undefined && orders.length === 1;
+  return {
+    subject: `Your payment of ${amount} goes back to your card`,
+    preheader: oneLine(why),
+    heading: 'We return your payment',
+    reference: numbers.length === 1 ? numbers[0] : undefined,
+    blocks: [
+      `${oneLine(why)} We return all of it to the card you paid with. Banks take up to ten days to show it.`,
+      {
+        facts: [
+          { label: 'Amount', value: amount },
+          { label: 'Transaction', value: oneLine(transactionId) },
+          ...(numbers.length > 0
+            ? [{ label: numbers.length > 1 ? 'Orders' : 'Order', value: numbers.join(', ') }]
+            : []),
+        ],
+      },
+      {
+        button: isOne ? 'See the order' : 'See your orders',
+        link: origin + (isOne ? fillPath(pages.order, { id: first.orderId }) : pages.myOrder),
+      },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+// Tells of a charge that pays no order and goes back to the card: in the timeline of its orders, and by one email.
+import { enqueueEmail } from '#server/modules/email/service.ts';
+import type { OrderSummary, Orders } from '#server/modules/orders/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { type RefundReason, returnedBecause } from './rules.ts';
+import * as store from './store.ts';
+
+/** Call in the transaction that records the refund as owed. The email goes to the customer, or to who paid no order. */
+export async function announceReturn(
+  tx: Executor,
+  orders: Orders,
+  payment: store.PaymentRow,
+  { reason, at }: { reason: RefundReason; at: number },
+): Promise<void> {
+  const { amount_cents: amountCents, transaction_id, caller_email } = payment;
+  const why = returnedBecause[reason];
+  const found: OrderSummary[] = [];
+  for (const id of await store.findOrderIds(tx, payment)) {
+    const order = await orders.findAccount(tx, id);
+    if (!order) continue;
+    found.push(order);
+    await orders.accounts.recordReturnedPayment(tx, id, { amountCents, why, at });
+  }
+  const [first] = found;
+  const recipient = { email: first?.customerEmail ?? caller_email, name: first?.customerName ?? '' };
+  // A payment that only the provider knew of may name nobody.
+  if (recipient.email === '') return;
+  const about = found.map(({ id, number }) => ({ orderId: id, number }));
+  const data = { why, transactionId: transaction_id ?? '', amountCents, orders: about };
+  await enqueueEmail(tx, { kind: 'payment_returned', data, recipient, orderId: first?.id }, at);
+}
