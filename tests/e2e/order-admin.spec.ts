@@ -145,6 +145,31 @@ test('an order is refunded in part, then whole; the customer sees amount and rea
   await expect(refunds(customerPage).first()).toContainText('$1.25');
 });
 
+test("a refund that the card provider rejects is shown in its dialog, in the provider's words", async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  await payOrder(await signedIn(customer), id);
+  const page = await signedIn('admin');
+  await page.goto(orderPath(id));
+  const message = 'The card provider rejected this refund: The charge is disputed.';
+  await page.route('**/api/orders/*/refunds', (route) =>
+    route.fulfill({ status: 409, json: { code: 'refund_rejected', message } }),
+  );
+  await step(page, 'Refund').click();
+  await dialog(page).getByLabel('Reason').fill('A flaw.');
+  await dialog(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(message);
+  await expect(page.getByText('goes back to the card')).toHaveCount(0);
+});
+
 test('a step that fails keeps its dialog open with the reason', async ({
   signedIn,
   newCustomer,
