@@ -1,10 +1,18 @@
 // Playwright fixtures for the browser tests: one seeded app per worker, pages that fail a test on console errors, and
 // signed-in pages. `test('…', async ({ page, app, signedIn, checkAccessibility }) => …)`.
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { api, fillPath } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { seedAccounts } from '../../seed/accounts.ts';
+import { fabrics } from '../../seed/fabrics.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
 
 export { expect };
@@ -88,6 +96,8 @@ interface TestFixtures {
   newCustomer: () => Promise<TestUser>;
   /** Places an order through the API. */
   placedOrder: (user: TestUser) => Promise<PlacedOrder>;
+  /** Withdraws the products a test has added, so that tests find the sample shop's products first. */
+  sampleProductsOnly: undefined;
   /** Runs axe with the rules of WCAG 2.2 AA on the page's current state. */
   checkAccessibility: (page: Page) => Promise<void>;
 }
@@ -171,6 +181,23 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     for (const context of contexts) await closeContext(context);
   },
 
+  sampleProductsOnly: [
+    async ({ app, playwright }, use) => {
+      await use(undefined);
+      const request = await playwright.request.newContext({
+        baseURL: app.address,
+        extraHTTPHeaders: { origin: app.address },
+      });
+      const newest: Product[] = await (
+        await request.get(api.listProducts.path, { params: { limit: 100, sort: 'newest' } })
+      ).json();
+      const added = newest.filter(({ articleNumber }) => !isSampleNumber(articleNumber));
+      if (added.length > 0) await withdraw(request, added);
+      await request.dispose();
+    },
+    { auto: true },
+  ],
+
   checkAccessibility: async ({ browserName: _ }, use) => {
     await use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
@@ -183,6 +210,21 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
     });
   },
 });
+
+/** The sample fabrics are the first articles of the shop. */
+function isSampleNumber(articleNumber: string): boolean {
+  const [, count] = /^SV-(\d{5})$/.exec(articleNumber) ?? [];
+  return Number(count) <= fabrics.length;
+}
+
+async function withdraw(request: APIRequestContext, products: readonly Product[]): Promise<void> {
+  const { email, password } = sampleAccount('admin');
+  await request.post(api.signIn.path, { data: { email, password } });
+  const session = await request.put(fillPath(api.putUser.path, { email }), { data: { email } });
+  const headers = { authorization: `Bearer ${(await session.json()).token}` };
+  for (const { _id: id } of products)
+    await request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+}
 
 function sampleAccount(role: 'customer' | 'admin'): TestUser {
   const account = seedAccounts.find((account) => account.role === role);
