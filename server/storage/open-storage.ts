@@ -35,6 +35,8 @@ export interface StorageOptions {
   readonly databaseUrl?: string | undefined;
   /** Called when an idle connection is lost. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** How long a query waits for a connection to PostgreSQL, in milliseconds; default 5 s. */
+  readonly connectTimeoutMs?: number;
 }
 
 export const DATABASE_FILE = 'selvedge.db';
@@ -69,9 +71,9 @@ async function probeWrite(db: Database): Promise<void> {
 
 async function openOnPostgres(
   url: string,
-  { onConnectionLost = () => undefined }: StorageOptions,
+  { onConnectionLost = () => undefined, connectTimeoutMs }: StorageOptions,
 ): Promise<Storage> {
-  const pool = openPool(url, onConnectionLost);
+  const pool = openPool(url, onConnectionLost, connectTimeoutMs);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     const newerMigrations = await migrate(db, 'postgres');

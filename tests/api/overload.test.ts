@@ -1,17 +1,23 @@
 // More requests than the server can answer: it rejects the excess at once, and authentication and payments go on.
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { api, fillPath, HEALTH_LIVE_PATH, HEALTH_READY_PATH } from '#contract/paths.ts';
-import { onPostgres } from '../support/database.ts';
+import { freshDatabase, onPostgres } from '../support/database.ts';
 import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
 /** Normal requests in flight at most (server/scale/admission.ts). */
 const MAX_IN_FLIGHT = 1000;
 const EXCESS = 50;
 /** Only the number of requests matters here, not how long they wait. */
 const BUSY_AFTER_MS = '60000';
+/** The shop answers 503 `storage_unavailable` to queries that wait longer for one of them. */
+const connectTimeoutMs = 120_000;
 /** Connections of the PostgreSQL pool. */
 const POOL_SIZE = 10;
+
+/** Its requests may wait as long as a slow machine takes to send them all. */
+const createPatientShop = async () =>
+  createTestApp({ ...(await freshDatabase()), connectTimeoutMs }, { BUSY_AFTER_MS });
 
 /** Occupies every database connection that can write, so that orders wait. Returns the function that releases them. */
 async function blockDatabase({ storage }: TestApp): Promise<() => void> {
@@ -71,10 +77,8 @@ function expectRejection(response: string): void {
   });
 }
 
-test('reads and orders beyond the limit are rejected at once; everything else goes on', async ({
-  createApp,
-}) => {
-  const shop = await createApp({ BUSY_AFTER_MS });
+test('reads and orders beyond the limit are rejected at once; everything else goes on', async () => {
+  const shop = await createPatientShop();
   const { order } = await createOrderRequest(shop);
   const address = await listen(shop);
   const statusAt = async (path: string, init?: RequestInit) => (await fetch(address + path, init)).status;
@@ -110,8 +114,8 @@ test('reads and orders beyond the limit are rejected at once; everything else go
   expect(await statusAt(HEALTH_READY_PATH)).toBe(200);
 });
 
-test('a slow sender holds no slot, and its order is placed in the end', async ({ createApp }) => {
-  const shop = await createApp({ BUSY_AFTER_MS });
+test('a slow sender holds no slot, and its order is placed in the end', async () => {
+  const shop = await createPatientShop();
   const productId = await shop.addProduct();
   const token = await shop.signIn('mia@mail.com');
   const address = await listen(shop);
@@ -128,8 +132,8 @@ test('a slow sender holds no slot, and its order is placed in the end', async ({
   await one?.waitFor(/^HTTP\/1\.1 201 /);
 });
 
-test('a client that disconnects gives its slot back', async ({ createApp }) => {
-  const shop = await createApp({ BUSY_AFTER_MS });
+test('a client that disconnects gives its slot back', async () => {
+  const shop = await createPatientShop();
   const { order, productId } = await createOrderRequest(shop);
   const address = await listen(shop);
   const read = async () => (await fetch(address + fillPath(api.getProduct.path, { id: productId }))).status;

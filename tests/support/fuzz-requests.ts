@@ -182,6 +182,8 @@ export function fuzzRequests(document: OpenApi, context: FuzzContext): fc.Arbitr
           { weight: 1, arbitrary: fc.stringMatching(/^[\x21-\x7e]{1,60}$/) },
         ),
       })
+      // Clients resolve the path segments `.` and `..`, which makes it another address.
+      .filter(({ params }) => !Object.values(params).some((value) => /^\.{1,2}$/.test(String(value))))
       .map((request) => ({
         ...request,
         method: method.toUpperCase(),

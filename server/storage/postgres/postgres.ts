@@ -14,6 +14,7 @@ import type { Tables } from '../tables.ts';
 
 const INT8_OID = 20;
 const POOL_MAX = 10;
+/** How long a query waits for a connection, a new one or one that others use. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** TCP keep-alive starts after a connection is idle for this long. */
@@ -31,11 +32,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Creates a pool for `url` (postgres://…), which connects on demand. `onLost` is called when an idle connection breaks. */
-export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
+export function openPool(
+  url: string,
+  onLost: (error: Error) => void,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'selvedge',
     keepAlive: true,

@@ -156,3 +156,19 @@ test('after a rollback because of a row of the same group, that row can be read'
   const counts = [add(), add(), addInTransaction()].map((adding) => adding.then(count, count));
   expect(await Promise.all(counts)).toEqual([1, 1, 1]);
 });
+
+test('a transaction that ends while the database closes is rejected, and the process goes on', async () => {
+  const { dialect } = openSqlite(await createFile());
+  const db = new Kysely<{ items: { name: string } }>({ dialect });
+  await sql`create table items (name text primary key)`.execute(db);
+  const unhandled: unknown[] = [];
+  const collect = (error: unknown) => unhandled.push(error);
+  process.on('uncaughtException', collect);
+  onTestFinished(() => void process.off('uncaughtException', collect));
+  const transaction = db.transaction().execute(async (tx) => {
+    await tx.insertInto('items').values({ name: 'late' }).execute();
+    void db.destroy();
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(unhandled).toEqual([]);
+});

@@ -104,7 +104,8 @@ function openHandle(file: string, pragmas: string): DatabaseSync {
 function createConnection(handle: DatabaseSync, health: { isUnhealthy: boolean }): SqliteConnection {
   const database = withPreparedStatements(handle);
   return {
-    inTransaction: () => handle.isTransaction,
+    // A closed database throws: transactions that end after it are rejected, which must not end the process.
+    inTransaction: () => handle.isOpen && handle.isTransaction,
     run<Row>(sql: string, values: readonly unknown[] = []): QueryResult<Row> {
       try {
         const result = execute<Row>(database.prepare(sql), values);
