@@ -15,7 +15,13 @@ const MODULE_ORDER = [
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
-const ROOTS = ['start.ts', 'server/app.ts', 'server/background-jobs.ts', 'server/create-outbox.ts'];
+const ROOTS = [
+  'start.ts',
+  'server/app.ts',
+  'server/background-jobs.ts',
+  'server/create-outbox.ts',
+  'server/older-version-repair.ts',
+];
 
 const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
 const moduleOf = (path: string) => /^server\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
