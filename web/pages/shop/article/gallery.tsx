@@ -92,7 +92,7 @@ function EnlargeLink({ picture, first, onOpen }: EnlargeLinkProps) {
         priority={first}
         className="aspect-4/3 w-full object-cover print:h-[54mm]"
       />
-      <span className="absolute right-4 bottom-7 flex items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden">
+      <span className="absolute right-4 bottom-7 flex items-center gap-2 bg-neutral/85 px-3.5 py-2 text-sm text-neutral-content print:hidden min-w-49">
         <svg
           viewBox="0 0 20 20"
           className="size-4"
