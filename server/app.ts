@@ -19,7 +19,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
-import { createLetterContext, createMailer, type Mailer } from './modules/email/service.ts';
+import { createMailer, createTemplateContext, type Mailer } from './modules/email/service.ts';
 import { getSession } from './modules/identity/better-auth-adapter.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
@@ -171,7 +171,7 @@ async function createModules(
 ): Promise<Modules> {
   const users = new Users(storage, now);
   const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
-  const context = createLetterContext(settings, linkOrigin);
+  const context = createTemplateContext(settings, linkOrigin);
   const mailer = deps.mailer ?? createMailer(settings, log, context);
   const identity = await createIdentity(
     { app: server, settings, storage, log, google, mailer, linkOrigin },

@@ -6,9 +6,9 @@ import pLimit from 'p-limit';
 import type { EmailKind } from '#contract/email.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { LetterContext } from './letter.ts';
+import type { TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
-import { emailId, letterOf, renderEmail } from './render-email.ts';
+import { contentOf, emailId, renderEmail } from './render-email.ts';
 import {
   CLAIM_MS,
   EMAILS_PER_SECOND,
@@ -31,7 +31,7 @@ const CONCURRENCY = 5;
 const REFUSALS_IN_A_ROW_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
-/** What an email is about, for its attachments. `data`: what its letter is made from. */
+/** What an email is about, for its attachments. `data`: what its content is made from. */
 export interface EmailSubject {
   readonly kind: EmailKind;
   readonly orderId: string | null;
@@ -42,7 +42,7 @@ export interface OutboxSenderDependencies {
   readonly storage: Storage;
   readonly transport: Pick<EmailTransport, 'send'>;
   readonly log: FastifyBaseLogger;
-  readonly context: () => LetterContext;
+  readonly context: () => TemplateContext;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
   readonly now?: () => number;
   readonly emailsPerSecond?: number;
@@ -149,16 +149,16 @@ export class OutboxSender {
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
-      const { subject } = letterOf(row.kind, row.data, context());
+      const { subject } = contentOf(row.kind, row.data, context());
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'refused';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
       kind = 'unreachable';
-      const letter = letterOf(row.kind, row.data, { ...context(), hasAttachment: attachments.length > 0 });
+      const content = contentOf(row.kind, row.data, { ...context(), hasAttachment: attachments.length > 0 });
       const email: Email = {
-        ...(await renderEmail(letter, to, context())),
+        ...(await renderEmail(content, to, context())),
         id: emailId(row.id),
         attachments,
       };

@@ -6,10 +6,10 @@ import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { LetterContext } from './letter.ts';
+import type { TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
-import { emailId, letterOf, renderEmail } from './render-email.ts';
-import { SAMPLE_RECIPIENT, sampleLetters } from './sample-emails.ts';
+import { contentOf, emailId, renderEmail } from './render-email.ts';
+import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 import type { Email } from './transport.ts';
 
 /** Sent emails are kept this long. */
@@ -17,7 +17,7 @@ const KEPT_MS = 180 * 24 * 60 * 60_000;
 
 export interface OutboxDependencies {
   readonly storage: Storage;
-  readonly context: () => LetterContext;
+  readonly context: () => TemplateContext;
   readonly now: () => number;
   readonly orderExists: (orderId: string) => Promise<boolean>;
   /** Called in the transaction that sends an email of an order again. */
@@ -80,7 +80,7 @@ export class Outbox {
     ]);
   }
 
-  /** The newest emails with their letters, for the preview page. */
+  /** The newest emails with their emails, for the preview page. */
   async newest(limit: number): Promise<SentEmail[]> {
     const rows = await store.findNewest(this.#deps.storage.db, limit);
     return rows.map((row) => this.#toSentEmail(row));
@@ -93,7 +93,7 @@ export class Outbox {
     const context = this.#deps.context();
     const to = { email: row.recipient, name: row.recipient_name };
     return {
-      ...(await renderEmail(letterOf(row.kind, row.data, context), to, context)),
+      ...(await renderEmail(contentOf(row.kind, row.data, context), to, context)),
       id: emailId(row.id),
     };
   }
@@ -101,10 +101,10 @@ export class Outbox {
   /** Every kind of email with sample data, by its name. */
   async samples(): Promise<Map<string, Email>> {
     const context = this.#deps.context();
-    const letters = Object.entries(sampleLetters(context, this.#deps.now()));
-    const emails = letters.map(async ([name, letter]) => [
+    const contents = Object.entries(sampleTemplates(context, this.#deps.now()));
+    const emails = contents.map(async ([name, content]) => [
       name,
-      await renderEmail(letter, SAMPLE_RECIPIENT, context),
+      await renderEmail(content, SAMPLE_RECIPIENT, context),
     ]);
     return new Map((await Promise.all(emails)) as [string, Email][]);
   }
@@ -136,7 +136,7 @@ export class Outbox {
   /** The kind where the email cannot be rendered: that may be why it was set aside. */
   #subject(row: store.OutboxRow): string {
     try {
-      return letterOf(row.kind, row.data, this.#deps.context()).subject;
+      return contentOf(row.kind, row.data, this.#deps.context()).subject;
     } catch {
       return row.kind;
     }

@@ -1,40 +1,52 @@
-// Makes an email from a letter, and the letter of each kind of email in the outbox.
+// Makes an email from its content, and makes the content of each kind of email in the outbox.
 import type { EmailKind } from '#contract/email.ts';
-import { accountRemovedLetter, backInStockLetter } from './account-letters.ts';
-import { adminOrderPaidLetter, adminPaymentMismatchLetter, adminStockLowLetter } from './admin-letters.ts';
+import { accountRemovedTemplate, backInStockTemplate } from './account-templates.ts';
+import {
+  adminOrderPaidTemplate,
+  adminPaymentMismatchTemplate,
+  adminStockLowTemplate,
+} from './admin-templates.ts';
+import type { Recipient, TemplateContent, TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';
-import type { Letter, LetterContext, Recipient } from './letter.ts';
-import { letterText } from './letter-text.ts';
-import { orderLetters } from './order-letters.ts';
-import { paymentReturnedLetter } from './payment-letters.ts';
+import { emailText } from './email-text.ts';
+import { orderTemplates } from './order-templates.ts';
+import { paymentReturnedTemplate } from './payment-templates.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
-const letters: {
-  readonly [Kind in EmailKind]: (data: EmailData[Kind], context: LetterContext) => Letter;
+const templates: {
+  readonly [Kind in EmailKind]: (data: EmailData[Kind], context: TemplateContext) => TemplateContent;
 } = {
-  ...orderLetters,
-  payment_returned: paymentReturnedLetter,
-  back_in_stock: backInStockLetter,
-  account_removed: accountRemovedLetter,
-  admin_order_paid: adminOrderPaidLetter,
-  admin_stock_low: adminStockLowLetter,
-  admin_payment_mismatch: adminPaymentMismatchLetter,
+  ...orderTemplates,
+  payment_returned: paymentReturnedTemplate,
+  back_in_stock: backInStockTemplate,
+  account_removed: accountRemovedTemplate,
+  admin_order_paid: adminOrderPaidTemplate,
+  admin_stock_low: adminStockLowTemplate,
+  admin_payment_mismatch: adminPaymentMismatchTemplate,
 };
 
-/** `data`: JSON. Throws when it is not what letters of that kind are made from. */
-export function letterOf<Kind extends EmailKind>(kind: Kind, data: string, context: LetterContext): Letter {
-  if (!Object.hasOwn(letters, kind)) throw new Error(`There is no letter of the kind ${kind}.`);
-  return letters[kind](emailData[kind].parse(JSON.parse(data)) as EmailData[Kind], context);
+/** `data`: JSON. Throws when it is not what emails of that kind are made from. */
+export function contentOf<Kind extends EmailKind>(
+  kind: Kind,
+  data: string,
+  context: TemplateContext,
+): TemplateContent {
+  if (!Object.hasOwn(templates, kind)) throw new Error(`There is no template of the kind ${kind}.`);
+  return templates[kind](emailData[kind].parse(JSON.parse(data)) as EmailData[Kind], context);
 }
 
 /** Loads React with the first email, because most runs send none. Throws for a recipient that is no single address. */
-export async function renderEmail(letter: Letter, to: Recipient, context: LetterContext): Promise<Email> {
-  const { letterHtml } = await import('./letter-html.ts');
+export async function renderEmail(
+  content: TemplateContent,
+  to: Recipient,
+  context: TemplateContext,
+): Promise<Email> {
+  const { emailHtml } = await import('./email-html.ts');
   const email = {
     to: to.email,
-    subject: letter.subject,
-    text: letterText(letter, to.name, context),
-    html: letterHtml(letter, to.name, context),
+    subject: content.subject,
+    text: emailText(content, to.name, context),
+    html: emailHtml(content, to.name, context),
   };
   assertNoHeaderInjection(email);
   return email;

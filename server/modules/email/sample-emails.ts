@@ -1,9 +1,13 @@
 // One email of every kind with sample data, for the preview page and the tests.
 import type { EmailKind } from '#contract/email.ts';
-import { passwordChangedLetter, passwordRemovedLetter, passwordResetLetter } from './account-letters.ts';
+import {
+  passwordChangedTemplate,
+  passwordRemovedTemplate,
+  passwordResetTemplate,
+} from './account-templates.ts';
+import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
-import type { Letter, LetterContext } from './letter.ts';
-import { letterOf } from './render-email.ts';
+import { contentOf } from './render-email.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -64,16 +68,16 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
   };
 }
 
-/** The letter of every kind of email, by its name. */
-export function sampleLetters(context: LetterContext, at: number): Record<string, Letter> {
+/** The content of every kind of email, by its name. */
+export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const link = `${context.origin}/resetPassword?token=sample`;
   const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
   return {
     ...Object.fromEntries(
-      samples.map(([kind, data]) => [kind, letterOf(kind, JSON.stringify(data), context)]),
+      samples.map(([kind, data]) => [kind, contentOf(kind, JSON.stringify(data), context)]),
     ),
-    password_reset: passwordResetLetter(link),
-    password_changed: passwordChangedLetter(link),
-    password_removed: passwordRemovedLetter(link),
+    password_reset: passwordResetTemplate(link),
+    password_changed: passwordChangedTemplate(link),
+    password_removed: passwordRemovedTemplate(link),
   };
 }

@@ -4,10 +4,14 @@ import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { passwordChangedLetter, passwordRemovedLetter, passwordResetLetter } from './account-letters.ts';
+import {
+  passwordChangedTemplate,
+  passwordRemovedTemplate,
+  passwordResetTemplate,
+} from './account-templates.ts';
+import type { Recipient, TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
 import { createFolderTransport } from './folder-transport.ts';
-import type { Letter, LetterContext, Recipient } from './letter.ts';
 import { insertEmails } from './outbox-store.ts';
 import { renderEmail } from './render-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -18,7 +22,7 @@ export type { EmailData, OrderEmailData, StockEmailData } from './email-data.ts'
 export type { EmailSubject } from './outbox-sender.ts';
 export type { EmailAttachment } from './transport.ts';
 
-const NO_IMPRINT: LetterContext = { origin: '', timeZone: 'UTC', imprint: [] };
+const NO_IMPRINT: TemplateContext = { origin: '', timeZone: 'UTC', imprint: [] };
 
 /**
  * Sends emails at once, for those that contain a secret: the outbox would store it. Every method resolves once the
@@ -26,9 +30,9 @@ const NO_IMPRINT: LetterContext = { origin: '', timeZone: 'UTC', imprint: [] };
  */
 export class Mailer implements EmailTransport {
   readonly #transport: EmailTransport;
-  readonly #context: () => LetterContext;
+  readonly #context: () => TemplateContext;
 
-  constructor(transport: EmailTransport, context: () => LetterContext = () => NO_IMPRINT) {
+  constructor(transport: EmailTransport, context: () => TemplateContext = () => NO_IMPRINT) {
     this.#transport = transport;
     this.#context = context;
   }
@@ -38,19 +42,19 @@ export class Mailer implements EmailTransport {
   }
 
   sendPasswordReset(to: Recipient, link: string): Promise<void> {
-    return this.#sendLetter(passwordResetLetter(link), to);
+    return this.#sendTemplate(passwordResetTemplate(link), to);
   }
 
   sendPasswordChanged(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#sendLetter(passwordChangedLetter(forgottenPasswordLink), to);
+    return this.#sendTemplate(passwordChangedTemplate(forgottenPasswordLink), to);
   }
 
   sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#sendLetter(passwordRemovedLetter(forgottenPasswordLink), to);
+    return this.#sendTemplate(passwordRemovedTemplate(forgottenPasswordLink), to);
   }
 
-  async #sendLetter(letter: Letter, to: Recipient): Promise<void> {
-    await this.send(await renderEmail(letter, to, this.#context()));
+  async #sendTemplate(content: TemplateContent, to: Recipient): Promise<void> {
+    await this.send(await renderEmail(content, to, this.#context()));
   }
 
   close(): Promise<void> {
@@ -62,7 +66,7 @@ export class Mailer implements EmailTransport {
 export function createMailer(
   settings: Settings,
   log: FastifyBaseLogger,
-  context: () => LetterContext,
+  context: () => TemplateContext,
 ): Mailer {
   const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
   const transport = SMTP_URL
@@ -71,8 +75,8 @@ export function createMailer(
   return new Mailer(transport, context);
 }
 
-/** What letters say about the shop: its seller, how to reach the front desk, and in which zone days and hours are. */
-export function createLetterContext(settings: Settings, linkOrigin: () => string): () => LetterContext {
+/** What emails say about the shop: its seller, how to reach the front desk, and in which zone days and hours are. */
+export function createTemplateContext(settings: Settings, linkOrigin: () => string): () => TemplateContext {
   const { SHOP_TIME_ZONE: timeZone, CONTACT_PHONE, CONTACT_EMAIL } = settings;
   const address = settings.SELLER_ADDRESS ?? settings.CONTACT_ADDRESS;
   const seller = [settings.SELLER_NAME, address?.replace(`${settings.SELLER_NAME}, `, '')];
@@ -83,7 +87,7 @@ export function createLetterContext(settings: Settings, linkOrigin: () => string
 
 interface EmailContent<Kind extends EmailKind> {
   readonly kind: Kind;
-  /** What its letter is made from. */
+  /** What its content is made from. */
   readonly data: EmailData[Kind];
   readonly recipient: Recipient;
   readonly orderId?: string | undefined;

@@ -1,4 +1,4 @@
-// A letter as HTML: tables and inline styles, as mail clients need them, no pictures. Elements are made by createElement,
+// An email as HTML: tables and inline styles, as mail clients need them, no pictures. Elements are made by createElement,
 // because Node strips types but does not transform JSX.
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,21 +8,21 @@ import {
   type ButtonBlock,
   type Fact,
   greeting,
-  type Letter,
-  type LetterContext,
-} from './letter.ts';
-import { STYLE_ELEMENT, styles } from './letter-style.ts';
+  type TemplateContent,
+  type TemplateContext,
+} from './email-content.ts';
+import { STYLE_ELEMENT, styles } from './email-style.ts';
 
 const { name: shopName } = messages.shop;
 const presentation = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 /** `name`: the recipient's. */
-export function letterHtml(letter: Letter, name: string, context: LetterContext): string {
-  const page = h('html', { lang: 'en' }, head(letter), body(letter, name, context));
+export function emailHtml(content: TemplateContent, name: string, context: TemplateContext): string {
+  const page = h('html', { lang: 'en' }, head(content), body(content, name, context));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function head({ subject }: Letter): ReactElement {
+function head({ subject }: TemplateContent): ReactElement {
   return h(
     'head',
     null,
@@ -37,7 +37,7 @@ function head({ subject }: Letter): ReactElement {
   );
 }
 
-function body(letter: Letter, name: string, context: LetterContext): ReactElement {
+function body(content: TemplateContent, name: string, context: TemplateContext): ReactElement {
   const sheet = h(
     'table',
     { ...presentation, className: 'sheet', style: styles.sheet },
@@ -45,7 +45,7 @@ function body(letter: Letter, name: string, context: LetterContext): ReactElemen
       'tbody',
       null,
       row(h('td', { className: 'thread', style: styles.thread }, '\u00a0')),
-      row(h('td', { className: 'cell', style: styles.cell }, content(letter, name, context))),
+      row(h('td', { className: 'cell', style: styles.cell }, contentCell(content, name, context))),
       context.imprint.length > 0 &&
         row(h('td', { className: 'foot', style: styles.foot }, lines(context.imprint))),
     ),
@@ -54,7 +54,7 @@ function body(letter: Letter, name: string, context: LetterContext): ReactElemen
   return h(
     'body',
     { className: 'surround', style: styles.body },
-    h('div', { style: styles.preheader, 'aria-hidden': true }, letter.preheader),
+    h('div', { style: styles.preheader, 'aria-hidden': true }, content.preheader),
     h(
       'table',
       { ...presentation, className: 'surround', style: styles.outer },
@@ -63,7 +63,7 @@ function body(letter: Letter, name: string, context: LetterContext): ReactElemen
   );
 }
 
-function content(letter: Letter, name: string, { origin }: LetterContext): ReactElement {
+function contentCell(content: TemplateContent, name: string, { origin }: TemplateContext): ReactElement {
   const wordmark = origin
     ? h('a', { href: origin, className: 'ink', style: wordmarkStyle }, shopName)
     : shopName;
@@ -74,12 +74,12 @@ function content(letter: Letter, name: string, { origin }: LetterContext): React
       'p',
       { style: styles.head },
       wordmark,
-      letter.reference &&
-        h('span', { className: 'muted', style: styles.reference }, ` \u00b7 ${letter.reference}`),
+      content.reference &&
+        h('span', { className: 'muted', style: styles.reference }, ` \u00b7 ${content.reference}`),
     ),
-    h('h1', { className: 'heading', style: styles.heading }, letter.heading),
+    h('h1', { className: 'heading', style: styles.heading }, content.heading),
     paragraph(greeting(name)),
-    ...letter.blocks.map(blockElement),
+    ...content.blocks.map(blockElement),
     paragraph(`The front desk of ${shopName}`),
   );
 }

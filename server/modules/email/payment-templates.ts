@@ -1,12 +1,12 @@
-// The letter to a customer whose card was charged for nothing. Pure.
+// The email to a customer whose card was charged for nothing. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
+import { dollars, oneLine, type TemplateContent, type TemplateContext } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
-import { dollars, type Letter, type LetterContext, oneLine } from './letter.ts';
 
-export function paymentReturnedLetter(
+export function paymentReturnedTemplate(
   { why, transactionId, amountCents, orders }: EmailData['payment_returned'],
-  { origin }: LetterContext,
-): Letter {
+  { origin }: TemplateContext,
+): TemplateContent {
   const amount = dollars(amountCents);
   const numbers = orders.map(({ number }) => number).filter((number) => number !== null);
   const [first] = orders;

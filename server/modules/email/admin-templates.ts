@@ -1,14 +1,21 @@
-// Letters to admins who want them. Pure.
+// Emails to admins who want them. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
+import {
+  dollars,
+  oneLine,
+  pieces,
+  type TemplateContent,
+  type TemplateContext,
+  typedText,
+} from './email-content.ts';
 import type { EmailData } from './email-data.ts';
-import { dollars, type Letter, type LetterContext, oneLine, pieces, typedText } from './letter.ts';
 
 const CHOICE = { note: 'You get this email because you chose it in your profile.' };
 
-export function adminOrderPaidLetter(
+export function adminOrderPaidTemplate(
   order: EmailData['admin_order_paid'],
-  { origin }: LetterContext,
-): Letter {
+  { origin }: TemplateContext,
+): TemplateContent {
   const { number, productName, articleNumber, quantity, priceCents } = order;
   return {
     subject: oneLine(`New paid order ${number ?? ''}: ${pieces(quantity)} of ${productName}`),
@@ -33,7 +40,10 @@ export function adminOrderPaidLetter(
   };
 }
 
-export function adminStockLowLetter(stock: EmailData['admin_stock_low'], { origin }: LetterContext): Letter {
+export function adminStockLowTemplate(
+  stock: EmailData['admin_stock_low'],
+  { origin }: TemplateContext,
+): TemplateContent {
   const { productName, articleNumber, availableQuantity, minimumQuantity } = stock;
   const name = oneLine(productName);
   return {
@@ -55,10 +65,10 @@ export function adminStockLowLetter(stock: EmailData['admin_stock_low'], { origi
   };
 }
 
-export function adminPaymentMismatchLetter(
+export function adminPaymentMismatchTemplate(
   mismatch: EmailData['admin_payment_mismatch'],
-  { origin }: LetterContext,
-): Letter {
+  { origin }: TemplateContext,
+): TemplateContent {
   const { problem, transactionId, amountCents, orderId, orderNumber } = mismatch;
   return {
     subject: `A payment needs a look: ${oneLine(transactionId)}`,

@@ -1,8 +1,8 @@
-// A letter: the content of an email, from which both its HTML and its plain text are made.
+// The content of an email, from which both its HTML and its plain text are made.
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 
-export interface Letter {
+export interface TemplateContent {
   readonly subject: string;
   /** What an inbox shows behind the subject. */
   readonly preheader: string;
@@ -41,13 +41,13 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** What letters need to know of the shop. */
-export interface LetterContext {
+/** What emails need to know of the shop. */
+export interface TemplateContext {
   /** Of links, without a slash at the end. */
   readonly origin: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** Lines at the foot of each letter: the seller and how to reach the front desk. */
+  /** Lines at the foot of each email: the seller and how to reach the front desk. */
   readonly imprint: readonly string[];
   /** Whether the email has its document attached; left out, it has. */
   readonly hasAttachment?: boolean;

@@ -1,4 +1,4 @@
-// The look of letters: the shop's colours and type as inline styles, and the style element for narrow and dark screens.
+// The look of emails: the shop's colours and type as inline styles, and the style element for narrow and dark screens.
 
 const SERIF = "Bitter, Georgia, 'Times New Roman', serif";
 
@@ -111,7 +111,7 @@ export const styles = {
 } as const;
 
 /**
- * Clients that drop it show the light letter. Without quotes and angle brackets, which React would escape. Gmail and
+ * Clients that drop it show the light email. Without quotes and angle brackets, which React would escape. Gmail and
  * Outlook strip attribute selectors, so classes it is.
  */
 export const STYLE_ELEMENT = `

@@ -1,13 +1,13 @@
-// Letters to a customer about the account and about fabrics they wait for. Pure.
+// Emails to a customer about the account and about fabrics they wait for. Pure.
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
 import type { StockEmailData } from './email-data.ts';
-import { type Letter, type LetterContext, oneLine, pieces } from './letter.ts';
 
 const { name: shopName } = messages.shop;
 
 /** `link` works once, for an hour. */
-export function passwordResetLetter(link: string): Letter {
+export function passwordResetTemplate(link: string): TemplateContent {
   return {
     subject: `Choose a new password for ${shopName}`,
     preheader: 'The link works once, for an hour.',
@@ -20,7 +20,7 @@ export function passwordResetLetter(link: string): Letter {
   };
 }
 
-export function passwordChangedLetter(forgottenPasswordLink: string): Letter {
+export function passwordChangedTemplate(forgottenPasswordLink: string): TemplateContent {
   return {
     subject: `Your ${shopName} password was changed`,
     preheader: 'If it was not you, choose a new one at once.',
@@ -34,7 +34,7 @@ export function passwordChangedLetter(forgottenPasswordLink: string): Letter {
 }
 
 /** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
-export function passwordRemovedLetter(forgottenPasswordLink: string): Letter {
+export function passwordRemovedTemplate(forgottenPasswordLink: string): TemplateContent {
   return {
     subject: `Your ${shopName} account now signs in with Google`,
     preheader: 'The password chosen before no longer works.',
@@ -48,7 +48,7 @@ export function passwordRemovedLetter(forgottenPasswordLink: string): Letter {
 }
 
 /** The account asked once to be told. */
-export function backInStockLetter(product: StockEmailData, { origin }: LetterContext): Letter {
+export function backInStockTemplate(product: StockEmailData, { origin }: TemplateContext): TemplateContent {
   const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = product;
   const name = oneLine(productName);
   return {
@@ -66,7 +66,7 @@ export function backInStockLetter(product: StockEmailData, { origin }: LetterCon
   };
 }
 
-export function accountRemovedLetter(_data: object, { origin }: LetterContext): Letter {
+export function accountRemovedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
   return {
     subject: `Your ${shopName} account was removed`,
     preheader: 'What we keep are invoices, as the law asks of us.',

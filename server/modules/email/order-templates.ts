@@ -1,27 +1,27 @@
-// Letters to a customer about an order. Pure.
+// Emails to a customer about an order. Pure.
 import { fillPath, pages } from '#contract/paths.ts';
-import type { OrderEmailData } from './email-data.ts';
 import {
   type Block,
   dayAndHour,
   dollars,
   type Fact,
-  type Letter,
-  type LetterContext,
   oneLine,
   pieces,
+  type TemplateContent,
+  type TemplateContext,
   typedText,
-} from './letter.ts';
+} from './email-content.ts';
+import type { OrderEmailData } from './email-data.ts';
 
-type OrderLetter = (order: OrderEmailData, context: LetterContext) => Letter;
+type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
 
 /** What an order is called in a sentence: its number, or that of its fabric where it has none. */
 const called = ({ number }: OrderEmailData) => (number ? `order ${number}` : 'your order');
 
-const orderLink = ({ orderId }: OrderEmailData, { origin }: LetterContext) =>
+const orderLink = ({ orderId }: OrderEmailData, { origin }: TemplateContext) =>
   origin + fillPath(pages.order, { id: orderId });
 
-/** The rows that every letter about an order has, then those of its kind. */
+/** The rows that every email about an order has, then those of its kind. */
 function facts(order: OrderEmailData, ...more: readonly (Fact | undefined)[]): Block {
   const { productName, articleNumber, quantity, priceCents } = order;
   const rows = [
@@ -41,15 +41,15 @@ const deliveryFact = ({ address }: OrderEmailData): Fact => ({
 });
 
 /** A sentence for emails that have their document attached. */
-const attached = (sentence: string, { hasAttachment = true }: LetterContext) =>
+const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>
   hasAttachment ? ` ${sentence}` : '';
 
-const seeOrder = (order: OrderEmailData, context: LetterContext): Block => ({
+const seeOrder = (order: OrderEmailData, context: TemplateContext): Block => ({
   button: 'See the order',
   link: orderLink(order, context),
 });
 
-const pay = ({ orderId }: OrderEmailData, { origin }: LetterContext): Block => ({
+const pay = ({ orderId }: OrderEmailData, { origin }: TemplateContext): Block => ({
   button: 'Pay by card',
   link: origin + fillPath(pages.payment, { id: orderId }),
 });
@@ -57,10 +57,10 @@ const pay = ({ orderId }: OrderEmailData, { origin }: LetterContext): Block => (
 /** What the admin who moved the order on has written. */
 const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [note] : []);
 
-const holdFact = ({ holdEndsAt }: OrderEmailData, { timeZone }: LetterContext): Fact | undefined =>
+const holdFact = ({ holdEndsAt }: OrderEmailData, { timeZone }: TemplateContext): Fact | undefined =>
   holdEndsAt === null ? undefined : { label: 'Held until', value: dayAndHour(holdEndsAt, timeZone) };
 
-const placed: OrderLetter = (order, context) => ({
+const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${order.productName}`),
   preheader: `${pieces(order.quantity)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
   heading: 'Your cloth is set aside',
@@ -74,7 +74,7 @@ const placed: OrderLetter = (order, context) => ({
   ],
 });
 
-const paid: OrderLetter = (order, context) => ({
+const paid: OrderTemplate = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${order.productName}`),
   preheader: `${dollars(order.priceCents)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
@@ -90,7 +90,7 @@ const paid: OrderLetter = (order, context) => ({
   ],
 });
 
-const processing: OrderLetter = (order, context) => ({
+const processing: OrderTemplate = (order, context) => ({
   subject: oneLine(`Being prepared: ${called(order)}, ${order.productName}`),
   preheader: 'Your pieces are being measured and packed.',
   heading: 'Your order is being prepared',
@@ -103,7 +103,7 @@ const processing: OrderLetter = (order, context) => ({
   ],
 });
 
-const shipped: OrderLetter = (order, context) => {
+const shipped: OrderTemplate = (order, context) => {
   const { carrier = '', trackingNumber = '', trackingUrl } = order;
   return {
     subject: oneLine(`On its way: ${called(order)}, ${order.productName}`),
@@ -124,7 +124,7 @@ const shipped: OrderLetter = (order, context) => {
   };
 };
 
-const delivered: OrderLetter = (order, context) => {
+const delivered: OrderTemplate = (order, context) => {
   const { productId } = order;
   const review = `${context.origin}${pages.addReview}${productId ? `?${new URLSearchParams({ article: productId })}` : ''}`;
   return {
@@ -149,7 +149,7 @@ const CANCELLED_BY = {
   provider: 'This order was cancelled.',
 } as const;
 
-const cancelled: OrderLetter = (order, context) => {
+const cancelled: OrderTemplate = (order, context) => {
   const { cancelledBy = 'shop', reason = '' } = order;
   return {
     subject: oneLine(`Cancelled: ${called(order)}, ${order.productName}`),
@@ -160,7 +160,7 @@ const cancelled: OrderLetter = (order, context) => {
       `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`,
       facts(
         order,
-        // A customer knows the own reason; repeated here, it would be a text of their choice in our letter.
+        // A customer knows the own reason; repeated here, it would be a text of their choice in our email.
         reason && cancelledBy === 'admin' ? { label: 'Reason', value: typedText(reason) } : undefined,
       ),
       { button: 'See the collection', link: context.origin + pages.fabrics },
@@ -168,7 +168,7 @@ const cancelled: OrderLetter = (order, context) => {
   };
 };
 
-const refunded: OrderLetter = (order, context) => {
+const refunded: OrderTemplate = (order, context) => {
   const amount = dollars(order.refundCents ?? 0);
   const isWhole = (order.refundedCents ?? order.refundCents ?? 0) >= order.priceCents;
   return {
@@ -188,7 +188,7 @@ const refunded: OrderLetter = (order, context) => {
   };
 };
 
-const holdEnding: OrderLetter = (order, context) => ({
+const holdEnding: OrderTemplate = (order, context) => ({
   subject: oneLine(`Held a little longer: ${called(order)}, ${order.productName}`),
   preheader: 'Pay by card to keep the pieces.',
   heading: 'We can keep your cloth a little longer',
@@ -200,7 +200,7 @@ const holdEnding: OrderLetter = (order, context) => ({
   ],
 });
 
-export const orderLetters = {
+export const orderTemplates = {
   order_placed: placed,
   order_paid: paid,
   order_processing: processing,

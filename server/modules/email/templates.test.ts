@@ -1,10 +1,10 @@
 // Every kind of email: its links, its times, and that no text of a user becomes a header or a link.
 import { expect, it, test } from 'vitest';
 import { emailKinds } from '#contract/email.ts';
+import { dayAndHour, typedText } from './email-content.ts';
 import type { OrderEmailData } from './email-data.ts';
-import { dayAndHour, typedText } from './letter.ts';
-import { letterOf, renderEmail } from './render-email.ts';
-import { SAMPLE_RECIPIENT, sampleLetters } from './sample-emails.ts';
+import { contentOf, renderEmail } from './render-email.ts';
+import { SAMPLE_RECIPIENT, sampleTemplates } from './sample-emails.ts';
 
 const context = {
   origin: 'https://shop.example',
@@ -12,7 +12,7 @@ const context = {
   imprint: ['Selvedge, 1 Mill Lane'],
 };
 const NOON = Date.UTC(2026, 6, 1, 12);
-const samples = Object.entries(sampleLetters(context, NOON));
+const samples = Object.entries(sampleTemplates(context, NOON));
 const order: OrderEmailData = {
   orderId: '7',
   number: null,
@@ -24,15 +24,15 @@ const order: OrderEmailData = {
   holdEndsAt: NOON,
 };
 const render = async (kind: (typeof emailKinds)[number], data: object) =>
-  renderEmail(letterOf(kind, JSON.stringify(data), context), { email: 'mia@mail.com', name: '' }, context);
+  renderEmail(contentOf(kind, JSON.stringify(data), context), { email: 'mia@mail.com', name: '' }, context);
 
-it.each(samples)('%s says the same in HTML and text, with absolute links', async (_, letter) => {
-  const { html = '', text, subject } = await renderEmail(letter, SAMPLE_RECIPIENT, context);
+it.each(samples)('%s says the same in HTML and text, with absolute links', async (_, content) => {
+  const { html = '', text, subject } = await renderEmail(content, SAMPLE_RECIPIENT, context);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
   expect(links.length).toBeGreaterThan(1);
   for (const link of links) expect(link).toMatch(/^https:\/\/[\w.-]+/);
   for (const link of new Set(links.slice(1))) expect(text).toContain(link);
-  for (const block of letter.blocks) if (typeof block === 'string') expect(text).toContain(block);
+  for (const block of content.blocks) if (typeof block === 'string') expect(text).toContain(block);
   expect(subject.length).toBeLessThan(90);
   expect(text + html).not.toMatch(/undefined|null|NaN|\[object/);
   expect(html).not.toMatch(/<img|<script|url\(/);
@@ -67,16 +67,16 @@ test('what a customer typed is left out while an order costs nothing, and become
 test('an email says that a document is attached only where it is', async () => {
   const sentence = /The (invoice|credit note) is attached\./;
   for (const kind of ['order_paid', 'order_refunded'] as const) {
-    const letter = (hasAttachment: boolean) =>
-      JSON.stringify(letterOf(kind, JSON.stringify(order), { ...context, hasAttachment }));
-    expect(letter(true)).toMatch(sentence);
-    expect(letter(false)).not.toMatch(sentence);
+    const content = (hasAttachment: boolean) =>
+      JSON.stringify(contentOf(kind, JSON.stringify(order), { ...context, hasAttachment }));
+    expect(content(true)).toMatch(sentence);
+    expect(content(false)).not.toMatch(sentence);
   }
 });
 
 test('the refund that completes an order is told as one of the order, not of a part', async () => {
   const heading = (data: object) =>
-    letterOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
+    contentOf('order_refunded', JSON.stringify({ ...order, ...data }), context).heading;
   expect(heading({ refundCents: 500, refundedCents: 500 })).toBe('Part of your order was refunded');
   expect(heading({ refundCents: 750, refundedCents: 1250 })).toBe('Your order was refunded');
   expect(heading({ refundCents: 1250 })).toBe('Your order was refunded');

@@ -1,16 +1,16 @@
-// A letter as plain text.
+// An email as plain text.
 import { messages } from '#contract/messages.ts';
-import { type Block, greeting, type Letter, type LetterContext } from './letter.ts';
+import { type Block, greeting, type TemplateContent, type TemplateContext } from './email-content.ts';
 
 /** `name`: the recipient's. */
-export function letterText(
-  letter: Letter,
+export function emailText(
+  content: TemplateContent,
   name: string,
-  { imprint }: Pick<LetterContext, 'imprint'>,
+  { imprint }: Pick<TemplateContext, 'imprint'>,
 ): string {
   const parts = [
     greeting(name),
-    ...letter.blocks.map(blockText),
+    ...content.blocks.map(blockText),
     `The front desk of ${messages.shop.name}`,
     ...(imprint.length > 0 ? [`-- \n${imprint.join('\n')}`] : []),
   ];
