@@ -1,5 +1,9 @@
 // The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { cleanText, pageQuery } from './fields.ts';
+import { dayRange, several } from './list-filters.ts';
+import { api } from './paths.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
 export const auditActions = [
@@ -7,11 +11,25 @@ export const auditActions = [
   'revoke_admin',
   'add_product',
   'delete_product',
+  'update_article',
+  'change_article_state',
+  'change_stock',
+  'set_alert_level',
+  'sell_rest',
+  'end_rest',
+  'import_articles',
   'update_profile',
   'cancel_order',
   'change_fulfilment',
   'add_order_note',
   'refund_order',
+  'hide_review',
+  'publish_review',
+  'answer_review',
+  'end_sessions',
+  'export_orders',
+  'export_ledger',
+  'export_audit_log',
   'read_order',
   'read_orders',
   'read_profile',
@@ -24,10 +42,43 @@ export const auditEntry = z
     /** The admin's email, `operator` for the command line (`npm run admin`), or `system` for the shop itself. */
     actor: z.string(),
     action: z.enum(auditActions),
-    /** The affected user's email, or the id of the affected product or order. */
+    /** The affected user's email, or the id of the affected product, order, review or import. */
     subject: z.string(),
+    /** What the subject is called; '' where that is not known. */
+    label: z.string(),
+    /** What changed, or why; names of fields, reasons. */
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).nullable(),
     /** ISO 8601. */
     createdAt: z.string(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** GET audit-log. `actor` and `subject`: their beginning; `subject` also matches the label. */
+export const auditQuery = pageQuery.extend({
+  action: several(z.enum(auditActions)).optional(),
+  actor: cleanText.pipe(z.string().trim().max(254)).optional(),
+  subject: cleanText.pipe(z.string().trim().max(254)).optional(),
+  ...dayRange.shape,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditEndpoints = {
+  listAuditLog: {
+    ...api.listAuditLog,
+    summary: 'Audit log of admin actions, filtered, oldest first',
+    query: auditQuery,
+    success: 200,
+    response: z.array(auditEntry),
+    errors: [],
+  },
+  exportAuditLog: {
+    ...api.exportAuditLog,
+    summary: 'The audit log as CSV, filtered like the list',
+    query: auditQuery.omit({ limit: true, cursor: true }),
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -11,11 +11,11 @@ export interface Endpoint {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Set instead of `body` where the handler reads the raw body itself. */
-  readonly bodyMediaType?: 'multipart/form-data' | 'application/json';
+  readonly bodyMediaType?: 'multipart/form-data' | 'application/json' | 'text/csv';
   readonly success: 200 | 201;
   readonly response: z.ZodType;
   /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
-  readonly responseMediaType?: 'application/pdf';
+  readonly responseMediaType?: 'application/pdf' | 'text/csv';
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
 }

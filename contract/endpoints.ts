@@ -2,22 +2,28 @@
 // the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
 import { addressEndpoints } from './address.ts';
-import { auditEntry } from './audit.ts';
+import { articleAdminEndpoints } from './article-admin.ts';
+import { articleImportEndpoints } from './article-imports.ts';
+import { auditEndpoints } from './audit.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
-import { emailParams, idParams, pageQuery } from './fields.ts';
+import { emailParams, idParams } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
 import { uploadedImage } from './image.ts';
 import { cancellationQuery, idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { orderEndpoints } from './order-endpoints.ts';
+import { orderListEndpoints } from './order-list.ts';
+import { overviewEndpoints } from './overview.ts';
 import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { newReview, rating, review, reviewsQuery } from './review.ts';
+import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
-import { profile, putUserResponse, sessionProof, user } from './user.ts';
+import { stockEndpoints } from './stock.ts';
+import { profile, putUserResponse, sessionProof, user, usersQuery } from './user.ts';
 
 const insertedId = z.object({ insertedId: z.string() });
 const deletedCount = z.object({ deletedCount: z.int() });
@@ -31,6 +37,13 @@ export const endpoints = {
   ...documentEndpoints,
   ...emailEndpoints,
   ...addressEndpoints,
+  ...articleAdminEndpoints,
+  ...articleImportEndpoints,
+  ...stockEndpoints,
+  ...orderListEndpoints,
+  ...overviewEndpoints,
+  ...reviewAdminEndpoints,
+  ...auditEndpoints,
   listReviews: {
     ...api.listReviews,
     summary: 'All reviews, or those of one article, oldest first',
@@ -75,7 +88,7 @@ export const endpoints = {
   listUsers: {
     ...api.listUsers,
     summary: 'All users',
-    query: pageQuery,
+    query: usersQuery,
     success: 200,
     response: z.array(user),
     errors: [],
@@ -86,6 +99,22 @@ export const endpoints = {
     params: emailParams,
     success: 200,
     response: modifiedCount,
+    errors: ['user_not_found'],
+  },
+  revokeAdmin: {
+    ...api.revokeAdmin,
+    summary: 'Take the admin role away from a user',
+    params: emailParams,
+    success: 200,
+    response: modifiedCount,
+    errors: ['user_not_found', 'last_admin'],
+  },
+  endSessions: {
+    ...api.endSessions,
+    summary: 'End all sign-in sessions of a user',
+    params: emailParams,
+    success: 200,
+    response: deletedCount,
     errors: ['user_not_found'],
   },
   isAdmin: {
@@ -156,22 +185,6 @@ export const endpoints = {
       'payment_of_another_order',
       'payment_provider_unavailable',
     ],
-  },
-  listAllOrders: {
-    ...api.listAllOrders,
-    summary: 'All orders, oldest first',
-    query: pageQuery,
-    success: 200,
-    response: z.array(order),
-    errors: [],
-  },
-  listAuditLog: {
-    ...api.listAuditLog,
-    summary: 'Audit log of admin actions, oldest first',
-    query: pageQuery,
-    success: 200,
-    response: z.array(auditEntry),
-    errors: [],
   },
   createPaymentIntent: {
     ...api.createPaymentIntent,

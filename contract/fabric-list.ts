@@ -4,17 +4,13 @@ import { articleFacts } from './article.ts';
 import { CHOICE_FILTERS, FABRIC_SORTS, NUMBER_FILTERS } from './fabric-filters.ts';
 import { cleanText, pageQuery } from './fields.ts';
 import { SITEMAP_PART_SIZE, TEXT_LIMITS } from './limits.ts';
+import { searchText, several } from './list-filters.ts';
 import { product } from './product.ts';
 
-/** A repeated parameter: `weave=twill&weave=plain`. */
-const several = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z
-    .union([z.array(item), item.transform((value) => [value])])
-    .transform((values) => [...new Set(values as z.output<Item>[])]);
 const number = (max: number) => z.coerce.number().min(0).max(max).optional();
 
 export const fabricQuery = z.object({
-  q: cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search)).optional(),
+  q: searchText.optional(),
   fibre: several(z.enum(CHOICE_FILTERS.fibre)).optional(),
   weave: several(z.enum(CHOICE_FILTERS.weave)).optional(),
   colour: several(z.enum(CHOICE_FILTERS.colour)).optional(),

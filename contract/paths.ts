@@ -1,4 +1,5 @@
-// Method and path of every API endpoint, and the path of every page. Imports nothing, to stay small in the browser.
+// Method and path of every API endpoint, and the path of every page. Small, because every page of the browser loads it.
+import { adminApi } from './admin-paths.ts';
 
 /** The endpoints of spec section 7 under `/api`, and those the shop's own screens add. `:name` marks a parameter. */
 export const api = {
@@ -64,6 +65,7 @@ export const api = {
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'POST', path: '/api/auth/change-password' },
   changeName: { method: 'POST', path: '/api/auth/update-user' },
+  ...adminApi,
 } as const;
 
 export type EndpointName = keyof typeof api;
@@ -99,6 +101,12 @@ export const pages = {
   manageAllOrder: '/dashboard/manageAllOrder',
   addProduct: '/dashboard/addProduct',
   manageProduct: '/dashboard/manageProduct',
+  editArticle: '/dashboard/articles/:id',
+  importArticles: '/dashboard/importArticles',
+  overview: '/dashboard/overview',
+  reviews: '/dashboard/reviews',
+  stock: '/dashboard/stock',
+  log: '/dashboard/log',
   myPortfolio: '/myPortfolio',
   blog: '/blog',
   login: '/login',

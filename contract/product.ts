@@ -50,6 +50,9 @@ export const newProduct = articleInput
     minimumQuantity: positiveQuantity,
     availableQuantity: quantity,
     size: optionalText(TEXT_LIMITS.size).optional(),
+    /** A draft is not on sale until an admin puts it there. */
+    state: z.enum(['draft', 'on_sale']).optional(),
+    alertLevel: quantity.nullish(),
   })
   .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
     path: ['images', 0, 'url'],

@@ -21,6 +21,12 @@ export const review = z
     productId: id.nullable(),
     /** 1 to 5; only with an article. */
     stars: stars.nullable(),
+    /** Its author had paid for the article. */
+    verified: z.boolean(),
+    /** The mill's answer; '' without one. */
+    answer: z.string(),
+    /** ISO 8601. */
+    answeredAt: z.string().nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;

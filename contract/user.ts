@@ -1,8 +1,9 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
-import { emailAddress, optionalText, requiredText } from './fields.ts';
+import { emailAddress, optionalText, pageQuery, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { searchText } from './list-filters.ts';
 import { isPhoneNumber, isWebAddress } from './predicates.ts';
 
 export const user = z
@@ -65,3 +66,7 @@ export const putUserResponse = z
     modifiedCount: z.int(),
   })
   .meta({ id: 'PutUserResponse' });
+
+/** GET user. `q`: the beginning of an email or of a word of the name. */
+export const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
+export type UsersQuery = z.infer<typeof usersQuery>;

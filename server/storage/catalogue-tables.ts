@@ -37,8 +37,38 @@ export interface ProductsTable {
   origin_weaving: Defaulted<string | null>;
   origin_finishing: Defaulted<string | null>;
   lead_time_days: Defaulted<number | null>;
-  /** Set instead of deleting the row: orders refer to it and return stock to it. */
+  /** Set instead of deleting the row: orders refer to it and return stock to it. Set for drafts as well. */
   withdrawn_at: Defaulted<number | null>;
+  is_draft: Defaulted<0 | 1>;
+  /** Counts the edits of the article; orders and stock do not change it. */
+  revision: Defaulted<number>;
+  /** Null stands for the minimum order. */
+  alert_level: Defaulted<number | null>;
+  /** The minimum order before the rest was put on sale as one lot; null while it is not. */
+  minimum_before_rest: Defaulted<number | null>;
+}
+
+/** A price applies from its row on. */
+export interface ProductPricesTable {
+  id: Fixed<string>;
+  product_id: Fixed<string>;
+  price_cents: Fixed<number>;
+  /** An email, `operator` or `system`. */
+  actor: Fixed<string>;
+  at: Fixed<number>;
+}
+
+/** CSV files of articles: first a plan, then applied whole or not at all. */
+export interface ArticleImportsTable {
+  id: Fixed<string>;
+  created_by: Fixed<string>;
+  created_at: Fixed<number>;
+  file_name: Fixed<string>;
+  content: Fixed<string>;
+  state: 'planned' | 'applying' | 'applied' | 'failed';
+  /** JSON. */
+  plan: string;
+  applied_at: Defaulted<number | null>;
 }
 
 export interface ProductFibresTable {

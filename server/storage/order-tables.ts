@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
 import type { Fulfilment, OrderActor, OrderEventType } from '#contract/order-state.ts';
+import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {
@@ -56,15 +57,6 @@ export interface OrderEventsTable {
   data: Fixed<string | null>;
 }
 
-export type StockMovementReason =
-  | 'opening'
-  | 'order'
-  | 'cancellation'
-  | 'expiry'
-  | 'refund'
-  | 'delivery'
-  | 'correction';
-
 /** Every change of products.available_quantity; the sum of a product's movements is its stock. */
 export interface StockMovementsTable {
   id: Fixed<string>;
@@ -77,6 +69,8 @@ export interface StockMovementsTable {
   actor: Fixed<string>;
   note: Defaulted<string>;
   at: Fixed<number>;
+  /** Of an admin's request: repeating it finds this row. */
+  idempotency_key: Defaulted<string | null>;
 }
 
 /** The orders of a payment that pays several; payments.order_id is the first. A payment of one order has no rows. */

@@ -12,6 +12,8 @@ export const owners = {
   product_certificates: 'catalogue',
   product_images: 'catalogue',
   product_slugs: 'catalogue',
+  product_prices: 'catalogue',
+  article_imports: 'article-imports',
   number_sequences: 'storage',
   saved_fabrics: 'saved-fabrics',
   stock_alerts: 'saved-fabrics',
@@ -31,5 +33,6 @@ export const owners = {
   payment_orders: 'payments',
   refunds: 'payments',
   payment_settings: 'payments',
+  daily_sales: 'reports',
   job_leases: 'jobs',
 } as const;

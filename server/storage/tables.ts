@@ -3,11 +3,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type {
+  ArticleImportsTable,
   NumberSequencesTable,
   ProductCertificatesTable,
   ProductChangesTable,
   ProductFibresTable,
   ProductImagesTable,
+  ProductPricesTable,
   ProductSlugsTable,
   ProductsTable,
   ProductUsesTable,
@@ -57,6 +59,16 @@ export interface ReviewsTable {
   product_id: Defaulted<string | null>;
   /** 1 to 5. */
   stars: Defaulted<number | null>;
+  state: Defaulted<'waiting' | 'published' | 'hidden'>;
+  hide_reason: Defaulted<string>;
+  /** 1: its author had paid for the article. */
+  is_verified: Defaulted<0 | 1>;
+  /** '' while the mill has not answered. */
+  answer: Defaulted<string>;
+  answered_at: Defaulted<number | null>;
+  answered_by: Defaulted<string | null>;
+  /** Counts the changes by admins. */
+  revision: Defaulted<number>;
 }
 
 /** `id` ascends with the time of saving. */
@@ -172,13 +184,29 @@ export interface AuditLogTable {
   /** Email of the admin, or `operator`. */
   actor: Fixed<string>;
   action: Fixed<AuditAction>;
-  /** Email of a user, or id of a product or order. */
+  /** Email of a user, or id of a product, order or review. */
   subject: Fixed<string>;
   created_at: Fixed<number>;
+  /** What the subject is called; '' where an older version wrote the row. */
+  label: Defaulted<string>;
+  /** JSON. */
+  details: Defaulted<string | null>;
+}
+
+/** Figures of a day that has ended. `day` is YYYY-MM-DD in the time zone. */
+export interface DailySalesTable {
+  time_zone: Fixed<string>;
+  day: Fixed<string>;
+  paid_orders: number;
+  paid_cents: number;
+  refunds: number;
+  refunded_cents: number;
 }
 
 export interface Tables {
   audit_log: AuditLogTable;
+  article_imports: ArticleImportsTable;
+  daily_sales: DailySalesTable;
   identity_limits: IdentityLimitsTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
@@ -188,6 +216,7 @@ export interface Tables {
   product_certificates: ProductCertificatesTable;
   product_images: ProductImagesTable;
   product_slugs: ProductSlugsTable;
+  product_prices: ProductPricesTable;
   product_changes: ProductChangesTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;

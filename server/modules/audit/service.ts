@@ -14,14 +14,27 @@ export const OPERATOR = 'operator';
 /** Actor of changes the shop makes itself. */
 export const SYSTEM = 'system';
 
+/** What an entry says besides who did what to which subject. */
+export interface AuditDetails {
+  /** What the subject is called: a name or a number, so that the log can be read after it is gone. */
+  readonly label?: string | null | undefined;
+  /** What changed, or why. */
+  readonly details?: AuditEntry['details'];
+}
+
 /** `actor`: an email, OPERATOR or SYSTEM. `subject`: an email or id. */
 export async function recordAudit(
   tx: Executor,
   actor: string,
   action: AuditAction,
   subject: string,
+  { label, details }: AuditDetails = {},
 ): Promise<void> {
-  await store.insertAuditEntry(tx, { id: newId(), actor, action, subject, created_at: Date.now() });
+  await store.insertAuditEntry(tx, {
+    ...{ id: newId(), actor, action, subject, created_at: Date.now() },
+    label: label ?? '',
+    details: details ? JSON.stringify(details) : null,
+  });
 }
 
 /** Records the action only when the caller acts as admin on another customer's data. */
@@ -31,17 +44,17 @@ export async function recordIfAdmin(
   ownerEmail: string,
   action: AuditAction,
   subject: string,
+  details: AuditDetails = {},
 ): Promise<void> {
-  if (caller?.isAdmin && caller.email !== ownerEmail) await recordAudit(tx, caller.email, action, subject);
+  if (caller?.isAdmin && caller.email !== ownerEmail)
+    await recordAudit(tx, caller.email, action, subject, details);
 }
 
 export async function listAuditLog({ db }: Storage, query: PageQuery): Promise<Page<AuditEntry>> {
   const page = toPage(await store.findAuditEntries(db, query), query);
-  return mapPage(page, ({ id, actor, action, subject, created_at }) => ({
-    _id: id,
-    actor,
-    action,
-    subject,
+  return mapPage(page, ({ id, actor, action, subject, label, created_at, details }) => ({
+    ...{ _id: id, actor, action, subject, label },
+    details: details === null ? null : (JSON.parse(details) as AuditEntry['details']),
     createdAt: new Date(created_at).toISOString(),
   }));
 }

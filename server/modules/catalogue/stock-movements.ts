@@ -1,7 +1,7 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
 import { sql } from 'kysely';
+import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import { newId } from '#server/storage/ids.ts';
-import type { StockMovementReason } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Why stock changes. */

@@ -65,7 +65,11 @@ export class Reviews {
 }
 
 function toReview(row: store.ReviewRow, imageInfo: ReadonlyMap<string, ImageInfo>): Review {
-  const { id, name, customer, description, img, product_id: productId, stars } = row;
+  const { id, name, customer, description, img, product_id: productId, stars, answer } = row;
   const info = imageInfo.get(img) ?? null;
-  return { _id: id, name, customer, description, img, imageInfo: info, productId, stars };
+  return {
+    ...{ _id: id, name, customer, description, img, imageInfo: info, productId, stars, answer },
+    verified: row.is_verified === 1,
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  };
 }

@@ -79,6 +79,9 @@ const review: Review = {
   imageInfo: null,
   productId: fullArticle._id,
   stars: 4,
+  verified: true,
+  answer: '',
+  answeredAt: null,
 };
 
 test('every stated fact, offer, rating and review of an article', () => {

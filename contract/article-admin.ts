@@ -1,0 +1,123 @@
+// Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
+import { z } from 'zod';
+import { articleInput } from './article.ts';
+import { articleStates } from './article-states.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, pageQuery, quantity } from './fields.ts';
+import { searchText } from './list-filters.ts';
+import { NOT_ORDERABLE_REASONS } from './orderable.ts';
+import { api } from './paths.ts';
+import { article, newProduct, product } from './product.ts';
+
+const adminFields = z.object({
+  state: z.enum(articleStates),
+  /** Counts the edits; the ETag. Orders and stock do not change it. */
+  revision: z.int(),
+  /** Null stands for the minimum order. */
+  alertLevel: z.int().nullable(),
+  /** The minimum order before the rest was put on sale as one lot; null while it is not. */
+  minimumBeforeRest: z.int().nullable(),
+});
+
+/** A row of the lists of articles and of stock. */
+export const articleRow = product
+  .omit({ description: true })
+  .extend(adminFields.shape)
+  .meta({ id: 'ArticleRow' });
+export type ArticleRow = z.infer<typeof articleRow>;
+
+/** Everything about one article, certificates that have expired included. */
+export const adminArticle = article
+  .extend({
+    ...adminFields.shape,
+    /** As entered; '' where the shop makes it from the facts. In the order of `images`. */
+    enteredAlts: z.array(z.string()),
+  })
+  .meta({ id: 'AdminArticle' });
+export type AdminArticle = z.infer<typeof adminArticle>;
+
+/**
+ * GET articles. `stock`: `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold
+ * out; the first two leave out what is withdrawn.
+ */
+export const articlesQuery = pageQuery.extend({
+  q: searchText.optional(),
+  state: z.enum(articleStates).optional(),
+  stock: z.enum(['low', 'rest', 'none']).optional(),
+});
+export type ArticlesQuery = z.infer<typeof articlesQuery>;
+
+/** PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated". */
+export const articleEdit = articleInput
+  .extend(newProduct.omit({ availableQuantity: true, state: true }).shape)
+  .extend({ alertLevel: quantity.nullish() })
+  .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
+    path: ['images', 0, 'url'],
+    error: 'The first image must be img',
+  })
+  .meta({ id: 'ArticleEdit' });
+export type ArticleEdit = z.infer<typeof articleEdit>;
+
+/** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
+export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(40).optional() });
+
+export const price = z
+  .object({
+    _id: id,
+    /** Dollars per piece. */
+    price: z.number(),
+    /** An email, `operator` or `system`. */
+    actor: z.string(),
+    /** From when on it applies, ISO 8601; null for the first price of an article older than the history. */
+    at: z.string().nullable(),
+  })
+  .meta({ id: 'Price' });
+export type Price = z.infer<typeof price>;
+
+const modifiedCount = z.object({ modifiedCount: z.int() });
+
+export const articleAdminEndpoints = {
+  listArticles: {
+    ...api.listArticles,
+    summary: 'All articles, drafts and withdrawn ones included, filtered',
+    query: articlesQuery,
+    success: 200,
+    response: z.array(articleRow),
+    errors: [],
+  },
+  getArticle: {
+    ...api.getArticle,
+    summary: 'Everything about one article; its ETag guards the next edit',
+    params: idParams,
+    success: 200,
+    response: adminArticle,
+    errors: ['product_not_found'],
+  },
+  updateArticle: {
+    ...api.updateArticle,
+    summary: 'Edit an article, if nobody has since its ETag was read',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: articleEdit,
+    success: 200,
+    response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
+    errors: ['product_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
+  },
+  changeArticleState: {
+    ...api.changeArticleState,
+    summary: 'Put an article on sale, or withdraw it',
+    params: idParams,
+    body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
+    success: 200,
+    response: modifiedCount,
+    errors: ['product_not_found'],
+  },
+  listPrices: {
+    ...api.listPrices,
+    summary: 'The prices of an article, the current one first',
+    params: idParams,
+    success: 200,
+    response: z.array(price),
+    errors: ['product_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

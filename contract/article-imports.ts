@@ -1,0 +1,77 @@
+// Articles as CSV: the export, and imports that are shown as a plan and then applied whole or not at all.
+import { z } from 'zod';
+import { articlesQuery } from './article-admin.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cleanText, id, idParams } from './fields.ts';
+import { api } from './paths.ts';
+
+/** A cell that cannot be imported. Rows are counted as in the file: the line of titles is 1. */
+const cellError = z.object({ row: z.int(), column: z.string(), reason: z.string() });
+
+/** An article the import adds or changes. */
+const plannedRow = z.object({
+  row: z.int(),
+  articleNumber: z.string().nullable(),
+  productName: z.string(),
+  /** Titles of the columns that change; empty for a new article. */
+  columns: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+});
+
+export const articleImport = z
+  .object({
+    _id: id,
+    fileName: z.string(),
+    createdBy: z.string(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+    appliedAt: z.string().nullable(),
+    state: z.enum(['planned', 'applying', 'applied', 'failed']),
+    /** Rows that are done, while it is applied. */
+    done: z.int(),
+    counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() }),
+    /** Titles that are no column of the shop; they are ignored. */
+    unknownColumns: z.array(z.string()),
+    /** At most the first 500 of each. */
+    newRows: z.array(plannedRow),
+    changedRows: z.array(plannedRow),
+    errors: z.array(cellError),
+  })
+  .meta({ id: 'ArticleImport' });
+export type ArticleImport = z.infer<typeof articleImport>;
+
+export const articleImportEndpoints = {
+  exportArticles: {
+    ...api.exportArticles,
+    summary: 'Articles as CSV, filtered like the list; it can be imported again',
+    query: articlesQuery.omit({ limit: true, cursor: true, sort: true }),
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    errors: [],
+  },
+  planImport: {
+    ...api.planImport,
+    summary: 'Upload a CSV of articles and see what it would do; nothing is changed',
+    query: z.object({ fileName: cleanText.pipe(z.string().trim().max(200)).default('') }),
+    bodyMediaType: 'text/csv',
+    success: 201,
+    response: articleImport,
+    errors: ['csv_unreadable', 'body_too_large'],
+  },
+  getImport: {
+    ...api.getImport,
+    summary: 'The plan of an import and how far it is',
+    params: idParams,
+    success: 200,
+    response: articleImport,
+    errors: ['import_not_found'],
+  },
+  applyImport: {
+    ...api.applyImport,
+    summary: 'Apply an import whole, or not at all',
+    params: idParams,
+    success: 200,
+    response: articleImport,
+    errors: ['import_not_found', 'import_has_errors', 'import_out_of_date', 'import_applied'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,20 @@
+// Field schemas of the filters that the admin lists have in common: days, several choices, words.
+import { z } from 'zod';
+import { cleanText } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+
+/** A calendar date, YYYY-MM-DD. */
+const day = z.iso.date({ error: 'A date as YYYY-MM-DD' });
+
+/** From the first to the last day, both included, in the shop's time zone. */
+export const dayRange = z.object({ from: day.optional(), to: day.optional() });
+export type DayRange = z.infer<typeof dayRange>;
+
+/** A repeated parameter: `state=paid&state=shipped`. */
+export const several = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .union([z.array(item), item.transform((value) => [value])])
+    .transform((values) => [...new Set(values as z.output<Item>[])]);
+
+/** What is typed into the search field of a list. */
+export const searchText = cleanText.pipe(z.string().trim().max(TEXT_LIMITS.search));

@@ -1,0 +1,97 @@
+// All Order for admins: filters, moving several orders on, packing slips and the export.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { errorCodes } from './error-codes.ts';
+import { cleanText, emailAddress, id, optionalText, pageQuery, requestedId } from './fields.ts';
+import { dayRange, searchText, several } from './list-filters.ts';
+import { order } from './order.ts';
+import { fulfilments, orderStates } from './order-state.ts';
+import { api } from './paths.ts';
+
+/** Orders that one request moves on or prints. */
+export const ORDERS_PER_ACTION_MAX = 100;
+
+/**
+ * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email, a
+ * name or a transaction id, or its beginning.
+ */
+export const allOrdersQuery = pageQuery.extend({
+  q: searchText.optional(),
+  state: several(z.enum(orderStates)).optional(),
+  article: requestedId.optional(),
+  customer: emailAddress.optional(),
+  ...dayRange.shape,
+});
+export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
+
+/** POST fulfilments. `to` must be the state after the current one of each order; those of which it is not stay. */
+export const fulfilmentChanges = z
+  .object({
+    to: z.enum(fulfilments),
+    note: optionalText(1000),
+    orders: z
+      .array(
+        z.object({
+          id: requestedId,
+          /** Both required to ship. */
+          carrier: cleanText.pipe(z.string().trim().max(80)).optional(),
+          trackingNumber: cleanText.pipe(z.string().trim().max(80)).optional(),
+        }),
+      )
+      .min(1)
+      .max(ORDERS_PER_ACTION_MAX)
+      .refine((orders) => new Set(orders.map((one) => one.id)).size === orders.length, {
+        error: 'Each order once',
+      }),
+  })
+  .meta({ id: 'FulfilmentChanges' });
+export type FulfilmentChanges = z.infer<typeof fulfilmentChanges>;
+
+/** What became of one order. */
+export const fulfilmentResult = z.object({
+  _id: id,
+  number: z.string().nullable(),
+  moved: z.boolean(),
+  /** Null when it was moved. */
+  code: z.enum(Object.keys(errorCodes) as (keyof typeof errorCodes)[]).nullable(),
+  /** Now; null for an order that does not exist. */
+  state: z.enum(orderStates).nullable(),
+});
+export type FulfilmentResult = z.infer<typeof fulfilmentResult>;
+
+export const orderListEndpoints = {
+  listAllOrders: {
+    ...api.listAllOrders,
+    summary: 'All orders, filtered, oldest first',
+    query: allOrdersQuery,
+    success: 200,
+    response: z.array(order),
+    errors: [],
+  },
+  changeFulfilments: {
+    ...api.changeFulfilments,
+    summary: 'Move several paid orders on; says of each what became of it',
+    body: fulfilmentChanges,
+    success: 200,
+    response: z.object({ results: z.array(fulfilmentResult) }),
+    errors: [],
+  },
+  getPackingSlips: {
+    ...api.getPackingSlips,
+    summary: 'The packing slips of several orders in one PDF',
+    query: z.object({ order: several(requestedId).pipe(z.array(z.string()).max(ORDERS_PER_ACTION_MAX)) }),
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'application/pdf',
+    errors: ['order_not_found', 'order_not_paid'],
+  },
+  exportOrders: {
+    ...api.exportOrders,
+    summary: 'Orders as CSV, filtered like the list',
+    query: allOrdersQuery.omit({ limit: true, cursor: true }),
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

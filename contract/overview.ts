@@ -1,0 +1,86 @@
+// The figures of the Overview, and the ledger they can be compared with. Amounts in dollars; days in the shop's time zone.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { dayRange } from './list-filters.ts';
+import { orderStates } from './order-state.ts';
+import { api } from './paths.ts';
+
+/** What was settled and refunded in a period, by the time of settlement and of the refund. */
+const sales = z.object({
+  orders: z.int(),
+  settled: z.number(),
+  refunds: z.int(),
+  refunded: z.number(),
+  /** `settled - refunded`. */
+  revenue: z.number(),
+});
+
+export const overview = z
+  .object({
+    timeZone: z.string(),
+    /** YYYY-MM-DD. */
+    today: z.string(),
+    /** The last 30 days, the oldest first, today included. */
+    days: z.array(sales.extend({ day: z.string() })),
+    /** The last 12 months as YYYY-MM, the oldest first, the current one included. */
+    months: z.array(sales.extend({ month: z.string() })),
+    states: z.array(z.object({ state: z.enum(orderStates), count: z.int() })),
+    waiting: z.object({
+      unpaid: z.int(),
+      toPrepare: z.int(),
+      toShip: z.int(),
+      inTransit: z.int(),
+      reviewsToLookAt: z.int(),
+      refundsInProgress: z.int(),
+      failedEmails: z.int(),
+    }),
+    /** Articles on sale at or below their alert level: how many, and the lowest of them. */
+    lowStock: z.object({
+      count: z.int(),
+      /** Those whose rest is below the minimum order. */
+      rests: z.int(),
+      articles: z.array(
+        z.object({
+          _id: id,
+          productName: z.string(),
+          articleNumber: z.string(),
+          availableQuantity: z.int(),
+          alertLevel: z.int(),
+        }),
+      ),
+    }),
+    /** By pieces paid in the last 30 days. */
+    bestSellers: z.array(
+      z.object({
+        _id: id,
+        productName: z.string(),
+        articleNumber: z.string().nullable(),
+        pieces: z.int(),
+        settled: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overview>;
+export type Sales = z.infer<typeof sales>;
+
+export const overviewEndpoints = {
+  getOverview: {
+    ...api.getOverview,
+    summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
+    success: 200,
+    response: overview,
+    errors: [],
+  },
+  exportLedger: {
+    ...api.exportLedger,
+    summary:
+      'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
+    query: dayRange,
+    success: 200,
+    response: z.file(),
+    responseMediaType: 'text/csv',
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,83 @@
+// Reviews for admins: hide with a reason, answer as the mill, and let waiting ones appear.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { idParams, optionalText, pageQuery, requestedId } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { searchText } from './list-filters.ts';
+import { api } from './paths.ts';
+import { review } from './review.ts';
+
+/** `waiting`: not shown until an admin has looked (setting REVIEWS=before). */
+export const reviewStates = ['waiting', 'published', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewRecord = review
+  .extend({
+    authorEmail: z.string(),
+    /** Name and address of the article's page; null for a review of the shop. */
+    product: z.object({ name: z.string(), slug: z.string().nullable() }).nullable(),
+    state: z.enum(reviewStates),
+    hideReason: z.string(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+    answeredBy: z.string().nullable(),
+    /** Counts the changes by admins; a change names the one it was made from. */
+    revision: z.int(),
+  })
+  .meta({ id: 'ReviewRecord' });
+export type ReviewRecord = z.infer<typeof reviewRecord>;
+
+export const allReviewsQuery = pageQuery.extend({
+  q: searchText.optional(),
+  state: z.enum(reviewStates).optional(),
+  answered: z.enum(['yes', 'no']).optional(),
+  article: requestedId.optional(),
+});
+export type AllReviewsQuery = z.infer<typeof allReviewsQuery>;
+
+const REASON_MAX = 300;
+const revision = z.int().min(1);
+
+export const reviewStateChange = z
+  .object({ revision, state: z.enum(['published', 'hidden']), reason: optionalText(REASON_MAX) })
+  .refine(({ state, reason }) => state !== 'hidden' || reason !== '', {
+    path: ['reason'],
+    error: 'Reason is Required',
+  })
+  .meta({ id: 'ReviewStateChange' });
+export type ReviewStateChange = z.infer<typeof reviewStateChange>;
+
+/** '' takes the answer back. */
+export const reviewAnswer = z
+  .object({ revision, answer: optionalText(TEXT_LIMITS.description) })
+  .meta({ id: 'ReviewAnswer' });
+export type ReviewAnswer = z.infer<typeof reviewAnswer>;
+
+export const reviewAdminEndpoints = {
+  listAllReviews: {
+    ...api.listAllReviews,
+    summary: 'All reviews with their state and author, filtered',
+    query: allReviewsQuery,
+    success: 200,
+    response: z.array(reviewRecord),
+    errors: [],
+  },
+  changeReviewState: {
+    ...api.changeReviewState,
+    summary: 'Hide a review with a reason, or let it appear',
+    params: idParams,
+    body: reviewStateChange,
+    success: 200,
+    response: reviewRecord,
+    errors: ['review_not_found', 'review_changed'],
+  },
+  answerReview: {
+    ...api.answerReview,
+    summary: 'Answer a review as the mill; the answer is shown under it',
+    params: idParams,
+    body: reviewAnswer,
+    success: 200,
+    response: reviewRecord,
+    errors: ['review_not_found', 'review_changed'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,119 @@
+// Stock: every change is a movement, their sum is the stock. Alert levels, and rests sold as one lot.
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import {
+  cleanText,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  positiveQuantity,
+  quantity,
+  requestedId,
+} from './fields.ts';
+import { QUANTITY_MAX } from './limits.ts';
+import { dayRange } from './list-filters.ts';
+import { idempotencyHeaders } from './order.ts';
+import { api } from './paths.ts';
+import { stockMovementReasons } from './stock-reasons.ts';
+
+const NOTE_MAX = 300;
+
+export const stockMovement = z
+  .object({
+    _id: id,
+    productId: id,
+    productName: z.string(),
+    articleNumber: z.string(),
+    /** Negative when pieces leave the stock. */
+    quantity: z.int(),
+    reason: z.enum(stockMovementReasons),
+    /** The order it belongs to, if any. */
+    order: z.object({ _id: id, number: z.string().nullable() }).nullable(),
+    /** An email, `operator` or `system`. */
+    actor: z.string(),
+    note: z.string(),
+    /** ISO 8601. */
+    at: z.string(),
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof stockMovement>;
+
+/** GET stock-movements, newest first. */
+export const stockMovementsQuery = pageQuery.extend({
+  article: requestedId.optional(),
+  reason: z.enum(stockMovementReasons).optional(),
+  ...dayRange.shape,
+});
+export type StockMovementsQuery = z.infer<typeof stockMovementsQuery>;
+
+/** POST articles/{id}/stock: pieces received from the mill, or a correction in either direction with its reason. */
+export const stockChange = z
+  .discriminatedUnion('reason', [
+    z.object({
+      reason: z.literal('delivery'),
+      quantity: positiveQuantity,
+      note: optionalText(NOTE_MAX),
+    }),
+    z.object({
+      reason: z.literal('correction'),
+      quantity: z
+        .int()
+        .min(-QUANTITY_MAX)
+        .max(QUANTITY_MAX)
+        .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' }),
+      note: cleanText.pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX)),
+    }),
+  ])
+  .meta({ id: 'StockChange' });
+export type StockChange = z.infer<typeof stockChange>;
+
+const stockResponse = z.object({ availableQuantity: z.int() });
+
+export const stockEndpoints = {
+  listStockMovements: {
+    ...api.listStockMovements,
+    summary: 'Changes of stock, filtered',
+    query: stockMovementsQuery,
+    success: 200,
+    response: z.array(stockMovement),
+    errors: [],
+  },
+  changeStock: {
+    ...api.changeStock,
+    summary: 'Receive a delivery or correct the stock of an article, withdrawn ones included',
+    params: idParams,
+    headers: idempotencyHeaders,
+    body: stockChange,
+    success: 201,
+    response: stockResponse,
+    errors: ['product_not_found', 'stock_below_zero', 'stock_above_maximum', 'idempotency_key_reused'],
+  },
+  setAlertLevel: {
+    ...api.setAlertLevel,
+    summary: 'Set the stock at or below which admins are told; null stands for the minimum order',
+    params: idParams,
+    body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
+    success: 200,
+    response: z.object({ modifiedCount: z.int() }),
+    errors: ['product_not_found'],
+  },
+  sellRest: {
+    ...api.sellRest,
+    summary: 'Sell the rest of an article, which is below its minimum order, as one lot',
+    params: idParams,
+    /** The rest the admin saw. */
+    body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
+    success: 200,
+    response: z.object({ modifiedCount: z.int() }),
+    errors: ['product_not_found', 'stock_changed'],
+  },
+  endRest: {
+    ...api.endRest,
+    summary: 'Restore the minimum order of an article whose rest is on sale as one lot',
+    params: idParams,
+    success: 200,
+    response: z.object({ modifiedCount: z.int() }),
+    errors: ['product_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,51 @@
+// Lists as CSV (RFC 4180) with a byte order mark, streamed: the list is never in memory as a whole.
+import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import type { Page } from '#server/storage/paging.ts';
+
+/** A number is written as it is. A text that a spreadsheet would read as a formula gets an apostrophe before it. */
+export type CsvValue = string | number | null;
+
+export interface CsvColumn<Item> {
+  readonly title: string;
+  readonly value: (item: Item) => CsvValue;
+}
+
+interface CsvFile<Item> {
+  /** Without extension: letters, digits and hyphens. */
+  readonly name: string;
+  readonly columns: readonly CsvColumn<Item>[];
+}
+
+/** Reads a page of the list. */
+type List<Item> = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page<Item>>;
+
+const ROWS_PER_BATCH = 500;
+
+/** Sends every item of a paged list as a file to save. Excel reads it as UTF-8 because of its byte order mark. */
+export function sendCsv<Item>(
+  reply: FastifyReply,
+  { name, columns }: CsvFile<Item>,
+  list: List<Item>,
+): FastifyReply {
+  const format = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(csvRows(columns, list)).compose(format));
+}
+
+async function* csvRows<Item>(
+  columns: readonly CsvColumn<Item>[],
+  list: List<Item>,
+): AsyncGenerator<CsvValue[]> {
+  yield columns.map(({ title }) => title);
+  for (let cursor: string | undefined; ; await yieldToEventLoop()) {
+    const page = await list({ limit: ROWS_PER_BATCH, ...(cursor && { cursor }) });
+    for (const item of page.items) yield columns.map(({ value }) => value(item));
+    if (page.next === undefined) return;
+    cursor = page.next;
+  }
+}
