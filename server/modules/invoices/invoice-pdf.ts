@@ -3,9 +3,9 @@ import { formatMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { facts, paragraph, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
+import { longDate } from './long-date.ts';
 import { type Cell, type TableColumn, writeTable, writeTotal } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import { longDate } from './shop-date.ts';
 import type { CreditNoteSnapshot, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
 const money = (cents: number) => `$${formatDollars(cents)}`;

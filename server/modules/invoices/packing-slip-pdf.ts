@@ -2,9 +2,9 @@
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { facts, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
+import { longDate } from './long-date.ts';
 import { type TableColumn, writeTable } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import { longDate } from './shop-date.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
 
 export interface PackingSlip {

@@ -7,13 +7,13 @@ import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import type { Settings } from '#server/settings.ts';
+import { dayIn } from '#server/shop-day.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { renderDocument, renderDownload } from './render-pool.ts';
-import { dateIn } from './shop-date.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
@@ -47,7 +47,7 @@ export class Invoices {
     this.#storage = storage;
     this.#seller = sellerOf(settings);
     this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
-    this.#dateOf = dateIn(settings.SHOP_TIME_ZONE);
+    this.#dateOf = dayIn(settings.SHOP_TIME_ZONE);
   }
 
   /**
