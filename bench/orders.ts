@@ -1,5 +1,5 @@
 // Places one order over HTTP.
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { SeededApp } from './seeded-app.ts';
 
 /** The newest fabric, which the home page shows. */

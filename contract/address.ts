@@ -1,10 +1,10 @@
 // The address book of a customer: delivery addresses, one of them preferred.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { api } from './paths.ts';
 
 export const newAddress = z
   .object({

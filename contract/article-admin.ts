@@ -1,12 +1,12 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
+import { api } from './api.ts';
 import { articleInput } from './article.ts';
 import { articleStates } from './article-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery, quantity } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
-import { api } from './paths.ts';
 import { article, newProduct, product } from './product.ts';
 
 const adminFields = z.object({

@@ -1,9 +1,9 @@
 // Articles as CSV: the export, and imports that are shown as a plan and then applied whole or not at all.
 import { z } from 'zod';
+import { api } from './api.ts';
 import { articlesQuery } from './article-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, id, idParams } from './fields.ts';
-import { api } from './paths.ts';
 
 /** A cell that cannot be imported. Rows are counted as in the file: the line of titles is 1. */
 const cellError = z.object({ row: z.int(), column: z.string(), reason: z.string() });

@@ -1,9 +1,9 @@
 // The audit log: which admin did what to whom, and when.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, pageQuery } from './fields.ts';
 import { dayRange, several } from './list-filters.ts';
-import { api } from './paths.ts';
 
 /** Changes an admin makes, and reads of data that belongs to one other customer. */
 export const auditActions = [

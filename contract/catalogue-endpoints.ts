@@ -1,10 +1,10 @@
 // The endpoints of products and of the public collection.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fabricAddressQuery, fabricCard, fabricList, fabricParams, fabricQuery } from './fabric-list.ts';
 import { idParams, searchQuery } from './fields.ts';
 import { RELATED_MAX } from './limits.ts';
-import { api } from './paths.ts';
 import { article, insertedProduct, newProduct, product } from './product.ts';
 
 export const catalogueEndpoints = {

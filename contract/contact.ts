@@ -1,7 +1,7 @@
 // How the shop is reached: GET contact.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { api } from './paths.ts';
 
 /** From the settings; null where the operator has not set it. */
 export const contactDetails = z

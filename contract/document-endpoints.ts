@@ -1,8 +1,8 @@
 // Documents of an order as PDF files: invoices, credit notes and the packing slip.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, idParams, requestedId } from './fields.ts';
-import { api } from './paths.ts';
 
 const DOCUMENT_NUMBER_MAX = 40;
 const documentNumber = cleanText.pipe(z.string().min(1).max(DOCUMENT_NUMBER_MAX));

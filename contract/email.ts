@@ -1,8 +1,8 @@
 // The emails of the shop: their kinds, those an admin may choose, and the record of what was sent for an order.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery } from './fields.ts';
-import { api } from './paths.ts';
 
 /** Emails to customers about an order. */
 export const orderEmailKinds = [

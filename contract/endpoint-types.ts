@@ -1,7 +1,7 @@
 // Types of an endpoint's parts, derived from its schemas. Types only.
 import type { z } from 'zod';
+import type { EndpointName } from './api.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { EndpointName } from './paths.ts';
 
 export type EndpointPart = 'params' | 'query' | 'headers' | 'body';
 

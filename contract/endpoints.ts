@@ -2,6 +2,7 @@
 // the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
 import { addressEndpoints } from './address.ts';
+import { api, type EndpointName } from './api.ts';
 import { articleAdminEndpoints } from './article-admin.ts';
 import { articleImportEndpoints } from './article-imports.ts';
 import { auditEndpoints } from './audit.ts';
@@ -17,7 +18,6 @@ import { cancellationQuery, idempotencyHeaders, newOrder, order, ordersQuery, se
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { overviewEndpoints } from './overview.ts';
-import { api, type EndpointName } from './paths.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { newReview, rating, review, reviewsQuery } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';

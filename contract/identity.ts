@@ -1,12 +1,12 @@
 // Authentication endpoints (spec sections 2, 5, 6). The session travels in a cookie; `token` in a response is the same
 // session for clients without cookies, which send it as a bearer token.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, enteredEmail, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { isLocalPath } from './local-path.ts';
-import { api } from './paths.ts';
 
 const passwordText = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(PASSWORD_MAX_CHARACTERS);

@@ -1,5 +1,6 @@
 // The order's page: everything about one order, moving it on, notes, refunds, documents, and paying several orders.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   cleanText,
@@ -12,7 +13,6 @@ import {
 } from './fields.ts';
 import { idempotencyHeaders, order } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
-import { api } from './paths.ts';
 import { paymentSecret } from './payment.ts';
 
 const NOTE_MAX = 1000;

@@ -1,12 +1,12 @@
 // All Order for admins: filters, moving several orders on, packing slips and the export.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
 import { cleanText, emailAddress, id, optionalText, pageQuery, requestedId } from './fields.ts';
 import { dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
 import { fulfilments, orderStates } from './order-state.ts';
-import { api } from './paths.ts';
 
 /** Orders that one request moves on or prints. */
 export const ORDERS_PER_ACTION_MAX = 100;

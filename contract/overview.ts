@@ -1,10 +1,10 @@
 // The figures of the Overview, and the ledger they can be compared with. Amounts in dollars; days in the shop's time zone.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
-import { api } from './paths.ts';
 
 /** What was settled and refunded in a period, by the time of settlement and of the refund. */
 const sales = z.object({

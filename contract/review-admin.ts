@@ -1,10 +1,10 @@
 // Reviews for admins: hide with a reason, answer as the mill, and let waiting ones appear.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idParams, optionalText, pageQuery, requestedId } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
-import { api } from './paths.ts';
 import { review } from './review.ts';
 
 /** `waiting`: not shown until an admin has looked (setting REVIEWS=before). */

@@ -1,9 +1,9 @@
 // The endpoints of saved fabrics and of stock alerts: the caller's own only.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fabricCard } from './fabric-list.ts';
 import { idParams, pageQuery } from './fields.ts';
-import { api } from './paths.ts';
 
 const modifiedCount = z.object({ modifiedCount: z.int() });
 const deletedCount = z.object({ deletedCount: z.int() });

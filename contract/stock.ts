@@ -1,5 +1,6 @@
 // Stock: every change is a movement, their sum is the stock. Alert levels, and rests sold as one lot.
 import { z } from 'zod';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   cleanText,
@@ -14,7 +15,6 @@ import {
 import { QUANTITY_MAX } from './limits.ts';
 import { dayRange } from './list-filters.ts';
 import { idempotencyHeaders } from './order.ts';
-import { api } from './paths.ts';
 import { stockMovementReasons } from './stock-reasons.ts';
 
 const NOTE_MAX = 300;

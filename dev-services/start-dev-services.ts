@@ -1,7 +1,7 @@
 // Starts the dev services: a local fake of each provider that is not configured. Never imported in production.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Settings } from '#server/settings.ts';
 import { createFakeGoogle } from './google/create-fake-google.ts';

@@ -3,7 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { seedAccounts } from '../seed/accounts.ts';
 import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
 

@@ -1,4 +1,5 @@
-// Vite plugin: replaces two modules in the browser's bundle that have no option for what the shop needs.
+// Vite plugin: in the browser's bundle, replaces two modules that have no option for what the shop needs, and empties those
+// that it does not use.
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -13,27 +14,68 @@ const REPLACEMENTS: readonly { readonly module: RegExp; readonly name: string; r
   { module: /^\0vite\/preload-helper\.js$/, name: '__vitePreload', by: 'layout/preload-imports.ts' },
 ];
 
+const REACT_ROUTER = String.raw`/react-router/dist/\w+/lib`;
+
+/** Parts of React Router that the shop's settings turn off, 2.1 KB on every page: the functions they export do nothing. */
+const EMPTIED: readonly { readonly module: RegExp; readonly names: readonly string[] }[] = [
+  // Fetches the manifest in parts; `routeDiscovery` of react-router.config.ts has it sent as a whole.
+  {
+    module: new RegExp(`${REACT_ROUTER}/dom/ssr/fog-of-war\\.js$`),
+    names: [
+      'getManifestPath',
+      'getPartialManifest',
+      'getPatchRoutesOnNavigationFunction',
+      'getPathsWithAncestors',
+      'handleClientVersionMismatch',
+      'isFogOfWarEnabled',
+      'useFogOFWarDiscovery',
+    ],
+  },
+  // Measures navigations for `instrumentations`, which web/entry.client.tsx passes none of.
+  {
+    module: new RegExp(`${REACT_ROUTER}/router/instrumentation\\.js$`),
+    names: [
+      'consumeInstrumentationClientResultMetaReceiver',
+      'getRouteInstrumentationUpdates',
+      'instrumentClientSideRouter',
+      'instrumentHandler',
+      'instrumentationResultMetaContext',
+    ],
+  },
+];
+
+/** The build fails when the rest of the bundle imports a name that is not exported. */
+const SOURCES: readonly { readonly module: RegExp; readonly source: string }[] = [
+  ...REPLACEMENTS.map(({ module, name, by }) => ({
+    module,
+    source: `export { ${name} } from ${JSON.stringify(join(import.meta.dirname, by))};`,
+  })),
+  ...EMPTIED.map(({ module, names }) => ({
+    module,
+    source: names.map((name) => `export const ${name} = () => undefined;`).join('\n'),
+  })),
+];
+
 export function replacedModules(): Plugin {
-  const missing = new Set(REPLACEMENTS);
+  const missing = new Set(SOURCES);
   return {
     name: 'replaced-modules',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: REPLACEMENTS.map(({ module }) => module) },
+      filter: { id: SOURCES.map(({ module }) => module) },
       handler(id) {
-        const replacement = REPLACEMENTS.find(({ module }) => module.test(id));
+        const replacement = SOURCES.find(({ module }) => module.test(id));
         if (!replacement) return null;
         missing.delete(replacement);
-        const { name, by } = replacement;
-        return `export { ${name} } from ${JSON.stringify(join(import.meta.dirname, by))};`;
+        return replacement.source;
       },
     },
     buildEnd(error) {
-      const names = [...missing].map(({ name }) => name);
-      if (!error && names.length > 0)
-        this.error(`${names} is no longer where it was: adapt ${import.meta.filename}`);
+      const modules = [...missing].map(({ module }) => module);
+      if (!error && modules.length > 0)
+        this.error(`${modules} is no longer where it was: adapt ${import.meta.filename}`);
     },
   };
 }

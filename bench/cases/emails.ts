@@ -1,5 +1,5 @@
 // Orders per second while 10,000 emails go out, compared with a shop whose mail server is out of reach, so that it sends none.
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import { enqueueEmails } from '#server/modules/email/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';

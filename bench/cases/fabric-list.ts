@@ -1,9 +1,11 @@
 // The public collection with 100,000 articles compared with 100: its first page, filters never asked before and repeated
 // ones, and what its index costs.
+
+import { api } from '#contract/api.ts';
 import type { FabricFilters } from '#contract/fabric-filters.ts';
 import { formatFabricFilters } from '#contract/fabric-filters.ts';
 import { COLOUR_FAMILIES, codesOf, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { NewProduct } from '#contract/product.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf, timeOne } from '../latency.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import { phonePhoto } from '../../tests/support/images.ts';
 import { type Latencies, latenciesDuring } from '../latency.ts';
 import { type SeededApp, startSeededApp } from '../seeded-app.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';

@@ -1,6 +1,6 @@
 // Twice the measured capacity from 500 connections for a minute: latency of served requests, rejections, new clients
 // that sign in and pay, memory, and the throughput right afterwards.
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import { startChild } from '../child.ts';
 import { generateLoad, type LoadRequest, type LoadResponse, quantile, request } from '../load-generator.ts';
 import { createPayment, createSignIn, runAtRate, type VisitResult } from '../new-clients.ts';

@@ -1,5 +1,5 @@
 // One app process and two on one PostgreSQL: the same customers read and place orders.
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { type LoadRequest, request } from '../load-generator.ts';

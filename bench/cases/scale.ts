@@ -1,6 +1,7 @@
 // Latency of single requests with 100,000 fabrics compared with 100, and with 1,000,000 orders.
 import { sql } from 'kysely';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';

@@ -1,5 +1,5 @@
 // Who may use which endpoint (spec section 6). The API router checks it before validation.
-import type { EndpointName } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
 
 /**
  * anyone            no token needed

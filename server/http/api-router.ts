@@ -1,9 +1,9 @@
 // Registers the endpoints of the contract: caller → access → rate limit → validation → handler → serialization.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointName } from '#contract/api.ts';
 import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import type { EndpointName } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
 import { type AuthenticatedEndpoint, access } from './access.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';

@@ -1,9 +1,9 @@
 // Converts the contract's endpoints into Fastify schemas, for validation and for the OpenAPI document.
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import type { EndpointName } from '#contract/api.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import type { EndpointName } from '#contract/paths.ts';
 import { problem } from '#contract/problem.ts';
 import { AppError } from '#server/app-error.ts';
 import { type Access, access } from './access.ts';

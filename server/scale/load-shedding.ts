@@ -2,14 +2,8 @@
 // are sent before this hook runs; in-process requests belong to a page that was admitted. Figures: docs/scaling.md.
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import {
-  api,
-  type EndpointName,
-  GOOGLE_CALLBACK_PATH,
-  HEALTH_LIVE_PATH,
-  HEALTH_READY_PATH,
-  METRICS_PATH,
-} from '#contract/paths.ts';
+import { api, type EndpointName } from '#contract/api.ts';
+import { GOOGLE_CALLBACK_PATH, HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';

@@ -1,8 +1,8 @@
 // Authorization (spec section 6): every endpoint × every kind of caller, against the access table.
 import { expect } from 'vitest';
+import type { EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { EndpointName } from '#contract/paths.ts';
-import { api } from '#contract/paths.ts';
 import { access } from '#server/http/access.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { test } from '../support/fake-stripe.ts';

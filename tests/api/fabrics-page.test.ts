@@ -1,6 +1,7 @@
 // The collection's page as it leaves the server: addresses of every kind, search engines, caching; and the sitemap.
 import { describe, expect } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
 import { test } from '../support/test-site.ts';
 
 const LINK = /<link rel="(canonical|prev|next)" href="([^"]+)"\/>/g;

@@ -2,9 +2,9 @@
 // (`send` validates each).
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import type { EndpointName } from '#contract/paths.ts';
-import { api } from '#contract/paths.ts';
 import { onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';

@@ -1,6 +1,6 @@
 // Closing the server: requests in progress finish, then idle connections are closed.
 import { expect } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import { placeOrder, test } from '../support/fake-stripe.ts';
 import { openConnection } from '../support/sockets.ts';
 

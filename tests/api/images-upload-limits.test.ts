@@ -2,8 +2,8 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
+import { api } from '#contract/api.ts';
 import { imageMessages } from '#contract/image-messages.ts';
-import { api } from '#contract/paths.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { form, imagesOptions, jpeg } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 // Every text field of every write stores attack strings unchanged or rejects them, and never interprets them.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { bodyShapes, isText, operationsOf } from '../support/openapi-bodies.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';

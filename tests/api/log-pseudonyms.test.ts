@@ -2,8 +2,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { EndpointName } from '#contract/paths.ts';
-import { api, GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
+import { GOOGLE_CALLBACK_PATH } from '#contract/paths.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { runCommand } from '../support/commands.ts';

@@ -1,6 +1,6 @@
 // 300 customers order at once from processes with default settings: everybody gets an answer, and nothing is sold twice.
 import { expect } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { AppProcess } from '../support/app-process.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';

@@ -1,7 +1,7 @@
 // Object-level authorization: every endpoint of the OpenAPI document that takes an id or email is called by another
 // customer with the owner's values; it must be rejected and change nothing.
 import { expect } from 'vitest';
-import type { EndpointName } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
 import { digestTables } from '../support/digests.ts';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { bodyOf, bodyShapes, type OperationEntry, operationsOf } from '../support/openapi-bodies.ts';

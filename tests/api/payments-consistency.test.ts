@@ -2,7 +2,7 @@
 // On PostgreSQL with two processes.
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import type { EndpointName } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
 import type { RequestFault, WebhookFault } from '../../dev-services/stripe/fault-injection.ts';
 import { onPostgres } from '../support/database.ts';

@@ -1,6 +1,6 @@
 // The provider's webhook: events before and after the browser's PATCH, repeated, late, lost, forged.
 import { expect } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import {
   CARD,
   createIntent,

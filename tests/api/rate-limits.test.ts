@@ -1,6 +1,6 @@
 // Every write is rate-limited, valid or not; reads and the provider's webhook are not.
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/paths.ts';
+import { api, type EndpointName } from '#contract/api.ts';
 import { type RequestOptions, type TestApp, test } from '../support/test-app.ts';
 
 const LIMIT = 3;

@@ -1,7 +1,8 @@
 // Stopping an app process and deploying a new version while requests arrive (docs/deployment.md).
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { api, HEALTH_READY_PATH } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { HEALTH_READY_PATH } from '#contract/paths.ts';
 import { readMigrations } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';

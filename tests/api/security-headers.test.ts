@@ -2,14 +2,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import {
-  API_DOCS_PATH,
-  api,
-  type EndpointName,
-  HEALTH_LIVE_PATH,
-  OPENAPI_PATH,
-  pages,
-} from '#contract/paths.ts';
+import { api, type EndpointName } from '#contract/api.ts';
+import { API_DOCS_PATH, HEALTH_LIVE_PATH, OPENAPI_PATH, pages } from '#contract/paths.ts';
 import { access } from '#server/http/access.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';

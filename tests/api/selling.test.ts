@@ -1,7 +1,8 @@
 // Concurrent buyers over real HTTP never oversell; on PostgreSQL they use two servers.
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { api, fillPath } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';

@@ -1,6 +1,7 @@
 // Steps of the address book shared by browser tests.
 import type { Locator, Page } from '@playwright/test';
-import { api, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
 import { expect } from '../support/browser.ts';
 
 /** The access token of the signed-in user of the page, which it opens. */

@@ -1,7 +1,8 @@
 // The address book in the dashboard: add, change, prefer, remove, its limit, failures, two tabs, keyboard.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addAddresses, card } from './address-steps.ts';
 

@@ -1,7 +1,8 @@
 // The admin pages: users, orders and products, and their guards (spec sections 2, 4, 6, 8).
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { expect, test } from '../support/browser.ts';
 import { placeOrder, testPhoto } from './steps.ts';

@@ -1,7 +1,8 @@
 // Ordering from the page of an article: Buy Now as a visitor and as a customer, and the quantity of the calculator.
 import type { Page, Route } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { api, fillPath } from '#contract/paths.ts';
+import { fillPath } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';
 

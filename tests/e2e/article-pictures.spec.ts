@@ -1,6 +1,6 @@
 // The pictures of an article: the gallery by mouse, keyboard and scrolling, and the zoom at one to one.
 import type { Locator, Page } from '@playwright/test';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { addArticle } from './article-steps.ts';

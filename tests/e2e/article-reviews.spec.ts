@@ -1,7 +1,8 @@
 // The optional part of the Add Review form: the article a review is about, and its stars.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
 import { expect, test } from '../support/browser.ts';

@@ -1,6 +1,7 @@
 // Articles for the browser tests of the article's page: a sample fabric by its name, and new ones added as an admin.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Article, NewProduct, Product } from '#contract/product.ts';
 import { seedAccounts } from '../../seed/accounts.ts';
 

@@ -1,5 +1,5 @@
 // What the page of an article weighs, that it does not shift, and that its specification prints on one sheet.
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';

@@ -1,8 +1,9 @@
 // A buyer's walk: from the home page to a fabric that fits, two fabrics compared, a quantity calculated, and an order
 // placed by a visitor who signs in on the way.
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Article } from '#contract/product.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { sampleArticle } from './article-steps.ts';

@@ -1,7 +1,8 @@
 // Comparing fabrics: picking them, the shared address, what differs, keyboard, print, without scripts.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Compare / }).nth(nth);

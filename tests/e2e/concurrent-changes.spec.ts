@@ -1,8 +1,9 @@
 // Changes made elsewhere while a page is open: a deleted product, an ended session, a cancelled order.
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { CARDS, fillCard, openOrderDialog } from './steps.ts';
 

@@ -1,5 +1,6 @@
 // The contact page: linked from the footer, filled from the settings, described for search engines.
-import { api, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 test('the footer leads to the contact page, which shows what the settings say', async ({

@@ -1,7 +1,9 @@
 // Emails an admin sees: those of an order, and those that could not be sent.
+
+import { api } from '#contract/api.ts';
 import type { SentEmail } from '#contract/email.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { orderPath } from './order-steps.ts';
 

@@ -1,5 +1,6 @@
 // The browser fixtures themselves: what a test leaves running does not fail it.
-import { api, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
 import { test } from '../support/browser.ts';
 
 test('a route handler that is still running when the page closes does not fail the test', async ({

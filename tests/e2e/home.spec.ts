@@ -1,8 +1,9 @@
 // The public pages, as a visitor sees them: home in the spec's order, portfolio, blog, the not-found page.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { STATISTICS_COUNT_UP_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { clickOn, holdRequests } from './steps.ts';

@@ -1,6 +1,7 @@
 // The order dialog and the address book; the purchase order number; ordering again.
 import type { Locator, Page } from '@playwright/test';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { accessToken, addAddresses, card, PHONE } from './address-steps.ts';

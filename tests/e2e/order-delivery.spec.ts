@@ -1,7 +1,8 @@
 // The order dialog fills in the delivery of the last order or the profile, and says so.
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 

@@ -1,8 +1,9 @@
 // The order dialog (spec sections 2, 4, 5): quantity, form, focus, layout and error cases.
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog, placeOrder } from './steps.ts';
 

@@ -1,7 +1,8 @@
 // The draft of an order form survives an ended session: in its tab, for its customer only.
 import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

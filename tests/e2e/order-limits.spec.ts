@@ -1,6 +1,7 @@
 // The order dialog says why an order cannot be placed, and keeps its title and submit button visible.
 import type { Locator, Page } from '@playwright/test';
-import { api, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';

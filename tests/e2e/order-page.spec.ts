@@ -1,8 +1,9 @@
 // The page of an order as its customer sees it, from unpaid to delivered, and without an order.
 import type { Route } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addNote, isTooWide, moveOn, orderPath, payOrder, timeline } from './order-steps.ts';
 

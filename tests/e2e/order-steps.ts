@@ -1,8 +1,9 @@
 // Steps around the page of an order: paying it, and what an admin does through the API.
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { FulfilmentChange } from '#contract/order-endpoints.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { CARDS, fillCard } from './steps.ts';
 
 export const orderPath = (id: string) => fillPath(pages.order, { id });

@@ -1,7 +1,8 @@
 // After an order: the notice with a link to pay it, on the purchase page and on the page of an article.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { expect, test } from '../support/browser.ts';
 import { CARDS, fillCard, placeOrder } from './steps.ts';

@@ -1,6 +1,7 @@
 // Saved fabrics and stock alerts in the browser: hearts, the list in the dashboard, two tabs, visitors, failures.
 import type { Page } from '@playwright/test';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 
 const heart = (page: Page, nth = 0) => page.getByRole('button', { name: /^Save / }).nth(nth);

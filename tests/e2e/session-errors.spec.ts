@@ -1,8 +1,9 @@
 // Requests that fail because of the session: a rejected token, a session that has ended, a role that was taken away.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 

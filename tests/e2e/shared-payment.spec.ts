@@ -1,7 +1,8 @@
 // Several orders paid with one card payment: all of them or none, whatever happens meanwhile.
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { api, fillPath, pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { test as base, expect, type PlacedOrder } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { CARDS, fillCard } from './steps.ts';

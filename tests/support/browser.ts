@@ -8,7 +8,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { api, fillPath } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { seedAccounts } from '../../seed/accounts.ts';

@@ -1,6 +1,7 @@
 // Load clients that place, cancel and pay over HTTP while the server may stop at any time. Each records what was
 // acknowledged; an unacknowledged request may or may not have been executed.
-import { api, fillPath } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
+import { fillPath } from '#contract/paths.ts';
 import { delivery } from './test-app.ts';
 import { validCardForm } from './valid-card.ts';
 

@@ -1,6 +1,6 @@
 // A call of every endpoint, in an order that works: the tests of SQL statements run them all.
 import { expect } from 'vitest';
-import { api, type EndpointName } from '#contract/paths.ts';
+import { api, type EndpointName } from '#contract/api.ts';
 import { addressVisits } from './address-visits.ts';
 import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';

@@ -1,7 +1,7 @@
 // Fixtures for tests that pay: a server with a fake Stripe. `test('…', async ({ shop, fakeStripe, mia }) => …)`.
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/api.ts';
 import type { CardProviderSettings } from '#server/modules/payments/stripe-provider.ts';
 import { createFakeStripe, type FakeStripe } from '../../dev-services/stripe/create-fake-stripe.ts';
 import { freshDatabase } from './database.ts';

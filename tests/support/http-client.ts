@@ -1,8 +1,9 @@
 // An HTTP client with cookies per origin and manual redirects, as a browser has them.
 import type { z } from 'zod';
+import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { api, type EndpointName, fillPath } from '#contract/paths.ts';
+import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 

@@ -2,8 +2,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import type { EndpointName } from '#contract/paths.ts';
-import { api, OPENAPI_PATH } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
+import { OPENAPI_PATH } from '#contract/paths.ts';
 
 interface Media {
   readonly schema: object;

@@ -2,10 +2,11 @@
 import { pino } from 'pino';
 import { onTestFinished, test as plainTest } from 'vitest';
 import type { z } from 'zod';
+import type { EndpointName } from '#contract/api.ts';
+import { api } from '#contract/api.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { EndpointName } from '#contract/paths.ts';
-import { api, fillPath } from '#contract/paths.ts';
+import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';

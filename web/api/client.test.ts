@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { ApiError, errorMessage } from './api-error.ts';
-import { nextCursor, request, requestFile, requestPage } from './client.ts';
+import { request, requestFile, requestPage } from './client.ts';
+import { nextCursor } from './create-client.ts';
 import { requestTimeoutMs } from './timeout.ts';
 import { setTokenProvider } from './token-provider.ts';
 

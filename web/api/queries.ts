@@ -2,7 +2,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
-import { type ListPage, request, requestPage } from './client.ts';
+import { request, requestPage } from './client.ts';
+import type { ListPage } from './create-client.ts';
 
 /** Prefix of every key that holds data of one user; signing out removes all of them. */
 export const PRIVATE_KEY = ['mine'] as const;

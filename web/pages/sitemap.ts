@@ -2,7 +2,8 @@
 // have an `after` in their address: the cursor of their first article, empty for the first part.
 import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type ListPage, requestPage } from '#web/api/client.ts';
+import { requestPage } from '#web/api/client.ts';
+import type { ListPage } from '#web/api/create-client.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/sitemap.ts';
 

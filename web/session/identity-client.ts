@@ -1,7 +1,7 @@
 // The requests that make, prove and end a session, sent with the sign-in cookie. Stateless; all throw ApiError.
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { request } from '#web/api/first-visit-client.ts';
 import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;

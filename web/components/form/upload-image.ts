@@ -1,7 +1,8 @@
 // Uploads an image with progress. Uses XMLHttpRequest, because fetch does not report upload progress.
+
+import { api } from '#contract/api.ts';
 import type { UploadedImage } from '#contract/image.ts';
 import { messages } from '#contract/messages.ts';
-import { api } from '#contract/paths.ts';
 import { ApiError, toApiError } from '#web/api/api-error.ts';
 import { requestTimeoutMs } from '#web/api/timeout.ts';
 import { withToken } from '#web/api/token-provider.ts';

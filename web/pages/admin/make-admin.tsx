@@ -4,7 +4,8 @@ import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { type ListPage, request } from '#web/api/client.ts';
+import { request } from '#web/api/client.ts';
+import type { ListPage } from '#web/api/create-client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 

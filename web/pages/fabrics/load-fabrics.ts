@@ -2,8 +2,8 @@
 import type { PartInput } from '#contract/endpoint-types.ts';
 import { type FabricFilters, parseFabricFilters } from '#contract/fabric-filters.ts';
 import type { FabricList } from '#contract/fabric-list.ts';
-import type { RequestOptions } from '#web/api/client.ts';
-import { request } from '#web/api/client.ts';
+import type { RequestOptions } from '#web/api/create-client.ts';
+import { request } from '#web/api/first-visit-client.ts';
 import { canonicalFilters } from './addresses.ts';
 
 export interface LoadedFabrics {

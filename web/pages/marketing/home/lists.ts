@@ -2,7 +2,7 @@
 import { HOME_PRODUCTS, HOME_REVIEWS } from '#contract/limits.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
-import { request } from '#web/api/client.ts';
+import { request } from '#web/api/first-visit-client.ts';
 
 /** Undefined when it could not be loaded: the page then shows nothing in its place (spec section 8). */
 type List<Item> = readonly Item[] | undefined;

@@ -1,0 +1,164 @@
+// Makes the typed API client of the browser and of route loaders. Paths and types come from contract/.
+
+import type { EndpointName } from '#contract/api.ts';
+import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-types.ts';
+import { messages } from '#contract/messages.ts';
+import { fillPath } from '#contract/paths.ts';
+import { ApiError, toApiError, toNetworkError } from './api-error.ts';
+import { withTimeout } from './timeout.ts';
+import { withToken } from './token-provider.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** Identifies one intended order: the server answers a repeated key with the same order. */
+  readonly idempotencyKey?: string;
+  /** Loaders pass the in-process fetch of `load-context.ts`; the browser leaves it out. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Sends the sign-in cookie only. The request that gets a token must not wait for one. */
+  readonly withoutToken?: boolean;
+  /** Completes the request even if the page is closed meanwhile. */
+  readonly keepalive?: boolean;
+}
+
+/** A part is required unless its input may be empty, and absent where the endpoint has none. */
+type PartOption<Name extends EndpointName, Part extends EndpointPart> =
+  Record<never, never> extends PartInput<Name, Part>
+    ? { readonly [Key in Part]?: PartInput<Name, Part> }
+    : undefined extends PartInput<Name, Part>
+      ? { readonly [Key in Part]?: undefined }
+      : { readonly [Key in Part]: PartInput<Name, Part> };
+
+type EndpointInput<Name extends EndpointName> = PartOption<Name, 'params'> &
+  PartOption<Name, 'query'> &
+  PartOption<Name, 'body'> &
+  RequestOptions;
+
+/** The input may be left out where nothing in it is required. */
+type InputArguments<Name extends EndpointName> =
+  Record<never, never> extends EndpointInput<Name> ? [EndpointInput<Name>?] : [EndpointInput<Name>];
+
+type FileEndpoint = {
+  [Name in EndpointName]: ResponseBody<Name> extends File ? Name : never;
+}[EndpointName];
+
+/** The connection may break while the file is on its way. */
+async function readFile(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw toNetworkError(error, false);
+  }
+}
+
+/** One page of a list, and the cursor of the next page. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | undefined;
+}
+
+type ListEndpoint = {
+  [Name in EndpointName]: ResponseBody<Name> extends readonly unknown[] ? Name : never;
+}[EndpointName];
+
+interface Path {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * Functions that call the endpoints of `paths`. They throw ApiError, with `network_failed` or `timed_out` when there was no
+ * response: requests time out after 30 s, on mobile after 60 s.
+ */
+export function createClient<Known extends EndpointName>(paths: Readonly<Record<Known, Path>>) {
+  return {
+    /** Resolves with the response body. */
+    async request<Name extends Known>(
+      name: Name,
+      ...[input]: InputArguments<Name>
+    ): Promise<ResponseBody<Name>> {
+      return readBody<Name>(await send(paths[name], input ?? {}));
+    },
+
+    /** Resolves with a file and the name the server gives it. */
+    async requestFile<Name extends Known & FileEndpoint>(
+      name: Name,
+      ...[input]: InputArguments<Name>
+    ): Promise<File> {
+      const response = await send(paths[name], input ?? {});
+      const [, fileName = ''] =
+        /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      const content = await readFile(response);
+      return new File([content], fileName, { type: content.type });
+    },
+
+    /** Resolves with one page of a list; the next cursor comes from the Link header (RFC 8288). */
+    async requestPage<Name extends Known & ListEndpoint>(
+      name: Name,
+      ...[input]: InputArguments<Name>
+    ): Promise<ListPage<ResponseBody<Name>[number]>> {
+      const response = await send(paths[name], input ?? {});
+      return { items: await readBody<Name>(response), next: nextCursor(response.headers.get('link')) };
+    },
+  };
+}
+
+interface UntypedInput extends RequestOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+async function send({ method, path }: Path, input: UntypedInput): Promise<Response> {
+  const url = fillPath(path, (input.params ?? {}) as Record<string, string>) + toSearch(input.query);
+  const sendWith = (token: string | undefined) => fetchOnce(method, url, input, token);
+  const response = await (input.fetch || input.withoutToken ? sendWith(undefined) : withToken(sendWith));
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+async function fetchOnce(method: string, url: string, input: UntypedInput, token: string | undefined) {
+  const fetch = input.fetch ?? globalThis.fetch;
+  try {
+    return await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      signal: withTimeout(input.signal),
+      ...(input.keepalive && { keepalive: true }),
+    });
+  } catch (error) {
+    throw toNetworkError(error, input.signal?.aborted === true);
+  }
+}
+
+async function readBody<Name extends EndpointName>(response: Response): Promise<ResponseBody<Name>> {
+  try {
+    // The server serializes by the same schema, so the body is not validated again.
+    return (await response.json()) as ResponseBody<Name>;
+  } catch {
+    throw new ApiError(0, 'unreadable_response', messages.errors.unexpected);
+  }
+}
+
+/** An array becomes a repeated parameter. */
+function toSearch(query: unknown): string {
+  const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== '')
+      .map((one) => [key, String(one)]),
+  );
+  const search = new URLSearchParams(entries);
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The cursor of the `rel="next"` link, or undefined on the last page. */
+export function nextCursor(link: string | null): string | undefined {
+  const target = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return (target && new URL(target, 'http://shop').searchParams.get('cursor')) || undefined;
+}
