@@ -1,13 +1,12 @@
 // Articles as admins see and edit them: drafts and withdrawn ones included, with a revision that guards against overwriting.
 import { z } from 'zod';
 import { api } from './api.ts';
-import { articleInput } from './article.ts';
 import { articleStates } from './article-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, pageQuery, quantity } from './fields.ts';
+import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
-import { article, newProduct, product } from './product.ts';
+import { article, newProductFields, product } from './product.ts';
 
 const adminFields = z.object({
   state: z.enum(articleStates),
@@ -48,9 +47,8 @@ export const articlesQuery = pageQuery.extend({
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
 /** PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated". */
-export const articleEdit = articleInput
-  .extend(newProduct.omit({ availableQuantity: true, state: true }).shape)
-  .extend({ alertLevel: quantity.nullish() })
+export const articleEdit = newProductFields
+  .omit({ availableQuantity: true, state: true })
   .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
     path: ['images', 0, 'url'],
     error: 'The first image must be img',

@@ -40,20 +40,22 @@ export type Product = z.infer<typeof product>;
 export const article = product.extend(articleFacts.shape).meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
+/** Of POST product; PUT articles/{id} takes most of them. */
+export const newProductFields = articleInput.extend({
+  productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
+  img: imageUrl,
+  price: unitPriceDollars,
+  description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
+  minimumQuantity: positiveQuantity,
+  availableQuantity: quantity,
+  size: optionalText(TEXT_LIMITS.size).optional(),
+  /** A draft is not on sale until an admin puts it there. */
+  state: z.enum(['draft', 'on_sale']).optional(),
+  alertLevel: quantity.nullish(),
+});
+
 /** POST product. */
-export const newProduct = articleInput
-  .extend({
-    productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
-    img: imageUrl,
-    price: unitPriceDollars,
-    description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
-    minimumQuantity: positiveQuantity,
-    availableQuantity: quantity,
-    size: optionalText(TEXT_LIMITS.size).optional(),
-    /** A draft is not on sale until an admin puts it there. */
-    state: z.enum(['draft', 'on_sale']).optional(),
-    alertLevel: quantity.nullish(),
-  })
+export const newProduct = newProductFields
   .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
     path: ['images', 0, 'url'],
     error: 'The first image must be img',

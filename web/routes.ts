@@ -39,6 +39,12 @@ export default [
       route(below(pages.failedEmails), 'pages/admin/failed-emails.tsx'),
       route(below(pages.addProduct), 'pages/admin/add-product.tsx'),
       route(below(pages.manageProduct), 'pages/admin/manage-product.tsx'),
+      route(below(pages.editArticle), 'pages/admin/edit-article.tsx'),
+      route(below(pages.importArticles), 'pages/admin/import-articles.tsx'),
+      route(below(pages.overview), 'pages/admin/overview.tsx'),
+      route(below(pages.reviews), 'pages/admin/reviews.tsx'),
+      route(below(pages.stock), 'pages/admin/stock.tsx'),
+      route(below(pages.log), 'pages/admin/log.tsx'),
     ]),
   ]),
 

@@ -24,6 +24,12 @@ const ADMIN_LINKS = [
 ] as const;
 
 /** After those that the specification lists. */
+const ADDED_ADMIN_LINKS = [
+  [pages.overview, words.overview],
+  [pages.reviews, words.reviews],
+  [pages.stock, words.stock],
+  [pages.log, words.log],
+] as const;
 const ADDED_LINKS = [
   [pages.savedFabrics, words.savedFabrics],
   [pages.addresses, words.addresses],
@@ -38,7 +44,7 @@ export default function Dashboard() {
             <h1 className="mb-8 break-words text-title print:hidden">
               Welcome, <bdi>{user.name}</bdi>
             </h1>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10">
               <SideMenu />
               <div className="min-w-0">
                 <Outlet />
@@ -54,7 +60,7 @@ export default function Dashboard() {
 function SideMenu() {
   const { isAdmin } = useSession();
   // Until the role is known, the links of a customer hold the place of both roles'.
-  const roleLinks = [...(isAdmin ? ADMIN_LINKS : CUSTOMER_LINKS), ...ADDED_LINKS];
+  const roleLinks = [...(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : CUSTOMER_LINKS), ...ADDED_LINKS];
   const roleClass = isAdmin === undefined ? 'invisible' : '';
   const links = [
     ...COMMON_LINKS.map((link) => [...link, ''] as const),
@@ -62,14 +68,14 @@ function SideMenu() {
   ];
   return (
     <nav aria-label="Dashboard" data-print-hidden>
-      <ul className="flex flex-wrap gap-x-1 border-b border-base-300 lg:flex-col lg:border-b-0 lg:border-l">
+      <ul className="flex flex-wrap gap-x-1 border-b border-base-300 xl:flex-col xl:border-b-0 xl:border-l">
         {links.map(([to, text, className]) => (
           <li key={to} className={`shrink-0 ${className}`}>
             <NavLink
               to={to}
               end
               prefetch="intent"
-              className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:font-semibold max-lg:border-b-2 lg:w-full lg:border-l-2 lg:px-4"
+              className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2"
             >
               {text}
             </NavLink>

@@ -5,9 +5,15 @@ import type { Route } from './+types/components.ts';
 import { contentSpecimens } from './content-specimens.tsx';
 import { feedbackSpecimens } from './feedback-specimens.tsx';
 import { formSpecimens } from './form-specimens.tsx';
+import { listSpecimens } from './list-specimens.tsx';
 import type { Specimen } from './specimen.ts';
 
-const specimens: readonly Specimen[] = [...formSpecimens, ...feedbackSpecimens, ...contentSpecimens];
+const specimens: readonly Specimen[] = [
+  ...formSpecimens,
+  ...feedbackSpecimens,
+  ...contentSpecimens,
+  ...listSpecimens,
+];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Components', path: DEV_COMPONENTS_PATH, hidden: true });

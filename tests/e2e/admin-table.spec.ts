@@ -1,0 +1,147 @@
+// The table and the filters of admin lists, on the components page: keyboard, selection, filters in the address.
+import type { Page } from '@playwright/test';
+import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+
+async function openTable(page: Page, search = '') {
+  await page.goto(DEV_COMPONENTS_PATH + search);
+  return page.getByRole('region', { name: 'AdminTable with filters' });
+}
+
+test('arrow keys, Enter and Space work in an admin table, and Tab reaches every control', async ({
+  page,
+}) => {
+  const region = await openTable(page);
+  const status = region.getByRole('status');
+  await region.getByRole('link', { name: 'Harbour Twill' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(region.getByRole('checkbox', { name: 'Duchesse Satin' })).toBeChecked();
+  await expect(region.getByRole('link', { name: 'Duchesse Satin' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(region.getByRole('button', { name: 'Restock Harbour Twill' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(region.getByRole('button', { name: 'Restock Duchesse Satin' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(region.getByRole('checkbox', { name: 'Loden' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(status).toHaveText('2 selected');
+  await page.keyboard.press('ArrowDown');
+  await expect(region.getByRole('checkbox', { name: 'Oxford' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=Oxford/);
+  await expect(region.getByRole('row')).toHaveCount(2);
+});
+
+test('Shift selects a range of rows, and one checkbox all that are shown', async ({ page }) => {
+  const region = await openTable(page);
+  const status = region.getByRole('status');
+  const all = region.getByRole('checkbox', { name: 'Select all shown' });
+  await region.getByRole('checkbox', { name: 'Harbour Twill' }).click();
+  await region.getByRole('checkbox', { name: 'Loden' }).click({ modifiers: ['Shift'] });
+  await expect(status).toHaveText('3 selected');
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await all.click();
+  await expect(status).toHaveText('4 selected');
+  await expect(all).toBeChecked();
+  await region.getByRole('checkbox', { name: 'Duchesse Satin' }).click();
+  await expect(status).toHaveText('3 selected');
+  await all.click();
+  await all.click();
+  await expect(status).toHaveText('0 selected');
+});
+
+test('the filters of a list are in the address, and each can be taken off', async ({ page }) => {
+  const region = await openTable(page);
+  const search = region.getByRole('searchbox', { name: 'Search' });
+  const rows = region.getByRole('row');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('o');
+  await page.waitForURL(/q=o/);
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await expect(region.getByRole('link', { name: 'Harbour Twill' })).toBeFocused();
+
+  await region.getByText('All', { exact: true }).first().click();
+  await region.getByRole('checkbox', { name: 'Blue' }).check();
+  await page.waitForURL(/colour=blue/);
+  await region.getByRole('checkbox', { name: 'Red' }).check();
+  await page.waitForURL(/colour=blue&colour=red/);
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(region.getByRole('checkbox', { name: 'Blue' })).toBeHidden();
+
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(search).toHaveValue('o');
+  await page.goBack();
+  await expect(region.getByRole('button', { name: /Colour: Red/ })).toHaveCount(0);
+  await expect(rows).toHaveCount(3);
+  await region.getByRole('combobox', { name: 'Stock' }).selectOption('Low');
+  await region.getByLabel('Note', { exact: true }).fill('nothing');
+  await page.keyboard.press('Enter');
+  await expect(region).toContainText('Nothing matches these filters.');
+  await region
+    .getByRole('button', { name: /Note: nothing/ })
+    .last()
+    .click();
+  await expect(rows).toHaveCount(2);
+  await region.getByRole('button', { name: 'Clear all' }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(search).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a search follows what is typed on, and Escape empties it', async ({ page }) => {
+  const region = await openTable(page, '?q=Harbour');
+  const search = region.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toHaveValue('Harbour');
+  await search.press('End');
+  await page.keyboard.type(' ');
+  await page.keyboard.type('Twill');
+  await page.waitForURL(/q=Harbour\+Twill/);
+  await expect(search).toHaveValue('Harbour Twill');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(DEV_COMPONENTS_PATH);
+});
+
+test('an admin table keeps its head in view, has low rows, and becomes cards on a phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 400 });
+  const region = await openTable(page);
+  for (const row of await region.locator('tbody tr').all()) {
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(height).toBeLessThanOrEqual(56);
+  }
+  await region
+    .getByRole('link', { name: 'Oxford' })
+    .evaluate((link) => link.scrollIntoView({ block: 'end' }));
+  await page.evaluate(() => scrollBy(0, 330));
+  await expect(region.getByRole('columnheader', { name: 'Pieces' })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'block');
+  await region.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(region.getByRole('status')).toHaveText('4 selected');
+  await checkAccessibility(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an admin table prints as a table without checkboxes and buttons', async ({ page }) => {
+  const region = await openTable(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(region.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect(region.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+  await expect(region.getByRole('checkbox')).toHaveCount(0);
+  await expect(region.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,181 @@
+// A dense table of an admin list: rows that link to their pages and can be selected, a head that stays in view; cards
+// on phones. Keyboard: table-keys.ts.
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
+import { useTableKeys } from './table-keys.ts';
+
+export interface AdminColumn<Item> {
+  readonly title: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Aligns numbers at their end. */
+  readonly figures?: boolean;
+  /** Class names of the column's width, such as `rows:w-32`. The other columns share the rest equally. */
+  readonly width?: string;
+  /** The table shows the column from this width on (1024 or 1280 px); cards and print always show it. */
+  readonly from?: 'lg' | 'xl';
+  /** Holds buttons: its content is neither cut off after two lines nor printed. */
+  readonly actions?: boolean;
+}
+
+export interface AdminTableProps<Item> {
+  /** Describes the table to screen readers. */
+  readonly caption: string;
+  /** The first one names the row. */
+  readonly columns: readonly AdminColumn<Item>[];
+  readonly rows: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Path of a row's page: what the first column shows becomes a link to it, so it may hold no link or button. */
+  readonly linkOf?: ((item: Item) => string) | undefined;
+  readonly selection?: RowSelection | undefined;
+}
+
+// Some browsers drop table semantics from elements displayed as blocks; explicit roles keep them.
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const HIDDEN_BELOW = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
+const HEADER_CELL =
+  'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-2 align-bottom font-semibold first:pl-0 last:pr-0 print:static';
+const ROW =
+  'hover:bg-base-200 data-selected:bg-base-200 cards:relative cards:block cards:border cards:border-base-300 cards:p-4 print:break-inside-avoid';
+const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
+const TABLE_CELL =
+  'rows:h-12 rows:border-b rows:border-base-300 rows:px-2 rows:py-1 rows:first:pl-0 rows:last:pr-0';
+const CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${CARD_LINE} ${TABLE_CELL}`;
+/** The padding leaves room for the outline of what has the focus. */
+const TWO_LINES = 'rows:-m-1 rows:line-clamp-2 rows:p-1 [&_:focus-visible]:outline-offset-0';
+
+export function AdminTable<Item>(props: AdminTableProps<Item>) {
+  const { caption, columns, rows, keyOf, selection } = props;
+  const keys = rows.map(keyOf);
+  const body = useTableKeys();
+  const anchor = useRef<string>(undefined);
+  return (
+    <>
+      {selection && (
+        <div className="mb-2 rows:hidden">
+          <SelectAll keys={keys} selection={selection} labelled />
+        </div>
+      )}
+      <table
+        {...ROLES.table}
+        className="w-full border-separate border-spacing-0 text-sm leading-5 rows:table-fixed cards:block print:text-xs"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={columns} keys={keys} selection={selection} />
+        <tbody ref={body} {...ROLES.rowgroup} className="cards:flex cards:flex-col cards:gap-3">
+          {rows.map((row) => (
+            <Row key={keyOf(row)} {...props} row={row} keys={keys} anchor={anchor} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface HeadProps<Item> extends Pick<AdminTableProps<Item>, 'columns' | 'selection'> {
+  readonly keys: readonly string[];
+}
+
+function Head<Item>({ columns, keys, selection }: HeadProps<Item>) {
+  return (
+    <thead {...ROLES.rowgroup} className="cards:sr-only">
+      <tr {...ROLES.row}>
+        {selection && (
+          <td {...ROLES.cell} className={`${HEADER_CELL} w-11 cards:hidden print:hidden`}>
+            <SelectAll keys={keys} selection={selection} />
+          </td>
+        )}
+        {columns.map(({ title, figures, width = '', from, actions }) => (
+          <th
+            key={title}
+            scope="col"
+            {...ROLES.columnheader}
+            className={`${HEADER_CELL} ${figures ? 'text-right' : 'text-left'} ${width} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps<Item> extends AdminTableProps<Item> {
+  readonly row: Item;
+  readonly keys: readonly string[];
+  readonly anchor: RefObject<string | undefined>;
+}
+
+function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowProps<Item>) {
+  const { keys, anchor } = select;
+  const nameId = useId();
+  const isSelected = selection?.selected.has(keyOf(row)) ?? false;
+  const [first, ...others] = columns;
+  return (
+    <tr {...ROLES.row} className={ROW} data-selected={isSelected || undefined}>
+      {selection && (
+        <td {...ROLES.cell} className={`${CELL} cards:absolute cards:right-1 cards:top-1 print:hidden`}>
+          <SelectRow {...{ keys, selection, anchor }} rowKey={keyOf(row)} labelledBy={nameId} />
+        </td>
+      )}
+      {first && (
+        <NameCell id={nameId} linkTo={linkOf?.(row)}>
+          {first.cell(row)}
+        </NameCell>
+      )}
+      {others.map((column) => (
+        <Cell key={column.title} column={column} row={row} />
+      ))}
+    </tr>
+  );
+}
+
+interface NameCellProps {
+  readonly id: string;
+  readonly linkTo: string | undefined;
+  readonly children: ReactNode;
+}
+
+function NameCell({ id, linkTo, children }: NameCellProps) {
+  return (
+    <th id={id} scope="row" {...ROLES.rowheader} className={`${CELL} cards:block cards:pr-10`}>
+      <div className={`min-w-0 ${TWO_LINES}`}>
+        {linkTo === undefined ? (
+          children
+        ) : (
+          <Link to={linkTo} data-row-link className="font-semibold underline-offset-4 hover:underline">
+            {children}
+          </Link>
+        )}
+      </div>
+    </th>
+  );
+}
+
+interface CellProps<Item> {
+  readonly column: AdminColumn<Item>;
+  readonly row: Item;
+}
+
+function Cell<Item>({ column, row }: CellProps<Item>) {
+  const { title, cell, figures, from, actions } = column;
+  return (
+    <td
+      {...ROLES.cell}
+      className={`${CELL} ${figures ? 'tabular-nums rows:text-right' : ''} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
+    >
+      <span aria-hidden="true" className="text-sm text-base-content/75 rows:hidden">
+        {title}
+      </span>
+      <div className={`min-w-0 ${actions ? '' : TWO_LINES}`}>{cell(row)}</div>
+    </td>
+  );
+}

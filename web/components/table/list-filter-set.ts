@@ -1,0 +1,82 @@
+// What an admin list can be filtered by, and the query that its filters make of the page's address.
+
+/** A choice from fixed values, and the label of each. */
+export interface ChoiceFilter<Value extends string = string> {
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  /** Whether more than one may be chosen. */
+  readonly several?: boolean;
+}
+
+/** The names of texts and choices are the parameters of the address and of the endpoint. */
+export interface ListFilterSet {
+  /** The search field, parameter `q`. */
+  readonly search?: { readonly label: string; readonly placeholder?: string };
+  /** Label of each further text field. */
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, ChoiceFilter>>;
+  /** First and last day, parameters `from` and `to`. */
+  readonly days?: boolean;
+}
+
+type ValueOf<Choice> = Choice extends ChoiceFilter<infer Value> ? Value : never;
+
+/** What the endpoint of the list gets: only what is chosen. */
+export type FilterQuery<Filters extends ListFilterSet> = {
+  readonly [Name in keyof Filters['choices']]?: Filters['choices'][Name] extends { readonly several: true }
+    ? ValueOf<Filters['choices'][Name]>[]
+    : ValueOf<Filters['choices'][Name]>;
+} & { readonly [Name in keyof Filters['texts'] | TextNames<Filters>]?: string };
+
+type TextNames<Filters> =
+  | (Filters extends { readonly search: object } ? 'q' : never)
+  | (Filters extends { readonly days: true } ? 'from' | 'to' : never);
+
+/** One chosen value. */
+export interface ChosenFilter {
+  readonly name: string;
+  readonly value: string;
+  /** 'State: Paid' */
+  readonly label: string;
+}
+
+/** Chosen values by name, in the order of the set; what the address holds besides is not the list's. */
+export function chosenFilters(filters: ListFilterSet, params: URLSearchParams): ChosenFilter[] {
+  const { search, texts = {}, choices = {}, days } = filters;
+  const text = (name: string, label: string) => {
+    const value = params.get(name)?.trim();
+    return value ? [{ name, value, label: `${label}: ${value}` }] : [];
+  };
+  const day = (name: string, label: string) => text(name, label).filter(({ value }) => isDay(value));
+  return [
+    ...(search ? text('q', search.label) : []),
+    ...Object.entries(texts).flatMap(([name, label]) => text(name, label)),
+    ...Object.entries(choices).flatMap(([name, choice]) => chosenOptions(name, choice, params)),
+    ...(days ? [...day('from', 'From'), ...day('to', 'To')] : []),
+  ];
+}
+
+function chosenOptions(name: string, choice: ChoiceFilter, params: URLSearchParams): ChosenFilter[] {
+  const values = params.getAll(name);
+  return choice.options
+    .filter(([value]) => values.includes(value))
+    .slice(0, choice.several ? undefined : 1)
+    .map(([value, label]) => ({ name, value, label: `${choice.label}: ${label}` }));
+}
+
+export function filterQuery<Filters extends ListFilterSet>(
+  filters: Filters,
+  chosen: readonly ChosenFilter[],
+): FilterQuery<Filters> {
+  const query: Record<string, string | string[]> = {};
+  for (const { name, value } of chosen) {
+    if (filters.choices?.[name]?.several) query[name] = [query[name] ?? [], value].flat();
+    else query[name] = value;
+  }
+  return query as FilterQuery<Filters>;
+}
+
+/** YYYY-MM-DD of a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+}

@@ -1,0 +1,83 @@
+// The search field of a list: `/` focuses it, Escape empties it, arrow down goes to the first row.
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
+import { focusFirstRow } from './table-keys.ts';
+import { useFilterText } from './use-filter-text.ts';
+import type { ListFilters } from './use-list-filters.ts';
+
+/** The list follows what is typed after a pause of this length. */
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly filters: ListFilters;
+}
+
+export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
+  // Every word typed as an entry of the history would make the back button useless.
+  const { text, setText, commit } = useFilterText(filters, 'q', { replace: true });
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useFocusOnSlash(field);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const commitNow = (value: string) => {
+    clearTimeout(timer.current);
+    commit(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commitNow(text);
+    if (event.key === 'ArrowDown') focusFirstRow();
+    if (event.key === 'Escape') {
+      setText('');
+      commitNow('');
+    }
+    if (['Enter', 'ArrowDown', 'Escape'].includes(event.key)) event.preventDefault();
+  };
+  return (
+    <label className={`${FILTER_LABEL} col-span-2 md:w-72 xl:w-80`}>
+      {label}
+      <input
+        ref={field}
+        type="search"
+        aria-keyshortcuts="/"
+        value={text}
+        placeholder={placeholder}
+        maxLength={TEXT_LIMITS.search}
+        autoComplete="off"
+        dir="auto"
+        className={`${FILTER_INPUT} ${EDGE} w-full`}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(value), PAUSE_MS);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  );
+}
+
+function useFocusOnSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== '/' || altKey || ctrlKey || metaKey || event.defaultPrevented || isTyping(target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+/** Whether a slash is text here, or the list is behind a dialog. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !== null
+  );
+}

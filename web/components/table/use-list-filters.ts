@@ -1,0 +1,56 @@
+// The filters of an admin list. They are in the page's address: reload, the back button and a shared link keep them.
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type ChosenFilter,
+  chosenFilters,
+  type FilterQuery,
+  filterQuery,
+  type ListFilterSet,
+} from './list-filter-set.ts';
+
+export interface ListFilters<Filters extends ListFilterSet = ListFilterSet> {
+  readonly filters: Filters;
+  readonly chosen: readonly ChosenFilter[];
+  /** For the endpoint of the list and that of its export. */
+  readonly query: FilterQuery<Filters>;
+  /** For the key of the list's query: the same for the same filters. */
+  readonly key: string;
+  /** Replaces the values of a filter; none removes it. */
+  readonly set: (name: string, values: readonly string[], options?: { readonly replace?: boolean }) => void;
+  readonly clear: () => void;
+}
+
+/** `filters` must be the same object at every render: define it outside the component, or memoize it. */
+export function useListFilters<const Filters extends ListFilterSet>(filters: Filters): ListFilters<Filters> {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback<ListFilters['set']>(
+    (name, values, { replace = false } = {}) => {
+      // As it is now: two changes may follow each other faster than the page is rendered.
+      const next = new URLSearchParams(window.location.search);
+      next.delete(name);
+      for (const value of values) if (value) next.append(name, value);
+      setParams(next, { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return useMemo(() => {
+    const chosen = chosenFilters(filters, params);
+    const clear = () => {
+      const next = new URLSearchParams(window.location.search);
+      for (const { name } of chosen) next.delete(name);
+      setParams(next, { preventScrollReset: true });
+    };
+    const key = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
+    return { filters, chosen, query: filterQuery(filters, chosen), key, set, clear };
+  }, [filters, params, setParams, set]);
+}
+
+/** The filters without one chosen value. */
+export function removeFilter({ chosen, set }: ListFilters, { name, value }: ChosenFilter): void {
+  const others = chosen.filter((other) => other.name === name && other.value !== value);
+  set(
+    name,
+    others.map((other) => other.value),
+  );
+}

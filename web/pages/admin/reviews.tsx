@@ -1,0 +1,13 @@
+// Reviews: hide and answer the reviews of customers.
+import type { MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { AdminPage } from './admin-page.tsx';
+
+const title = formMessages.dashboard.reviews;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Reviews() {
+  return <AdminPage title={title}>{() => null}</AdminPage>;
+}

@@ -1,0 +1,91 @@
+// The filters and the table of admin lists for the components page.
+import { useState } from 'react';
+import { DEV_COMPONENTS_PATH } from '#contract/paths.ts';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import type { Specimen } from './specimen.ts';
+
+const cloths = [
+  { name: 'Harbour Twill', colour: 'blue', note: 'Woven on narrow looms', pieces: 40 },
+  {
+    name: 'Duchesse Satin',
+    colour: 'red',
+    note: 'A long note about its finish, which two lines cut',
+    pieces: 74,
+  },
+  { name: 'Loden', colour: 'green', note: 'Fulled', pieces: 1200 },
+  { name: 'Oxford', colour: 'blue', note: '', pieces: 3 },
+] as const;
+type Cloth = (typeof cloths)[number];
+
+const columns: readonly AdminColumn<Cloth>[] = [
+  { title: 'Cloth', cell: ({ name }) => name },
+  { title: 'Colour', cell: ({ colour }) => colour },
+  { title: 'Note', cell: ({ note }) => note, from: 'lg', width: 'rows:w-48' },
+  { title: 'Pieces', cell: ({ pieces }) => pieces, figures: true },
+  {
+    title: 'Action',
+    cell: ({ name }) => (
+      <Button size="small" aria-label={`Restock ${name}`}>
+        Restock
+      </Button>
+    ),
+    actions: true,
+  },
+];
+
+const filterSet = {
+  search: { label: 'Search', placeholder: 'Name of a cloth' },
+  texts: { note: 'Note' },
+  choices: {
+    colour: {
+      label: 'Colour',
+      options: [
+        ['blue', 'Blue'],
+        ['red', 'Red'],
+        ['green', 'Green'],
+      ],
+      several: true,
+    },
+    stock: { label: 'Stock', options: [['low', 'Low']] },
+  },
+  days: true,
+} as const;
+
+function ClothList() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const filters = useListFilters(filterSet);
+  const { q = '', note = '', colour, stock } = filters.query;
+  const shown = cloths.filter(
+    (cloth) =>
+      cloth.name.toLowerCase().includes(q.toLowerCase()) &&
+      cloth.note.includes(note) &&
+      (!colour || colour.includes(cloth.colour)) &&
+      (!stock || cloth.pieces < 10),
+  );
+  return (
+    <div className="w-full">
+      <ListFilterFields filters={filters} />
+      {shown.length === 0 && <EmptyList filters={filters} title="No cloths" />}
+      {shown.length > 0 && (
+        <AdminTable
+          caption="Cloths"
+          columns={columns}
+          rows={shown}
+          keyOf={({ name }) => name}
+          linkOf={({ name }) => `${DEV_COMPONENTS_PATH}?${new URLSearchParams({ q: name })}`}
+          selection={{ selected, onChange: setSelected }}
+        />
+      )}
+      <p role="status" className="mt-2">
+        {selected.size} selected
+      </p>
+    </div>
+  );
+}
+
+export const listSpecimens: readonly Specimen[] = [
+  { title: 'AdminTable with filters', example: <ClothList /> },
+];
