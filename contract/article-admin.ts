@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id, idParams, pageQuery } from './fields.ts';
 import { searchText } from './list-filters.ts';
 import { NOT_ORDERABLE_REASONS } from './orderable.ts';
-import { article, newProductFields, product } from './product.ts';
+import { article, articleEdit, product } from './product.ts';
 
 const adminFields = z.object({
   state: z.enum(articleStates),
@@ -36,7 +36,7 @@ export const adminArticle = article
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /**
- * GET articles. `stock`: `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold
+ * GET articles. `q`: words that the name and the article number contain. `stock`: `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold
  * out; the first two leave out what is withdrawn.
  */
 export const articlesQuery = pageQuery.extend({
@@ -46,18 +46,8 @@ export const articlesQuery = pageQuery.extend({
 });
 export type ArticlesQuery = z.infer<typeof articlesQuery>;
 
-/** PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated". */
-export const articleEdit = newProductFields
-  .omit({ availableQuantity: true, state: true })
-  .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
-    path: ['images', 0, 'url'],
-    error: 'The first image must be img',
-  })
-  .meta({ id: 'ArticleEdit' });
-export type ArticleEdit = z.infer<typeof articleEdit>;
-
 /** The ETag of GET articles/{id} (RFC 9110, 13.1.1). */
-export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(40).optional() });
+export const ifMatchHeaders = z.looseObject({ 'if-match': z.string().max(1000).optional() });
 
 export const price = z
   .object({

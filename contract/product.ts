@@ -40,28 +40,39 @@ export type Product = z.infer<typeof product>;
 export const article = product.extend(articleFacts.shape).meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
-/** Of POST product; PUT articles/{id} takes most of them. */
-export const newProductFields = articleInput.extend({
+/** What new articles and edits of them state. */
+const articleFields = articleInput.extend({
   productName: requiredText(TEXT_LIMITS.name, formMessages.fields.nameRequired),
   img: imageUrl,
   price: unitPriceDollars,
   description: requiredText(TEXT_LIMITS.description, formMessages.fields.descriptionRequired),
   minimumQuantity: positiveQuantity,
-  availableQuantity: quantity,
   size: optionalText(TEXT_LIMITS.size).optional(),
-  /** A draft is not on sale until an admin puts it there. */
-  state: z.enum(['draft', 'on_sale']).optional(),
+  /** At or below this stock admins are told; null stands for the minimum order. */
   alertLevel: quantity.nullish(),
 });
 
+const startsWithImg = ({ img, images }: Pick<z.output<typeof articleFields>, 'img' | 'images'>) =>
+  !images?.length || images[0]?.url === img;
+const FIRST_IMAGE = { path: ['images', 0, 'url'], error: 'The first image must be img' };
+
 /** POST product. */
-export const newProduct = newProductFields
-  .refine(({ img, images }) => !images?.length || images[0]?.url === img, {
-    path: ['images', 0, 'url'],
-    error: 'The first image must be img',
+export const newProduct = articleFields
+  .extend({
+    availableQuantity: quantity,
+    /** A draft is not on sale until an admin puts it there. */
+    state: z.enum(['draft', 'on_sale']).optional(),
   })
+  .refine(startsWithImg, FIRST_IMAGE)
   .meta({ id: 'NewProduct' });
 export type NewProduct = z.infer<typeof newProduct>;
+
+/**
+ * PUT articles/{id}: everything but the stock, which only movements change. What is left out becomes "not stated"; without an
+ * article number the article keeps its own.
+ */
+export const articleEdit = articleFields.refine(startsWithImg, FIRST_IMAGE).meta({ id: 'ArticleEdit' });
+export type ArticleEdit = z.infer<typeof articleEdit>;
 
 /** Response of POST product. `notOrderable` warns the admin that the product's minimum order would be rejected, and why. */
 export const insertedProduct = z

@@ -1,4 +1,4 @@
-// ETags and If-None-Match (RFC 9110, 8.8.3 and 13.1.2).
+// ETags, If-None-Match and If-Match (RFC 9110, 8.8.3, 13.1.1 and 13.1.2).
 import { createHash } from 'node:crypto';
 
 /** 160 bits of the content's SHA-256, without quotes. */
@@ -13,4 +13,9 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
     const candidate = part.trim();
     return candidate === '*' || candidate === etag || candidate === `W/${etag}`;
   });
+}
+
+/** Whether an If-Match header names this ETag, by strong comparison: a weak one never does. `*` stands for any. */
+export function matchesIfMatch(ifMatch: string, etag: string): boolean {
+  return ifMatch.split(',').some((part) => ['*', etag].includes(part.trim()));
 }

@@ -46,6 +46,12 @@ export interface ProductsTable {
   alert_level: Defaulted<number | null>;
   /** The minimum order before the rest was put on sale as one lot; null while it is not. */
   minimum_before_rest: Defaulted<number | null>;
+  /** Derived from the stock: at or below the alert level. */
+  is_low: ColumnType<0 | 1, never, never>;
+  /** Derived: some pieces, and fewer than the minimum order. */
+  is_rest: ColumnType<0 | 1, never, never>;
+  /** Derived. */
+  is_sold_out: ColumnType<0 | 1, never, never>;
 }
 
 /** A price applies from its row on. */

@@ -22,6 +22,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Filled by triggers on the products, read within the hour. */
 const DERIVED_TABLE = 'product_changes';
+/** Columns that the database derives from others. */
+const DERIVED_COLUMNS = ['is_low', 'is_rest', 'is_sold_out'];
 /** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
 const TRANSIENT_TABLES = ['identity_limits', 'job_leases'];
 const ROWS_PER_BATCH = 500;
@@ -33,7 +35,13 @@ export async function listTables(database: DatabaseSnapshot): Promise<TableShape
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
     .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && name !== DERIVED_TABLE)
-    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).sort() }))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns
+        .map((column) => column.name)
+        .filter((column) => !DERIVED_COLUMNS.includes(column))
+        .sort(),
+    }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return parentsFirst(shapes, await listReferences(database));
 }

@@ -66,7 +66,7 @@ test('images of products and reviews are not deleted', async ({ shop }) => {
   expect(await collectHourly(72, shop, clock)).toEqual([idle?.hash]);
 });
 
-test('the image of a deleted product is deleted, unless an order or a review references it', async ({
+test('the image of a product deleted a year ago is deleted, unless an order or a review references it', async ({
   shop,
 }) => {
   const clock = { now: Date.now() };
@@ -86,6 +86,10 @@ test('the image of a deleted product is deleted, unless an order or a review ref
   await collectHourly(30, shop, clock);
 
   for (const id of ids) await shop.request('deleteProduct', { token, params: { id } });
+  expect(await collectHourly(30, shop, clock)).toEqual([]);
+  const yearAgo = Date.now() - 366 * 24 * HOUR;
+  await shop.storage.db.updateTable('products').set({ withdrawn_at: yearAgo }).execute();
+  clock.now += HOUR;
   expect(await collectHourly(23, shop, clock)).toEqual([]);
   expect(await collectHourly(1, shop, clock)).toEqual([plain?.hash]);
   await shop.request('cancelOrder', { token, params: { id: order } });

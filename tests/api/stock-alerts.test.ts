@@ -139,6 +139,17 @@ test('a change without due alerts starts no run', async ({ shop }) => {
   expect(await runAfterChange()).toBe(true);
 });
 
+test('an alert of a withdrawn product is sent when it comes back on sale in stock', async ({ shop }) => {
+  const { id } = await soldOut(shop);
+  const run = startProcess(shop);
+  await shop.app.catalogue.editing.changeState(id, 'withdrawn');
+  await restock(shop, id, 5);
+  expect(await run()).toBe(0);
+  await shop.app.catalogue.editing.changeState(id, 'on_sale');
+  expect(await run()).toBe(1);
+  expect(await outbox(shop)).toHaveLength(1);
+});
+
 test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const stock = { availableQuantity: 0 };
@@ -156,11 +167,15 @@ test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop 
   );
 });
 
-test('the alert of a withdrawn product is dropped, a withdrawn alert sends nothing', async ({ shop }) => {
+test('the alert of a withdrawn product waits for 90 days, a withdrawn alert sends nothing', async ({ shop }) => {
   const { id, mia } = await soldOut(shop);
   const run = startProcess(shop);
   await shop.app.catalogue.deleteProduct(id);
   await restock(shop, id, 5);
+  expect(await run()).toBe(0);
+  expect(await alerts(shop)).toHaveLength(1);
+  const longAgo = Date.now() - 91 * 24 * 60 * 60_000;
+  await shop.storage.db.updateTable('products').set({ withdrawn_at: longAgo }).where('id', '=', id).execute();
   expect(await run()).toBe(0);
   expect(await alerts(shop)).toEqual([]);
   expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('product_not_found');

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import { addressVisits } from './address-visits.ts';
+import { articleVisits } from './article-visits.ts';
 import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -36,11 +37,6 @@ type Unvisited =
   | 'changeFulfilments'
   | 'getPackingSlips'
   | 'exportOrders'
-  | 'listArticles'
-  | 'getArticle'
-  | 'updateArticle'
-  | 'changeArticleState'
-  | 'listPrices'
   | 'changeStock'
   | 'setAlertLevel'
   | 'sellRest'
@@ -128,6 +124,7 @@ export const visits: {
     await shop.request('listAvailable', { query: { ...page, q: 'tw' } });
   },
   getProduct: ({ shop, productId }) => shop.request('getProduct', { params: { id: productId } }),
+  ...articleVisits,
   saveFabric: ({ shop, token, productId }) =>
     shop.request('saveFabric', { token, params: { id: productId } }),
   listSavedFabrics: ({ shop, token }) => shop.request('listSavedFabrics', { token, query: page }),

@@ -1,102 +1,20 @@
-// Articles between the contract and the tables. Measures are stored as integers in the unit of their column.
+// Stored articles as the contract's products, articles and cards.
 import type { ArticleFacts } from '#contract/article.ts';
+import type { AdminArticle, ArticleRow } from '#contract/article-admin.ts';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import type { ImageInfo } from '#contract/image.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import type { Article, NewProduct, Product } from '#contract/product.ts';
-import { AppError } from '#server/app-error.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Article, Product } from '#contract/product.ts';
 import { imageAlt } from './alt-text.ts';
-import type { ArticleColumns, ArticleParts, ArticleRecord } from './article-store.ts';
-import { colourFamily } from './colour-family.ts';
+import type { ArticleRecord } from './article-store.ts';
+import { stateOf } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
 type Images = ReadonlyMap<string, ImageInfo>;
 
 /** Undoes a scale without the error of binary fractions: 1505 mm are 150.5 cm. */
 const unscale = (value: number, scale: number) => value / scale;
-const scaled = (value: number | null | undefined, scale: number) =>
-  value === null || value === undefined ? null : Math.round(value * scale);
 const unscaled = (value: number | null, scale: number) => (value === null ? null : unscale(value, scale));
-
-/** Cents per running metre, rounded. */
-function pricePerMetreCents(priceCents: number, pieceLengthCm: number | null): number | null {
-  return pieceLengthCm === null ? null : Math.round((priceCents * 100) / pieceLengthCm);
-}
-
-/** The columns of `products` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
-export function toColumns(input: NewProduct): ArticleColumns {
-  const priceCents = centsFromDollars(input.price);
-  if (priceCents === undefined)
-    throw new AppError('validation_failed', { errors: [{ pointer: '/price', detail: 'Not a price' }] });
-  const pieceLengthCm = scaled(input.pieceLengthM, 100);
-  return {
-    name: input.productName,
-    description: input.description,
-    img: input.img,
-    price_cents: priceCents,
-    minimum_quantity: input.minimumQuantity,
-    available_quantity: input.availableQuantity,
-    size: input.size ?? '',
-    weight_gsm: input.weightGsm ?? null,
-    width_mm: scaled(input.widthCm, 10),
-    piece_length_cm: pieceLengthCm,
-    length_tolerance_permille: scaled(input.lengthTolerancePercent, 10),
-    price_per_metre_cents: pricePerMetreCents(priceCents, pieceLengthCm),
-    weave: input.weave ?? null,
-    pattern: input.pattern ?? null,
-    colour_name: input.colour?.name ?? null,
-    colour_hex: input.colour?.hex ?? null,
-    colour_family: input.colour ? colourFamily(input.colour.hex) : null,
-    shrinkage_length_permille: scaled(input.shrinkagePercent?.length, 10),
-    shrinkage_width_permille: scaled(input.shrinkagePercent?.width, 10),
-    lead_time_days: input.leadTimeDays ?? null,
-    ...careColumns(input),
-    ...originColumns(input),
-  };
-}
-
-function careColumns({ care }: NewProduct) {
-  return {
-    care_wash: care?.wash ?? null,
-    care_bleach: care?.bleach ?? null,
-    care_dry: care?.dry ?? null,
-    care_iron: care?.iron ?? null,
-    care_professional: care?.professional ?? null,
-  };
-}
-
-function originColumns({ origin }: NewProduct) {
-  return {
-    origin_spinning: origin?.spinning ?? null,
-    origin_weaving: origin?.weaving ?? null,
-    origin_finishing: origin?.finishing ?? null,
-  };
-}
-
-/** The rows of the other tables that come from the input, in order. */
-export function toParts({ composition, uses, certificates, images }: NewProduct): ArticleParts {
-  return {
-    fibres: (composition ?? []).map(({ fibre, percent }) => ({
-      fibre,
-      share_permille: Math.round(percent * 10),
-    })),
-    uses: uses ?? [],
-    certificates: (certificates ?? []).map(({ name, number, validUntil }) => ({
-      name,
-      number,
-      valid_until: validUntil,
-    })),
-    images: images ?? [],
-  };
-}
-
-/** URLs of all images of a new product, with the JSON pointer of the field each was given in. */
-export function imageFields({ img, images }: NewProduct): { url: string; pointer: string }[] {
-  const further = (images ?? [])
-    .slice(1)
-    .map(({ url }, index) => ({ url, pointer: `/images/${index + 1}/url` }));
-  return [{ url: img, pointer: '/img' }, ...further];
-}
 
 /** URLs of all images of an article, the first one first. */
 export function imageUrls({ product, images }: Pick<ArticleRecord, 'product' | 'images'>): string[] {
@@ -122,6 +40,33 @@ export function toProduct(row: ProductRow, images: Images): Product {
 /** `today` is the UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
 export function toArticle(record: ArticleRecord, images: Images, today: string): Article {
   return { ...toProduct(record.product, images), ...toFacts(record, images, today) };
+}
+
+/** An article as lists of admins show it. */
+export function toArticleRow(row: ProductRow, images: Images): ArticleRow {
+  const { description: _description, ...product } = toProduct(row, images);
+  return { ...product, ...adminFields(row) };
+}
+
+/** Everything about an article, certificates that have expired included. */
+export function toAdminArticle(record: ArticleRecord, images: Images): AdminArticle {
+  const { product, images: rows } = record;
+  const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
+  return { ...toArticle(record, images, ''), ...adminFields(product), enteredAlts };
+}
+
+function adminFields(row: ProductRow) {
+  return {
+    state: stateOf(row),
+    revision: row.revision,
+    alertLevel: row.alert_level,
+    minimumBeforeRest: row.minimum_before_rest,
+  };
+}
+
+/** What the log calls an article. */
+export function articleLabel(row: Pick<ProductRow, 'name' | 'article_number'>): string {
+  return row.article_number ? `${row.name} (${row.article_number})` : row.name;
 }
 
 /** An article as lists show it. */

@@ -27,9 +27,19 @@ export async function assignArticleNumber(tx: Executor, given: string | null | u
   }
 }
 
-/** A slug that no article has or had. Call it after `assignArticleNumber`. */
-export async function assignSlug(tx: Executor, name: string, articleNumber: string): Promise<string> {
-  return findFreeSlug(slugOf(name) || slugOf(articleNumber), (slug) => store.isSlugTaken(tx, slug));
+/**
+ * A slug that no other article has or had; a renamed article may get one of its own back. Call it while the sequence is
+ * locked.
+ */
+export async function assignSlug(
+  tx: Executor,
+  name: string,
+  articleNumber: string,
+  productId?: string,
+): Promise<string> {
+  return findFreeSlug(slugOf(name) || slugOf(articleNumber), (slug) =>
+    store.isSlugTaken(tx, slug, productId),
+  );
 }
 
 /** False for a product that an older version of the shop has inserted, until `assignMissingNumbers`. */

@@ -29,7 +29,7 @@ export interface ArticleRecord extends ArticleParts {
 /** The columns of a product that its input gives. */
 export type ArticleColumns = Omit<
   Insertable<ProductsTable>,
-  'id' | 'article_number' | 'slug' | 'withdrawn_at'
+  'id' | 'article_number' | 'slug' | 'available_quantity' | 'withdrawn_at' | 'is_draft' | 'revision'
 >;
 
 /** Inserts the parts of a product that has been inserted. */
@@ -46,6 +46,13 @@ export async function insertParts(tx: Executor, productId: string, parts: Articl
   if (certificates.length > 0)
     await tx.insertInto('product_certificates').values(rowsOf(certificates)).execute();
   if (images.length > 0) await tx.insertInto('product_images').values(rowsOf(images)).execute();
+}
+
+/** Replaces all parts of a product. */
+export async function replaceParts(tx: Executor, productId: string, parts: ArticleParts): Promise<void> {
+  for (const table of ['product_fibres', 'product_uses', 'product_certificates', 'product_images'] as const)
+    await tx.deleteFrom(table).where('product_id', '=', productId).execute();
+  await insertParts(tx, productId, parts);
 }
 
 /** Adds the parts of all products with four statements. At most 1000 products. */
@@ -114,16 +121,17 @@ export async function findArticles(db: Executor, ids: readonly string[]): Promis
 export async function findImageUrls(db: Executor, afterId: string, limit: number) {
   const products = await db
     .selectFrom('products')
-    .select(['id', 'img', 'withdrawn_at'])
+    .select(['id', 'img', 'is_draft', 'withdrawn_at'])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
   const ids = products.map(({ id }) => id);
   const images = byProduct(await findRows(db, 'product_images', ids));
-  return products.map(({ id, img, withdrawn_at }) => ({
+  return products.map(({ id, img, is_draft, withdrawn_at }) => ({
     id,
-    isOnSale: withdrawn_at === null,
+    /** Milliseconds since 1970; null for a draft and for what is on sale. */
+    withdrawnAt: is_draft === 1 ? null : withdrawn_at,
     urls: [img, ...(images.get(id) ?? []).map(({ url }) => url)],
   }));
 }

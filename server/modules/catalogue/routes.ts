@@ -1,9 +1,12 @@
-// Products: list, read, add, delete (spec section 7).
+// Products: list, read, add, delete (spec section 7), and articles as admins edit them.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendList } from '#server/http/send-list.ts';
 import type { ResponseCache } from '#server/scale/response-cache.ts';
+import { type ArticleEditing, articleEtag } from './article-editing.ts';
 import type { Catalogue } from './service.ts';
 
 export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: ResponseCache): void {
+  articleAdminRoutes(router, catalogue.editing);
   router.handle('listProducts', ({ request, reply, query }) =>
     cache.send(request, reply, () => catalogue.listProducts(query)),
   );
@@ -28,4 +31,24 @@ export function catalogueRoutes(router: ApiRouter, catalogue: Catalogue, cache: 
   router.handle('deleteProduct', async ({ caller, params }) => ({
     deletedCount: await catalogue.deleteProduct(params.id, caller.email),
   }));
+}
+
+function articleAdminRoutes(router: ApiRouter, articles: ArticleEditing): void {
+  router.handle('listArticles', ({ query, ...context }) =>
+    sendList(context, query, (page) => articles.listArticles({ ...query, ...page })),
+  );
+  router.handle('getArticle', async ({ reply, params }) => {
+    const article = await articles.getArticle(params.id);
+    reply.header('etag', articleEtag(article.revision));
+    return article;
+  });
+  router.handle('updateArticle', async ({ caller, reply, params, headers, body }) => {
+    const saved = await articles.updateArticle(params.id, body, headers['if-match'], caller.email);
+    reply.header('etag', articleEtag(saved.revision));
+    return saved;
+  });
+  router.handle('changeArticleState', async ({ caller, params, body }) => ({
+    modifiedCount: await articles.changeState(params.id, body.state, caller.email),
+  }));
+  router.handle('listPrices', ({ params }) => articles.listPrices(params.id));
 }

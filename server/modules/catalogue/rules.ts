@@ -1,4 +1,5 @@
 // Rules of the catalogue (spec sections 5, 9). Pure: no database, no clock.
+import type { ArticleState } from '#contract/article-states.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
 interface Bounds {
@@ -11,4 +12,14 @@ export function quantityError(quantity: number, bounds: Bounds): ErrorCode | und
   if (quantity < bounds.minimumQuantity) return 'quantity_below_minimum';
   if (quantity > bounds.availableQuantity) return 'quantity_above_available';
   return undefined;
+}
+
+interface SaleColumns {
+  readonly is_draft: 0 | 1;
+  readonly withdrawn_at: number | null;
+}
+
+export function stateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
+  if (is_draft === 1) return 'draft';
+  return withdrawn_at === null ? 'on_sale' : 'withdrawn';
 }

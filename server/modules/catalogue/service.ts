@@ -12,15 +12,18 @@ import type { Images } from '#server/modules/images/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { allRows, type Page, type PageParams, toPage } from '#server/storage/paging.ts';
+import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { imageFields, imageUrls, toArticle, toCard, toProduct } from './article-mapping.ts';
+import { imageFields } from './article-columns.ts';
+import { ArticleEditing } from './article-editing.ts';
+import { articleLabel, imageUrls, toArticle, toCard, toProduct } from './article-mapping.ts';
 import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
-import { type ArticleRecord, findArticles, findImageUrls, withParts } from './article-store.ts';
+import { type ArticleRecord, findArticles, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticle } from './insert-article.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { deleteChangesBefore } from './product-changes.ts';
+import { findReferencedImages } from './referenced-images.ts';
 import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
@@ -48,12 +51,15 @@ export class Catalogue {
   readonly #images: Images;
   readonly #now: () => number;
   readonly #index: CurrentFabricIndex;
+  /** What admins do with articles of every state. */
+  readonly editing: ArticleEditing;
 
   constructor(storage: Storage, images: Images, now = Date.now) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
     this.#index = new CurrentFabricIndex(storage, now);
+    this.editing = new ArticleEditing({ storage, images, now });
   }
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
@@ -142,21 +148,19 @@ export class Catalogue {
     return this.#toCards(mostSimilar(subject, await findSimilarArticles(db, subject)).slice(0, RELATED_MAX));
   }
 
-  /** URLs of all images of every product that is on sale, or withdrawn but ordered. */
-  async referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
-    const rowsAfter = (id: string, limit: number) => findImageUrls(this.#storage.db, id, limit);
-    const shown: string[][] = [];
-    for (const { id, isOnSale, urls } of await allRows(rowsAfter, (row) => row.id))
-      if (isOnSale || (await isOrdered(id))) shown.push(urls);
-    return shown.flat();
+  /** See `findReferencedImages`. */
+  referencedImages(isOrdered: (id: string) => Promise<boolean>): Promise<string[]> {
+    return findReferencedImages(this.#storage.db, this.#now(), isOrdered);
   }
 
   /**
-   * Puts a product on sale; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
+   * Puts a product on sale, or adds it as a draft; returns its id, and `notOrderable` when its minimum order would be rejected. Throws
    * `article_number_taken` and `validation_failed`.
    */
   async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
-    const [id = ''] = await this.#add([input], by, (tx, added) => recordAudit(tx, by, 'add_product', added));
+    const [id = ''] = await this.#add([input], by, (tx, added, label) =>
+      recordAudit(tx, by, 'add_product', added, { label }),
+    );
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
   }
@@ -169,32 +173,29 @@ export class Catalogue {
   async #add(
     inputs: readonly NewProduct[],
     actor: string,
-    record: (tx: Executor, id: string) => Promise<void> = async () => undefined,
+    record: (tx: Executor, id: string, label: string) => Promise<void> = async () => undefined,
   ): Promise<string[]> {
     const products = inputs.map((input) => ({ id: newId(), input }));
     const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
-      await this.#retainImages(tx, inputs);
-      for (const { id } of products) await record(tx, id);
-      // Last, because it makes other transactions that add products wait.
-      for (const { id, input } of products) await insertArticle(tx, id, input, { actor, at });
+      for (const { url, pointer } of imageFields(inputs)) await this.#images.retain(tx, url, pointer);
+      // Late, because it makes other transactions that add products wait.
+      for (const { id, input } of products) {
+        const article_number = await insertArticle(tx, id, input, { actor, at });
+        await record(tx, id, articleLabel({ name: input.productName, article_number }));
+      }
     });
     this.publishChange();
     return products.map(({ id }) => id);
   }
 
-  /** In one order for all transactions, so that two with the same images cannot wait for each other. */
-  async #retainImages(tx: Executor, inputs: readonly NewProduct[]): Promise<void> {
-    const fields = inputs.flatMap(imageFields).sort((one, other) => (one.url < other.url ? -1 : 1));
-    for (const { url, pointer } of fields) await this.#images.retain(tx, url, pointer);
-  }
-
   /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `product_not_found`. */
   async deleteProduct(id: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const withdrawn = await store.withdrawProduct(tx, id, this.#now());
-      if (withdrawn === 0) throw new AppError('product_not_found');
-      await recordAudit(tx, by, 'delete_product', id);
+      const product = await store.findAnyProduct(tx, id);
+      const withdrawn = product ? await store.withdrawProduct(tx, id, this.#now()) : 0;
+      if (!product || withdrawn === 0) throw new AppError('product_not_found');
+      await recordAudit(tx, by, 'delete_product', id, { label: articleLabel(product) });
       return withdrawn;
     });
     this.publishChange();
@@ -208,7 +209,10 @@ export class Catalogue {
   async quote(tx: Executor, productId: string, quantity: number): Promise<OrderedItem> {
     const row = await store.findOffer(tx, productId);
     if (!row) throw new AppError('product_not_found');
-    const reason = quantityError(quantity, toBounds(row));
+    const reason = quantityError(quantity, {
+      minimumQuantity: row.minimum_quantity,
+      availableQuantity: row.available_quantity,
+    });
     if (reason) throw new AppError(reason);
     return {
       productName: row.name,
@@ -253,8 +257,4 @@ export class Catalogue {
   publishChange(): void {
     this.#storage.changes.publish('catalogue');
   }
-}
-
-function toBounds(row: Pick<store.ProductRow, 'minimum_quantity' | 'available_quantity'>) {
-  return { minimumQuantity: row.minimum_quantity, availableQuantity: row.available_quantity };
 }

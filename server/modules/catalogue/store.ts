@@ -1,5 +1,5 @@
 // Products in the database. Writes `products` and `product_slugs`; holds no rules.
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -41,6 +41,11 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
     .executeTakeFirst();
 }
 
+/** In any state. */
+export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** What an order reads of a product on sale. */
 export function findOffer(tx: Executor, id: string) {
   return tx
@@ -65,8 +70,30 @@ export async function insertProduct(tx: Executor, product: Insertable<ProductsTa
   await insertSlug(tx, product);
 }
 
+/** Does nothing when the product has had the slug before. */
 async function insertSlug(tx: Executor, { id, slug }: { id: string; slug: string }): Promise<void> {
-  await tx.insertInto('product_slugs').values({ slug, product_id: id }).execute();
+  await tx
+    .insertInto('product_slugs')
+    .values({ slug, product_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Changes a product that has not been edited since it was read; returns whether it was that. */
+export async function updateProduct(
+  tx: Executor,
+  { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
+  columns: Updateable<ProductsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set(columns)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (columns.slug) await insertSlug(tx, { id, slug: columns.slug });
+  return true;
 }
 
 /** Products without a slug, withdrawn ones included, oldest first. */
@@ -90,10 +117,11 @@ export async function isArticleNumberTaken(db: Executor, articleNumber: string):
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a product has or had the slug. */
-export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> {
-  const query = db.selectFrom('product_slugs').select('slug').where('slug', '=', slug);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Whether a product other than this one has or had the slug. */
+export async function isSlugTaken(db: Executor, slug: string, productId?: string): Promise<boolean> {
+  const query = db.selectFrom('product_slugs').select('product_id').where('slug', '=', slug);
+  const row = await query.executeTakeFirst();
+  return row !== undefined && row.product_id !== productId;
 }
 
 /** Finds a product on sale by its slug or a former one. */
@@ -106,13 +134,24 @@ export function findProductBySlug(db: Executor, slug: string): Promise<ProductRo
     .executeTakeFirst();
 }
 
-/** Withdraws a product; returns how many were on sale under that id: one or none. */
+/** Withdraws a product or discards a draft; returns how many were on sale or drafts under that id: one or none. */
 export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ withdrawn_at: at })
+    .set({ withdrawn_at: at, is_draft: 0 })
     .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('is_draft', '=', 1)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Puts a draft or a withdrawn product on sale; returns how many: one or none. */
+export async function putOnSale(db: Executor, id: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ withdrawn_at: null, is_draft: 0 })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -10,6 +10,8 @@ import * as store from './store.ts';
 
 const BATCH_SIZE = 100;
 const LEASE_MS = 5 * 60_000;
+/** What is withdrawn may come back. */
+const WITHDRAWN_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 export interface StockAlertsDependencies {
   readonly storage: Storage;
@@ -58,7 +60,7 @@ export class StockAlerts {
     return (await store.findDueProducts(this.#db, this.#now(), 1)).length > 0;
   }
 
-  /** Moves what is due to the outbox and forgets the alerts of withdrawn products; the result is the number moved. */
+  /** Moves what is due to the outbox and forgets the alerts of products withdrawn 90 days ago; the result is the number moved. */
   readonly job: Job<number> = {
     name: 'stock-alerts',
     leaseMs: LEASE_MS,
@@ -66,7 +68,7 @@ export class StockAlerts {
   };
 
   async #enqueueDue({ signal, renewLease }: JobContext): Promise<number> {
-    await store.deleteWithdrawnAlerts(this.#db, this.#now());
+    await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_KEPT_MS);
     let count = 0;
     for (;;) {
       const products = await store.findDueProducts(this.#db, this.#now(), BATCH_SIZE);

@@ -145,16 +145,15 @@ export async function takeDueAlerts(tx: Executor, productId: string, now: number
   return emails.map((email) => ({ email, name: names.get(email) ?? '' }));
 }
 
-/** Deletes the alerts of withdrawn products that are due. */
-export async function deleteWithdrawnAlerts(db: Executor, now: number): Promise<void> {
+/** Deletes the alerts of products withdrawn before this time, in milliseconds since 1970. */
+export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: number): Promise<void> {
   await withWaitingProducts(db)
     .deleteFrom('stock_alerts')
-    .where('next_attempt_at', '<=', now)
     .where('product_id', 'in', ({ selectFrom }) =>
       selectFrom('waiting')
         .innerJoin('products', 'products.id', 'waiting.product_id')
         .select('products.id')
-        .where('products.withdrawn_at', 'is not', null),
+        .where('products.withdrawn_at', '<', withdrawnBefore),
     )
     .execute();
 }
