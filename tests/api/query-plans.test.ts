@@ -36,7 +36,8 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   for (const call of Object.values(visits)) await call(scene);
   await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   // Long ago, so that the cleanup asks whether it was ordered.
-  await shop.storage.db.updateTable('products').set({ withdrawn_at: 1 }).where('withdrawn_at', '>', 1).execute();
+  const { db } = shop.storage;
+  await db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', scene.productId).execute();
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
   await shop.app.jobs.runNow(shop.app.orderHolds.job);
   await shop.app.jobs.runNow(

@@ -167,7 +167,9 @@ test(`an account waits for ${STOCK_ALERTS_MAX} products at most`, async ({ shop 
   );
 });
 
-test('the alert of a withdrawn product waits for 90 days, a withdrawn alert sends nothing', async ({ shop }) => {
+test('the alert of a withdrawn product waits for 90 days, a withdrawn alert sends nothing', async ({
+  shop,
+}) => {
   const { id, mia } = await soldOut(shop);
   const run = startProcess(shop);
   await shop.app.catalogue.deleteProduct(id);
