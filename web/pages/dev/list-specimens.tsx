@@ -5,6 +5,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import type { Specimen } from './specimen.ts';
 
 const cloths = [
@@ -54,6 +55,11 @@ const filterSet = {
   days: true,
 } as const;
 
+/** Like the lists of the dashboard, it is rendered in the browser: the server knows no filters. */
+function ClothListInBrowser() {
+  return useIsHydrated() && <ClothList />;
+}
+
 function ClothList() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const filters = useListFilters(filterSet);
@@ -87,5 +93,5 @@ function ClothList() {
 }
 
 export const listSpecimens: readonly Specimen[] = [
-  { title: 'AdminTable with filters', example: <ClothList /> },
+  { title: 'AdminTable with filters', example: <ClothListInBrowser /> },
 ];
