@@ -19,7 +19,7 @@ import { orderEndpoints } from './order-endpoints.ts';
 import { orderListEndpoints } from './order-list.ts';
 import { overviewEndpoints } from './overview.ts';
 import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
-import { newReview, rating, review, reviewsQuery } from './review.ts';
+import { addedReview, newReview, rating, review, reviewsQuery } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
 import { stockEndpoints } from './stock.ts';
@@ -57,7 +57,7 @@ export const endpoints = {
     summary: 'Write a review',
     body: newReview,
     success: 201,
-    response: insertedId,
+    response: addedReview,
     errors: ['product_not_found'],
   },
   getRating: {

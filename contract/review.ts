@@ -48,6 +48,16 @@ export const newReview = z
   .meta({ id: 'NewReview' });
 export type NewReview = z.infer<typeof newReview>;
 
+/** Response of POST review. */
+export const addedReview = z
+  .object({
+    insertedId: z.string(),
+    /** It appears once an admin has looked (setting REVIEWS=before). */
+    waiting: z.boolean(),
+  })
+  .meta({ id: 'AddedReview' });
+export type AddedReview = z.infer<typeof addedReview>;
+
 /** GET review: all, or those of one article. */
 export const reviewsQuery = pageQuery.extend({ product: requestedId.optional() });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;

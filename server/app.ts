@@ -1,11 +1,11 @@
 // Assembles the modules into one server. Storage and external services are passed in.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
+import { createAccounts } from './create-accounts.ts';
 import { createOutbox, registerOutbox } from './create-outbox.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
-import { createLinkOrigin } from './http/link-origin.ts';
 import { createPseudonymizer } from './http/log-pseudonym.ts';
 import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
@@ -17,14 +17,15 @@ import { Addresses } from './modules/addresses/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
+import { StockChanges } from './modules/catalogue/stock-changes.ts';
+import { stockRoutes } from './modules/catalogue/stock-routes.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
-import { createMailer, createTemplateContext, type Mailer } from './modules/email/service.ts';
+import type { Mailer } from './modules/email/service.ts';
 import { getSession } from './modules/identity/better-auth-adapter.ts';
-import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
-import type { Identity, IdentityEvents } from './modules/identity/service.ts';
+import type { Identity } from './modules/identity/service.ts';
 import { createImages } from './modules/images/create-images.ts';
 import { imageRoutes } from './modules/images/routes.ts';
 import type { Images } from './modules/images/service.ts';
@@ -34,17 +35,18 @@ import { OrderHolds } from './modules/orders/holds.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
-import { Payments } from './modules/payments/service.ts';
+import { Payments, type PaymentsOptions } from './modules/payments/service.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
-import { reviewRoutes } from './modules/reviews/routes.ts';
+import { ReviewAdmin } from './modules/reviews/review-admin.ts';
+import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { Reviews } from './modules/reviews/service.ts';
 import { savedFabricsRoutes } from './modules/saved-fabrics/routes.ts';
 import { SavedFabrics } from './modules/saved-fabrics/service.ts';
 import { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
 import { userRoutes } from './modules/users/routes.ts';
-import { Users } from './modules/users/service.ts';
+import type { Users } from './modules/users/service.ts';
+import { createResponseCache } from './scale/create-response-cache.ts';
 import { registerLoadShedding } from './scale/load-shedding.ts';
-import { ResponseCache } from './scale/response-cache.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
@@ -68,6 +70,7 @@ export interface Modules {
   readonly users: Users;
   readonly images: Images;
   readonly catalogue: Catalogue;
+  readonly stockChanges: StockChanges;
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
@@ -75,6 +78,7 @@ export interface Modules {
   readonly orderHolds: OrderHolds;
   readonly invoices: Invoices;
   readonly reviews: Reviews;
+  readonly reviewAdmin: ReviewAdmin;
   readonly payments: Payments;
   readonly outbox: Outbox;
   readonly outboxSender: OutboxSender;
@@ -142,7 +146,9 @@ async function registerRoutes(
   await imageRoutes(server, createRouter, images);
   auditRoutes(router, storage);
   catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
+  stockRoutes(router, modules.stockChanges);
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
+  reviewAdminRoutes(router, modules.reviewAdmin);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
   addressRoutes(router, modules.addresses);
   registerOutbox(server, router, modules.outbox, deps);
@@ -157,36 +163,27 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
   return { token, behindProxy: TRUST_PROXY !== false, connections: storage.connections };
 }
 
-async function createModules(
-  server: FastifyInstance,
-  {
-    settings,
-    storage,
-    log,
-    cards = stripeConfig(settings),
-    google,
-    now = Date.now,
-    ...deps
-  }: AppDependencies,
-): Promise<Modules> {
-  const users = new Users(storage, now);
-  const linkOrigin = createLinkOrigin(server, settings.PUBLIC_URL);
-  const context = createTemplateContext(settings, linkOrigin);
-  const mailer = deps.mailer ?? createMailer(settings, log, context);
-  const identity = await createIdentity(
-    { app: server, settings, storage, log, google, mailer, linkOrigin },
-    identityEvents(users, async (email) => {
+async function createModules(server: FastifyInstance, deps: AppDependencies): Promise<Modules> {
+  const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
+  const { users, identity, mailer, context } = await createAccounts(
+    server,
+    { ...deps, now },
+    async (email) => {
       await savedFabrics.forget(email);
       await addresses.forget(email);
-    }),
+    },
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
+  const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({
     storage,
     catalogue,
-    onOrderEvent: (event) => server.metrics.countOrderEvent(event),
+    onOrderEvent(event) {
+      server.metrics.countOrderEvent(event);
+      if (event === 'paid') reviews.publishVerified();
+    },
     details: {
       payment: (id) => payments.summarize(id),
       documents: (id) => invoices.listDocuments(id),
@@ -197,23 +194,36 @@ async function createModules(
   const invoices = new Invoices(storage, settings);
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, now });
-  const reviews = new Reviews(storage, images, catalogue);
+  const reviews = new Reviews({ storage, images, catalogue, waitForAdmin: settings.REVIEWS === 'before' });
+  const reviewAdmin = new ReviewAdmin({ storage, images, now });
   const onJobRun: JobRunnerOptions['onJobRun'] = (job, outcome) => server.metrics.recordJobRun(job, outcome);
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
-  const payments = new Payments({
-    ...{ storage, orders, jobs, log, cards, now },
-    onProviderCall: (outcome, ms) => server.metrics.observeProviderCall(outcome, ms),
-    onUnmatchedPayments: (count) => server.metrics.setUnmatchedPayments(count),
-    onSettled: (tx, orderIds, at) => invoices.issueInvoices(tx, orderIds, at),
-    onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
-  });
+  const cardPayments = { storage, orders, jobs, log, cards, now };
+  const payments = createPayments(server, cardPayments, { invoices, reviews });
   const orderHolds = new OrderHolds({ storage, log, payments, ...ordering });
   const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
-    ...{ identity, users, images, catalogue, addresses, savedFabrics, stockAlerts },
-    ...{ orders, orderHolds, invoices, reviews, payments, jobs },
+    ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
+    ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, jobs },
     ...emails,
   };
+}
+
+function createPayments(
+  { metrics }: FastifyInstance,
+  options: Pick<PaymentsOptions, 'storage' | 'orders' | 'jobs' | 'log' | 'cards' | 'now'>,
+  { invoices, reviews }: Pick<Modules, 'invoices' | 'reviews'>,
+): Payments {
+  return new Payments({
+    ...options,
+    onProviderCall: (outcome, ms) => metrics.observeProviderCall(outcome, ms),
+    onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
+    async onSettled(tx, orderIds, at) {
+      await reviews.verifyPurchases(tx, orderIds);
+      await invoices.issueInvoices(tx, orderIds, at);
+    },
+    onRefunded: (tx, refundId, at) => invoices.issueCreditNote(tx, refundId, at),
+  });
 }
 
 const orderSettings = ({ ORDER_HOLD_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_ZONE }: Settings) => ({
@@ -221,28 +231,3 @@ const orderSettings = ({ ORDER_HOLD_HOURS, OPEN_ORDERS_PER_CUSTOMER, SHOP_TIME_Z
   openOrdersMax: OPEN_ORDERS_PER_CUSTOMER,
   timeZone: SHOP_TIME_ZONE,
 });
-
-/** What follows in the shop when a session ends, or an account is renamed or taken over. */
-function identityEvents(users: Users, forgetCustomer: (email: string) => Promise<void>): IdentityEvents {
-  return {
-    onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
-    onAllSessionsEnded: (email) => users.deleteTokens(email),
-    onRenamed: (email, name) => users.rename(email, name),
-    async onTakeover(email) {
-      await users.handleTakeover(email);
-      await forgetCustomer(email);
-    },
-  };
-}
-
-/** Cleared whenever `topic` changes, in this process or in another one. */
-function createResponseCache(
-  server: FastifyInstance,
-  storage: Storage,
-  topic: 'catalogue' | 'reviews',
-): ResponseCache {
-  const cache = new ResponseCache();
-  storage.changes.subscribe(topic, () => cache.clear());
-  server.fastPath.addLookup(cache.lookup);
-  return cache;
-}

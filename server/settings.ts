@@ -107,6 +107,8 @@ const environment = z.object({
   /** Hours until an unpaid order is cancelled; 0 = never. */
   ORDER_HOLD_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
+  /** Whether reviews appear before or after an admin has looked: `before` means that an admin looks first. */
+  REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
   SHOP_TIME_ZONE: timeZone.default('UTC'),
   /** On invoices; CONTACT_ADDRESS stands in where no address is set. */
   SELLER_NAME: oneLine.default('Selvedge'),

@@ -98,6 +98,12 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     return { params: { id }, body: delivery };
   }
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
+  if (call === 'changeReviewState' || call === 'answerReview') {
+    const body = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img };
+    return {
+      params: { id: (await shop.app.reviews.addReview(OWNER, { ...body, customer: '' })).insertedId },
+    };
+  }
   if (api[call].path.includes(':id')) return { params: { id: productId } };
   if (api[call].path.includes(':slug')) {
     const { slug } = await shop.request('getProduct', { params: { id: productId } });

@@ -43,7 +43,7 @@ test('migrations only add, so that the previous version keeps working', async ()
   const derived =
     /^(create (virtual table|trigger|function) |insert into product_search|do \$\$|alter table products set \(fillfactor|drop (trigger|table) product_search|drop index if exists products_by_text|alter table products (drop column|alter column) search_text)/;
   const filled =
-    /^(update products set article_number|insert into (product_slugs|number_sequences|stock_movements|product_prices) |update reviews set is_verified)/;
+    /^(update (products set article_number|stock_movements set id|reviews set is_verified)|insert into (product_slugs|number_sequences|stock_movements|product_prices) )/;
   // An older version goes on without the constraint. SQLite cannot drop it, so 0006 copies the table and the one that refers
   // to it: SQLite has one server process, which runs no older version meanwhile.
   const unconstrained = onPostgres

@@ -20,6 +20,7 @@ const ROOTS = [
   'start.ts',
   'server/app.ts',
   'server/background-jobs.ts',
+  'server/create-accounts.ts',
   'server/create-outbox.ts',
   'server/older-version-repair.ts',
 ];

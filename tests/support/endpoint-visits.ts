@@ -7,7 +7,9 @@ import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
+import { reviewVisits } from './review-visits.ts';
 import { sampleArticle } from './sample-article.ts';
+import { stockVisits } from './stock-visits.ts';
 import { CORRECTION, delivery, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
@@ -37,18 +39,10 @@ type Unvisited =
   | 'changeFulfilments'
   | 'getPackingSlips'
   | 'exportOrders'
-  | 'changeStock'
-  | 'setAlertLevel'
-  | 'sellRest'
-  | 'endRest'
-  | 'listStockMovements'
   | 'exportArticles'
   | 'planImport'
   | 'getImport'
   | 'applyImport'
-  | 'listAllReviews'
-  | 'changeReviewState'
-  | 'answerReview'
   | 'revokeAdmin'
   | 'endSessions'
   | 'exportAuditLog';
@@ -150,16 +144,7 @@ export const visits: {
   async listFabrics({ shop }) {
     await shop.request('listFabrics', { query: { q: 'twill', inStock: 'yes' } });
   },
-  addReview: ({ shop, token, img, productId }) =>
-    shop.request('addReview', {
-      token,
-      body: { name: 'Mia', description: 'Fine cloth', img, productId, stars: 5 },
-    }),
-  async listReviews({ shop, productId }) {
-    await shop.request('listReviews', { query: page });
-    await shop.request('listReviews', { query: { ...page, product: productId } });
-  },
-  getRating: ({ shop, productId }) => shop.request('getRating', { params: { id: productId } }),
+  ...reviewVisits,
   async placeOrder(scene) {
     const { shop, token, productId } = scene;
     const body = { ...delivery, productId, quantity: 2 };
@@ -235,6 +220,7 @@ export const visits: {
     await shop.request('placeOrder', { token, body });
   },
   ...emailVisits,
+  ...stockVisits,
   deleteProduct: ({ shop, admin, productId }) =>
     shop.request('deleteProduct', { token: admin, params: { id: productId } }),
   listAuditLog: ({ shop, admin }) => shop.request('listAuditLog', { token: admin, query: page }),

@@ -1,23 +1,26 @@
-// The email to admins when an order takes a product below its minimum order, so that it can no longer be ordered.
+// The email to admins when a product falls to its alert level or below, by an order or a correction.
 import { notifyAdmins } from '#server/modules/email/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ReservedStock } from './store.ts';
+import { alertLevelOf, hasFallenLow } from './rules.ts';
+import type { StockMove } from './stock-movements.ts';
+import type { StockRow } from './stock-store.ts';
 
-/** Once for each time that the stock falls below the minimum: `taken` are the pieces of the order that was placed. */
+/** Once for each time that the stock falls: `taken` are the pieces of this change. */
 export async function emailAdminsLowStock(
   tx: Executor,
-  product: ReservedStock,
+  product: StockRow,
   taken: number,
-  at: number,
+  { reason, at }: Pick<StockMove, 'reason' | 'at'>,
 ): Promise<void> {
-  const { available_quantity: left, minimum_quantity: minimum } = product;
-  if (left >= minimum || left + taken < minimum) return;
+  if (!hasFallenLow(product, taken)) return;
   const data = {
     productName: product.name,
     articleNumber: product.article_number,
     slug: product.slug,
-    minimumQuantity: minimum,
-    availableQuantity: left,
+    minimumQuantity: product.minimum_quantity,
+    availableQuantity: product.available_quantity,
+    alertLevel: alertLevelOf(product),
+    isCorrection: reason === 'correction',
   };
   await notifyAdmins(tx, { kind: 'admin_stock_low', data }, at);
 }

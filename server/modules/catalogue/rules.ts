@@ -23,3 +23,32 @@ export function stateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
   if (is_draft === 1) return 'draft';
   return withdrawn_at === null ? 'on_sale' : 'withdrawn';
 }
+
+/** What a change of stock reads and decides on. */
+interface Stock {
+  readonly available_quantity: number;
+  readonly minimum_quantity: number;
+  /** Null unless the rest is on sale as one lot. */
+  readonly minimum_before_rest: number | null;
+  /** Null stands for the regular minimum order. */
+  readonly alert_level: number | null;
+}
+
+/** What becomes of a rest on sale when its stock has changed. Sold out, it waits for more. */
+export function restAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
+  const { available_quantity: left, minimum_quantity: lot, minimum_before_rest: regular } = stock;
+  if (regular === null) return 'unchanged';
+  if (left >= regular) return 'ended';
+  return left === 0 || left === lot ? 'unchanged' : 'resized';
+}
+
+/** The stock at or below which admins are told. */
+export function alertLevelOf(stock: Omit<Stock, 'available_quantity'>): number {
+  return stock.alert_level ?? stock.minimum_before_rest ?? stock.minimum_quantity;
+}
+
+/** Whether a change that took `taken` pieces has taken the stock from above its alert level to it or below. */
+export function hasFallenLow(stock: Stock, taken: number): boolean {
+  const level = alertLevelOf(stock);
+  return stock.available_quantity <= level && stock.available_quantity + taken > level;
+}

@@ -24,10 +24,12 @@ import { insertArticle } from './insert-article.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { findReferencedImages } from './referenced-images.ts';
+import { releaseStock } from './rests.ts';
 import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
 import { insertMovement, type StockMove } from './stock-movements.ts';
+import { reserveStock } from './stock-store.ts';
 import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
 
@@ -209,10 +211,8 @@ export class Catalogue {
   async quote(tx: Executor, productId: string, quantity: number): Promise<OrderedItem> {
     const row = await store.findOffer(tx, productId);
     if (!row) throw new AppError('product_not_found');
-    const reason = quantityError(quantity, {
-      minimumQuantity: row.minimum_quantity,
-      availableQuantity: row.available_quantity,
-    });
+    const { minimum_quantity: minimumQuantity, available_quantity: availableQuantity } = row;
+    const reason = quantityError(quantity, { minimumQuantity, availableQuantity });
     if (reason) throw new AppError(reason);
     return {
       productName: row.name,
@@ -237,9 +237,9 @@ export class Catalogue {
   ): Promise<void> {
     const [, reserved] = await allDone([
       insertMovement(tx, productId, -quantity, move),
-      store.reserveStock(tx, productId, quantity, quoted?.unitPriceCents),
+      reserveStock(tx, productId, quantity, quoted?.unitPriceCents),
     ]);
-    if (reserved) return emailAdminsLowStock(tx, reserved, quantity, move.at);
+    if (reserved) return emailAdminsLowStock(tx, reserved, quantity, move);
     const { priceCents } = await this.quote(tx, productId, quantity);
     if (quoted && priceCents !== quoted.priceCents)
       throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
@@ -249,8 +249,7 @@ export class Catalogue {
 
   /** Returns a quantity to stock, in the transaction that cancels or refunds the order. */
   async releaseStock(tx: Executor, productId: string, quantity: number, move: StockMove): Promise<void> {
-    await store.releaseStock(tx, productId, quantity);
-    await insertMovement(tx, productId, quantity, move);
+    await releaseStock(tx, productId, quantity, move);
   }
 
   /** Call after a transaction that changed stock has committed. */

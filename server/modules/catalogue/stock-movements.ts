@@ -1,8 +1,10 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
-import { newId } from '#server/storage/ids.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { TimeRange } from '#server/shop-day.ts';
+import { idBefore, newId } from '#server/storage/ids.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** Why stock changes. */
 export interface StockMove {
@@ -13,6 +15,8 @@ export interface StockMove {
   readonly note?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Of an admin's request: `findMovementByKey` finds the movement again. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** `quantity` is negative when pieces leave the stock. */
@@ -20,7 +24,7 @@ export async function insertMovement(
   tx: Executor,
   productId: string,
   quantity: number,
-  { reason, orderId = undefined, actor, note = '', at }: StockMove,
+  { reason, orderId = undefined, actor, note = '', at, idempotencyKey }: StockMove,
 ): Promise<void> {
   await tx
     .insertInto('stock_movements')
@@ -33,9 +37,56 @@ export async function insertMovement(
       actor,
       note,
       at,
+      idempotency_key: idempotencyKey ?? null,
     })
     .execute();
 }
+
+/** The movement that a request with this key has caused. */
+export function findMovementByKey(tx: Executor, productId: string, key: string) {
+  return tx
+    .selectFrom('stock_movements')
+    .select(['reason', 'quantity', 'note'])
+    .where('product_id', '=', productId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+interface MovementFilter {
+  readonly article: string | undefined;
+  readonly reason: StockMovementReason | undefined;
+  readonly times: TimeRange;
+}
+
+/** Ids are made after the time of their movement, perhaps by a machine whose clock differs. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60_000;
+
+/** Movements with the names of their products and the numbers of their orders. Walks ids, which ascend with time. */
+export function findMovements(
+  db: Executor,
+  { article, reason, times: { from, until } }: MovementFilter,
+  page: PageParams,
+) {
+  const query = db
+    .selectFrom('stock_movements')
+    .select(['id', 'product_id', 'quantity', 'reason', 'order_id', 'actor', 'note', 'at'])
+    .select(({ selectFrom }) => [
+      productOf(selectFrom).select('name').as('product_name'),
+      productOf(selectFrom).select('article_number').as('article_number'),
+      selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
+    ])
+    .$if(article !== undefined, (some) => some.where('product_id', '=', article ?? ''))
+    .$if(reason !== undefined, (some) => some.where('reason', '=', reason ?? 'order'))
+    .$if(from > 0, (some) => some.where('id', '>', idBefore(from - CLOCKS_DIFFER_MS)).where('at', '>=', from))
+    .$if(until < Number.MAX_SAFE_INTEGER, (some) =>
+      some.where('id', '<', idBefore(until + CLOCKS_DIFFER_MS)).where('at', '<', until),
+    );
+  return paginate(query, page).execute();
+}
+export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
+
+const productOf = (selectFrom: ExpressionBuilder<Tables, 'stock_movements'>['selectFrom']) =>
+  selectFrom('products').whereRef('products.id', '=', 'stock_movements.product_id');
 
 /** A product whose stock is not what its movements add up to. */
 export interface StockDifference {

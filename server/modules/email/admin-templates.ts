@@ -44,22 +44,27 @@ export function adminStockLowTemplate(
   stock: EmailData['admin_stock_low'],
   { origin }: TemplateContext,
 ): TemplateContent {
-  const { productName, articleNumber, availableQuantity, minimumQuantity } = stock;
+  const { productName, articleNumber, availableQuantity, minimumQuantity, alertLevel } = stock;
   const name = oneLine(productName);
+  const canBeOrdered = availableQuantity >= minimumQuantity;
+  const cause = stock.isCorrection ? 'A correction' : 'An order';
   return {
     subject: `Stock low: ${name}`,
     preheader: `${pieces(availableQuantity)} left, the minimum order is ${pieces(minimumQuantity)}.`,
-    heading: `${name} can no longer be ordered`,
+    heading: canBeOrdered ? `${name} is running low` : `${name} can no longer be ordered`,
     reference: articleNumber ?? undefined,
     blocks: [
-      'An order has taken this fabric below its minimum order. Customers see it as not available until there is more.',
+      canBeOrdered
+        ? `${cause} has taken this fabric to its alert level. Customers can still order it.`
+        : `${cause} has taken this fabric below its minimum order. Customers see it as not available until there is more.`,
       {
         facts: [
           { label: 'Left', value: pieces(availableQuantity) },
           { label: 'Minimum order', value: pieces(minimumQuantity) },
+          ...(alertLevel === undefined ? [] : [{ label: 'Alert level', value: pieces(alertLevel) }]),
         ],
       },
-      { button: 'See the stock', link: origin + pages.manageProduct },
+      { button: 'See the stock', link: `${origin}${pages.stock}?stock=low` },
       CHOICE,
     ],
   };

@@ -50,6 +50,13 @@ const stock = article.extend({
   availableQuantity: count,
 });
 
+/** `alertLevel` and `isCorrection` are missing in rows of older versions. */
+const stockLow = stock.extend({
+  alertLevel: count.optional(),
+  /** A correction has taken the pieces, not an order. */
+  isCorrection: z.boolean().optional(),
+});
+
 /** A charge that pays no order. */
 const paymentReturned = z.object({
   /** One sentence: why it pays no order. */
@@ -82,7 +89,7 @@ export const emailData = {
   back_in_stock: stock,
   account_removed: z.object({}),
   admin_order_paid: orderPaidData,
-  admin_stock_low: stock,
+  admin_stock_low: stockLow,
   admin_payment_mismatch: paymentMismatch,
 } as const satisfies Record<EmailKind, z.ZodType>;
 

@@ -1,6 +1,8 @@
-// Reviews: list and add (spec section 7), and the stars of an article.
+// Reviews: list and add (spec section 7), the stars of an article, and what admins do with them.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendList } from '#server/http/send-list.ts';
 import type { ResponseCache } from '#server/scale/response-cache.ts';
+import type { ReviewAdmin } from './review-admin.ts';
 import type { Reviews } from './service.ts';
 
 export function reviewRoutes(router: ApiRouter, reviews: Reviews, cache: ResponseCache): void {
@@ -10,7 +12,15 @@ export function reviewRoutes(router: ApiRouter, reviews: Reviews, cache: Respons
   router.handle('getRating', ({ request, reply, params }) =>
     cache.sendObject(request, reply, () => reviews.getRating(params.id)),
   );
-  router.handle('addReview', async ({ caller, body }) => ({
-    insertedId: await reviews.addReview(caller.email, body),
-  }));
+  router.handle('addReview', ({ caller, body }) => reviews.addReview(caller.email, body));
+}
+
+export function reviewAdminRoutes(router: ApiRouter, reviews: ReviewAdmin): void {
+  router.handle('listAllReviews', ({ query, ...context }) =>
+    sendList(context, query, (page) => reviews.list({ ...query, ...page })),
+  );
+  router.handle('changeReviewState', ({ caller, params, body }) =>
+    reviews.changeState(params.id, body, caller.email),
+  );
+  router.handle('answerReview', ({ caller, params, body }) => reviews.answer(params.id, body, caller.email));
 }

@@ -1,22 +1,34 @@
-// Reviews: written by customers of the shop or of an article, shown to everyone.
-import type { ImageInfo } from '#contract/image.ts';
-import type { NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
+// Reviews: written by customers of the shop or of an article, shown to everyone unless they are hidden or wait.
+import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { allRows, mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
+
+export interface ReviewsOptions {
+  readonly storage: Storage;
+  readonly images: Images;
+  readonly catalogue: Catalogue;
+  /** New reviews wait until an admin has let them appear. */
+  readonly waitForAdmin?: boolean;
+}
 
 export class Reviews {
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #catalogue: Catalogue;
+  readonly #state: 'waiting' | 'published';
+  #hasUnpublishedMarks = false;
 
-  constructor(storage: Storage, images: Images, catalogue: Catalogue) {
+  constructor({ storage, images, catalogue, waitForAdmin = false }: ReviewsOptions) {
     this.#storage = storage;
     this.#images = images;
     this.#catalogue = catalogue;
+    this.#state = waitForAdmin ? 'waiting' : 'published';
   }
 
   async listReviews(query: ReviewsQuery): Promise<Page<Review>> {
@@ -25,7 +37,7 @@ export class Reviews {
     return mapPage(toPage(rows, query), (row) => toReview(row, imageInfo));
   }
 
-  /** Image URLs of all reviews. */
+  /** Image URLs of all reviews, hidden ones included. */
   async referencedImages(): Promise<string[]> {
     const rowsAfter = (id: string, limit: number) => store.findImageUrls(this.#storage.db, id, limit);
     return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
@@ -40,36 +52,63 @@ export class Reviews {
   }
 
   /**
-   * Publishes a review; returns its id. The author's email is stored but never published. Throws `product_not_found`
-   * when it names an unknown article.
+   * Adds a review. It is verified when its author has paid for the article it names. The author's email is stored but never
+   * published. Throws `product_not_found` when it names an unknown article.
    */
-  async addReview(authorEmail: string, review: NewReview): Promise<string> {
-    const id = await this.#storage.db.transaction().execute((tx) => this.#insert(tx, authorEmail, review));
+  async addReview(authorEmail: string, review: NewReview): Promise<AddedReview> {
+    const insertedId = await this.#storage.db
+      .transaction()
+      .execute((tx) => this.#insert(tx, authorEmail, review, this.#state));
     this.#storage.changes.publish('reviews');
-    return id;
+    return { insertedId, waiting: this.#state === 'waiting' };
   }
 
   /** Publishes reviews in the order given, in one transaction. */
   async addReviews(authorEmail: string, reviews: readonly NewReview[]): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
-      for (const review of reviews) await this.#insert(tx, authorEmail, review);
+      for (const review of reviews) await this.#insert(tx, authorEmail, review, 'published');
     });
     this.#storage.changes.publish('reviews');
   }
 
-  async #insert(tx: Executor, authorEmail: string, review: NewReview): Promise<string> {
-    if (review.productId) await this.#catalogue.requireProduct(tx, review.productId);
+  async #insert(
+    tx: Executor,
+    authorEmail: string,
+    review: NewReview,
+    state: 'waiting' | 'published',
+  ): Promise<string> {
+    const { productId } = review;
+    if (productId) await this.#catalogue.requireProduct(tx, productId);
     await this.#images.retain(tx, review.img);
-    return store.insertReview(tx, authorEmail, review);
+    const isVerified = productId ? await this.#hasPaidFor(tx, authorEmail, productId) : false;
+    return store.insertReview(tx, authorEmail, review, { state, isVerified });
   }
-}
 
-function toReview(row: store.ReviewRow, imageInfo: ReadonlyMap<string, ImageInfo>): Review {
-  const { id, name, customer, description, img, product_id: productId, stars, answer } = row;
-  const info = imageInfo.get(img) ?? null;
-  return {
-    ...{ _id: id, name, customer, description, img, imageInfo: info, productId, stars, answer },
-    verified: row.is_verified === 1,
-    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
-  };
+  async #hasPaidFor(tx: Executor, email: string, productId: string): Promise<boolean> {
+    await this.#lock(tx, email);
+    return store.hasPaidFor(tx, email, productId);
+  }
+
+  /** A review and a payment of one customer at the same time: the second sees the first. */
+  #lock(tx: Executor, email: string): Promise<void> {
+    return lockUntilCommit(this.#storage, tx, `reviews of ${email}`);
+  }
+
+  /**
+   * Marks what the customers of paid orders have written of their articles as verified. Call it in the transaction that
+   * settles the orders, and `publishVerified` after its commit.
+   */
+  async verifyPurchases(tx: Executor, orderIds: readonly string[]): Promise<void> {
+    for (const { email, productId } of await store.findBuyers(tx, orderIds)) {
+      await this.#lock(tx, email);
+      if (await store.markVerified(tx, email, productId)) this.#hasUnpublishedMarks = true;
+    }
+  }
+
+  /** Clears the cached reviews if `verifyPurchases` has changed any. */
+  publishVerified(): void {
+    if (!this.#hasUnpublishedMarks) return;
+    this.#hasUnpublishedMarks = false;
+    this.#storage.changes.publish('reviews');
+  }
 }

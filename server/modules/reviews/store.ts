@@ -1,5 +1,5 @@
-// Reviews in the database. Writes `reviews`; holds no rules.
-import type { Selectable } from 'kysely';
+// Reviews in the database. Writes `reviews`, reads `orders`; holds no rules.
+import { type Selectable, sql } from 'kysely';
 import type { NewReview, ReviewsQuery } from '#contract/review.ts';
 import { newId } from '#server/storage/ids.ts';
 import { paginate } from '#server/storage/paging.ts';
@@ -7,22 +7,24 @@ import type { Executor, ReviewsTable } from '#server/storage/tables.ts';
 
 export type ReviewRow = Selectable<ReviewsTable>;
 
+/** Those that are published. */
 export function findReviews(db: Executor, { product, ...page }: ReviewsQuery): Promise<ReviewRow[]> {
-  const query = db.selectFrom('reviews').selectAll();
+  const query = db.selectFrom('reviews').selectAll().where('state', '=', 'published');
   return paginate(product ? query.where('product_id', '=', product) : query, page).execute();
 }
 
-/** Sum and number of the stars in an article's reviews. */
+/** Sum and number of the stars in an article's published reviews. */
 export async function sumStars(db: Executor, productId: string): Promise<{ sum: number; count: number }> {
   const { sum, count } = await db
     .selectFrom('reviews')
     .select(({ fn }) => [fn.sum('stars').as('sum'), fn.count('stars').as('count')])
     .where('product_id', '=', productId)
+    .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   return { sum: Number(sum), count: Number(count) };
 }
 
-/** Image URLs of the reviews after this id. */
+/** Image URLs of the reviews after this id, in every state: what is hidden may be published again. */
 export function findImageUrls(
   db: Executor,
   afterId: string,
@@ -37,12 +39,61 @@ export function findImageUrls(
     .execute();
 }
 
-export async function insertReview(db: Executor, authorEmail: string, review: NewReview): Promise<string> {
+/** What the shop decides about a new review. */
+export interface ReviewDecision {
+  readonly state: ReviewRow['state'];
+  readonly isVerified: boolean;
+}
+
+export async function insertReview(
+  db: Executor,
+  authorEmail: string,
+  review: NewReview,
+  { state, isVerified }: ReviewDecision,
+): Promise<string> {
   const { name, customer, description, img, productId = null, stars = null } = review;
   const id = newId();
   await db
     .insertInto('reviews')
-    .values({ id, author_email: authorEmail, name, customer, description, img, product_id: productId, stars })
+    .values({
+      ...{ id, author_email: authorEmail, name, customer, description, img, product_id: productId, stars },
+      ...{ state, is_verified: isVerified ? 1 : 0 },
+    })
     .execute();
   return id;
+}
+
+/** Whether a customer has paid an order of the product. */
+export async function hasPaidFor(db: Executor, email: string, productId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_email', '=', email)
+    .where('product_id', '=', productId)
+    .where('status', '<>', sql.lit('cancelled'))
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
+/** Who has ordered what. */
+export function findBuyers(db: Executor, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['customer_email as email', 'product_id as productId'])
+    .where('id', 'in', orderIds)
+    .execute();
+}
+
+/** Marks the reviews of a product that a customer has written; returns whether there were any without the mark. */
+export async function markVerified(tx: Executor, email: string, productId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reviews')
+    .set({ is_verified: 1 })
+    .where('product_id', '=', productId)
+    .where('author_email', '=', email)
+    .where('is_verified', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -26,6 +26,9 @@ insert into product_prices (id, product_id, price_cents, actor, at)
 
 -- Repeating an admin's request with the same key finds this row.
 alter table stock_movements add column idempotency_key text;
+create index stock_movements_by_reason on stock_movements (reason, id);
+-- Sorts before all other ids, whatever the collation.
+update stock_movements set id = '00000000-' || product_id where id like '0-opening-%';
 create unique index stock_movements_by_key on stock_movements (product_id, idempotency_key) where idempotency_key is not null;
 
 -- `waiting`: not shown until an admin has looked.

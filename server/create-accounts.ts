@@ -1,0 +1,49 @@
+// Creates the users and their identity, and the mailer that both need.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createLinkOrigin } from './http/link-origin.ts';
+import { createMailer, createTemplateContext, type Mailer } from './modules/email/service.ts';
+import { createIdentity } from './modules/identity/create-identity.ts';
+import type { OpenIdProvider } from './modules/identity/google.ts';
+import type { IdentityEvents } from './modules/identity/service.ts';
+import { Users } from './modules/users/service.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/open-storage.ts';
+
+interface AccountDependencies {
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly google?: OpenIdProvider | undefined;
+  readonly mailer?: Mailer | undefined;
+  readonly now: () => number;
+}
+
+/** `forgetCustomer`: deletes what later modules keep of an account that another person takes over. */
+export async function createAccounts(
+  app: FastifyInstance,
+  { settings, storage, log, google, now, ...deps }: AccountDependencies,
+  forgetCustomer: (email: string) => Promise<void>,
+) {
+  const users = new Users(storage, now);
+  const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
+  const context = createTemplateContext(settings, linkOrigin);
+  const mailer = deps.mailer ?? createMailer(settings, log, context);
+  const identity = await createIdentity(
+    { app, settings, storage, log, google, mailer, linkOrigin },
+    identityEvents(users, forgetCustomer),
+  );
+  return { users, identity, mailer, context };
+}
+
+/** What follows in the shop when a session ends, or an account is renamed or taken over. */
+function identityEvents(users: Users, forgetCustomer: (email: string) => Promise<void>): IdentityEvents {
+  return {
+    onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
+    onAllSessionsEnded: (email) => users.deleteTokens(email),
+    onRenamed: (email, name) => users.rename(email, name),
+    async onTakeover(email) {
+      await users.handleTakeover(email);
+      await forgetCustomer(email);
+    },
+  };
+}

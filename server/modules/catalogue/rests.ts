@@ -1,0 +1,29 @@
+// A rest on sale as one lot: its minimum order is all that is left, until the stock reaches the regular minimum again.
+import { recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { restAfter } from './rules.ts';
+import { insertMovement, type StockMove } from './stock-movements.ts';
+import * as store from './stock-store.ts';
+
+/** Returns a quantity to stock, also of a withdrawn product. */
+export async function releaseStock(
+  tx: Executor,
+  productId: string,
+  quantity: number,
+  move: StockMove,
+): Promise<void> {
+  const stock = await store.releaseStock(tx, productId, quantity);
+  await insertMovement(tx, productId, quantity, move);
+  if (stock) await adaptRest(tx, stock);
+}
+
+/** Call in the transaction that has changed a stock other than by an order, with the product as it is now. */
+export async function adaptRest(tx: Executor, stock: store.StockRow): Promise<void> {
+  const rest = restAfter(stock);
+  if (rest === 'ended') {
+    await store.endRest(tx, stock.id);
+    const details = { minimumQuantity: stock.minimum_before_rest ?? 0 };
+    await recordAudit(tx, SYSTEM, 'end_rest', stock.id, { label: stock.name, details });
+  }
+  if (rest === 'resized') await store.resizeRest(tx, stock.id);
+}

@@ -1,0 +1,140 @@
+// The stock of products in the database. Writes `products`; every change is one guarded update, and holds no rules.
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+const STOCK_COLUMNS = [
+  ...(['id', 'name', 'article_number', 'slug'] as const),
+  ...(['available_quantity', 'minimum_quantity', 'minimum_before_rest', 'alert_level'] as const),
+] as const;
+
+/** A product as it is after a change of its stock. */
+export interface StockRow {
+  readonly id: string;
+  readonly name: string;
+  readonly article_number: string | null;
+  readonly slug: string | null;
+  readonly available_quantity: number;
+  readonly minimum_quantity: number;
+  readonly minimum_before_rest: number | null;
+  readonly alert_level: number | null;
+}
+
+/** The stock of a product, on sale or not. */
+export function findStock(db: Executor, id: string): Promise<StockRow | undefined> {
+  return db.selectFrom('products').select(STOCK_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The stock of a product on sale. */
+export function findStockOnSale(db: Executor, id: string): Promise<StockRow | undefined> {
+  const query = db.selectFrom('products').select(STOCK_COLUMNS).where('id', '=', id);
+  return query.where('withdrawn_at', 'is', null).executeTakeFirst();
+}
+
+/**
+ * Takes a quantity from stock if the product is on sale, its bounds allow and its price is still `priceCents`: one guarded
+ * update without a read. `priceCents` undefined stands for any price.
+ */
+export function reserveStock(
+  db: Executor,
+  id: string,
+  quantity: number,
+  priceCents: number | undefined,
+): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('available_quantity', '>=', quantity)
+    .where('minimum_quantity', '<=', quantity)
+    .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Returns a quantity to stock, also of a withdrawn product. */
+export function releaseStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+    .where('id', '=', id)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds pieces to stock, or takes them where negative, of a product on sale or not. Undefined when there is none, or its
+ * stock would leave 0 to QUANTITY_MAX.
+ */
+export function addToStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+    .where('id', '=', id)
+    .where('available_quantity', '>=', -quantity)
+    .where('available_quantity', '<=', QUANTITY_MAX - quantity)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Undefined when there is no such product, or it has this level already. */
+export function setAlertLevel(
+  db: Executor,
+  id: string,
+  alertLevel: number | null,
+): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ alert_level: alertLevel, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('alert_level', 'is distinct from', alertLevel)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Makes a rest the minimum order of a product on sale, while it is `quantity` pieces and below that minimum. */
+export function startRest(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({
+      minimum_before_rest: eb.ref('minimum_quantity'),
+      minimum_quantity: quantity,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('minimum_before_rest', 'is', null)
+    .where('available_quantity', '=', quantity)
+    .where('minimum_quantity', '>', quantity)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Restores the minimum order of a product whose rest is on sale. */
+export function endRest(db: Executor, id: string): Promise<StockRow | undefined> {
+  return db
+    .updateTable('products')
+    .set((eb) => ({
+      minimum_quantity: eb.fn.coalesce('minimum_before_rest', 'minimum_quantity'),
+      minimum_before_rest: null,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('minimum_before_rest', 'is not', null)
+    .returning(STOCK_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Makes all that is in stock the minimum order of a product whose rest is on sale. */
+export async function resizeRest(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((eb) => ({
+      minimum_quantity: eb.ref('available_quantity'),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('minimum_before_rest', 'is not', null)
+    .where('available_quantity', '>', 0)
+    .execute();
+}

@@ -1,0 +1,64 @@
+// Reviews as admins see and change them. Writes `reviews`, reads `products`; holds no rules.
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import type { AllReviewsQuery } from '#contract/review-admin.ts';
+import { paginate } from '#server/storage/paging.ts';
+import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
+
+/** Reviews in every state, with the article each is about. */
+export function findReviewRecords(db: Executor, { q, state, answered, article, ...page }: AllReviewsQuery) {
+  const query = selectRecords(db)
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
+    .$if(article !== undefined, (some) => some.where('product_id', '=', article ?? ''))
+    .$if(answered !== undefined, (some) => some.where('answer', answered === 'yes' ? '<>' : '=', ''))
+    .$if(q !== undefined && q !== '', (some) => some.where((eb) => containsWords(eb, q ?? '')));
+  return paginate(query, page).execute();
+}
+
+export type ReviewRecordRow = Awaited<ReturnType<typeof findReviewRecords>>[number];
+
+export function findReviewRecord(db: Executor, id: string): Promise<ReviewRecordRow | undefined> {
+  return selectRecords(db).where('id', '=', id).executeTakeFirst();
+}
+
+const selectRecords = (db: Executor) =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .select(({ selectFrom }) => [
+      productOf(selectFrom).select('name').as('product_name'),
+      productOf(selectFrom).select('slug').as('product_slug'),
+    ]);
+
+const productOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom']) =>
+  selectFrom('products').whereRef('products.id', '=', 'reviews.product_id');
+
+const SEARCHED = ['description', 'name', 'author_email', 'customer', 'answer'] as const;
+
+/** Each word occurs in one of the fields. SQLite ignores the case of the letters A to Z only. */
+function containsWords(eb: ExpressionBuilder<Tables, 'reviews'>, words: string) {
+  return eb.and(
+    words.split(/\s+/).map((word) => {
+      const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      return eb.or(
+        SEARCHED.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`),
+      );
+    }),
+  );
+}
+
+/** Changes a review if it is still of this revision: of several concurrent callers exactly one changes it. */
+export async function updateReview(
+  tx: Executor,
+  id: string,
+  revision: number,
+  columns: Updateable<ReviewsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reviews')
+    .set(columns)
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+// Reviews between the tables and the contract.
+import type { ImageInfo } from '#contract/image.ts';
+import type { Review } from '#contract/review.ts';
+import type { ReviewRecord } from '#contract/review-admin.ts';
+import { idTimestamp } from '#server/storage/ids.ts';
+import type { ReviewRecordRow } from './admin-store.ts';
+import type { ReviewRow } from './store.ts';
+
+type Images = ReadonlyMap<string, ImageInfo>;
+
+/** What everyone may see: neither the author's email nor who answered. */
+export function toReview(row: ReviewRow, imageInfo: Images): Review {
+  const { id, name, customer, description, img, product_id: productId, stars, answer } = row;
+  const info = imageInfo.get(img) ?? null;
+  return {
+    ...{ _id: id, name, customer, description, img, imageInfo: info, productId, stars, answer },
+    verified: row.is_verified === 1,
+    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  };
+}
+
+export function toRecord(row: ReviewRecordRow, imageInfo: Images): ReviewRecord {
+  const { product_name: name, product_slug: slug } = row;
+  return {
+    ...toReview(row, imageInfo),
+    authorEmail: row.author_email,
+    product: name === null ? null : { name, slug },
+    state: row.state,
+    hideReason: row.hide_reason,
+    createdAt: new Date(idTimestamp(row.id)).toISOString(),
+    answeredBy: row.answered_by,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,198 @@
+// Reviews in the hands of admins: hidden, published, answered; waiting ones; and which are verified purchases.
+import { expect } from 'vitest';
+import type { AllReviewsQuery, ReviewRecord } from '#contract/review-admin.ts';
+import { imageGarbageCollection, referencedImages } from '#server/background-jobs.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createIntent, placeOrder as placeBought, settleOptions, test } from '../support/fake-stripe.ts';
+import { payOrder, placeOrder } from '../support/orders.ts';
+import { createTestApp, sampleProduct, type TestApp } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+const MIA = 'mia@mail.com';
+const written = { name: 'Mia', customer: 'Tailor', description: 'Fine cloth', img: sampleProduct.img };
+
+const write = async (shop: TestApp, fields: object = {}, email = MIA) =>
+  shop.request('addReview', { token: await shop.signIn(email), body: { ...written, ...fields } });
+
+type Filter = Omit<AllReviewsQuery, 'limit' | 'cursor' | 'sort'>;
+
+/** What an admin does. */
+async function open(shop: TestApp) {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const list = (query: Filter = {}) =>
+    shop.request('listAllReviews', { token, query: { sort: 'newest', ...query } });
+  const options = ({ _id: id }: Pick<ReviewRecord, '_id'>, body: object) => ({ token, params: { id }, body });
+  return {
+    token,
+    list,
+    options,
+    change: (review: ReviewRecord, body: object) =>
+      shop.request('changeReviewState', options(review, { revision: review.revision, ...body })),
+    hide: (review: ReviewRecord) =>
+      shop.request(
+        'changeReviewState',
+        options(review, { revision: review.revision, state: 'hidden', reason: 'Rude' }),
+      ),
+    answer: (review: ReviewRecord, answer: string) =>
+      shop.request('answerReview', options(review, { revision: review.revision, answer })),
+  };
+}
+
+/** The only review there is. */
+const only = <Item>([item]: readonly Item[]): Item => {
+  if (!item) throw new Error('There is no review');
+  return item;
+};
+
+test('a hidden review leaves lists and ratings, and comes back', async ({ shop }) => {
+  const { list, hide, change, token } = await open(shop);
+  const productId = await shop.addProduct();
+  await write(shop, { productId, stars: 5 });
+  const rating = () => shop.request('getRating', { params: { id: productId } });
+  const shown = async () => [
+    (await shop.request('listReviews')).length,
+    (await shop.request('listReviews', { query: { product: productId } })).length,
+    (await rating()).count,
+  ];
+  expect(await shown()).toEqual([1, 1, 1]);
+  const hidden = await hide(only(await list()));
+  expect(hidden).toMatchObject({ state: 'hidden', hideReason: 'Rude', revision: 2, authorEmail: MIA });
+  expect(await shown()).toEqual([0, 0, 0]);
+  expect(await change(hidden, { state: 'published' })).toMatchObject({
+    state: 'published',
+    hideReason: '',
+    revision: 3,
+  });
+  expect(await shown()).toEqual([1, 1, 1]);
+  const log = await shop.request('listAuditLog', { token });
+  expect(log.filter(({ action }) => action.endsWith('_review'))).toMatchObject([
+    { action: 'hide_review', subject: hidden._id, label: 'Mia', details: { reason: 'Rude' } },
+    { action: 'publish_review', actor: ADMIN },
+  ]);
+});
+
+test('hiding needs a reason', async ({ shop }) => {
+  const { list, options } = await open(shop);
+  await write(shop);
+  const { _id, revision } = only(await list());
+  const { code, errors } = await shop.requestProblem(
+    'changeReviewState',
+    options({ _id }, { revision, state: 'hidden', reason: ' ' }),
+  );
+  expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['validation_failed', ['/reason']]);
+});
+
+test('an answer is shown with the review, changed and taken back', async ({ shop }) => {
+  const { list, answer } = await open(shop);
+  await write(shop);
+  const answered = await answer(only(await list()), ' Thank you.\nThe mill ');
+  expect(answered).toMatchObject({ answer: 'Thank you.\nThe mill', answeredBy: ADMIN });
+  const shown = only(await shop.request('listReviews'));
+  expect(shown).toMatchObject({ answer: 'Thank you.\nThe mill', answeredAt: answered.answeredAt });
+  expect(JSON.stringify(shown)).not.toContain('mail.com');
+  const changed = await answer(answered, 'Thanks');
+  expect(only(await shop.request('listReviews')).answer).toBe('Thanks');
+  expect(await answer(changed, '')).toMatchObject({ answer: '', answeredAt: null, answeredBy: null });
+  expect(only(await shop.request('listReviews'))).toMatchObject({ answer: '', answeredAt: null });
+});
+
+test('of two admins who change a review at once, one is told; an unknown review is a 404', async ({
+  shop,
+}) => {
+  const { list, options } = await open(shop);
+  await write(shop);
+  const review = only(await list());
+  const changes = [
+    shop.send('changeReviewState', options(review, { revision: 1, state: 'hidden', reason: 'Rude' })),
+    shop.send('answerReview', options(review, { revision: 1, answer: 'Thank you' })),
+  ];
+  const answers = await Promise.all(changes);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.body).toMatchObject({ code: 'review_changed' });
+  expect(only(await list()).revision).toBe(2);
+  const unknown = options({ _id: 'unknown' }, { revision: 1, answer: 'x' });
+  expect(await shop.requestError('answerReview', unknown)).toBe('review_not_found');
+});
+
+test('reviews are filtered by state, answer, article and words', async ({ shop }) => {
+  const { list, hide, answer } = await open(shop);
+  const productId = await shop.addProduct();
+  await write(shop, { productId, description: 'Smooth 100%_cotton' }, 'nora@mail.com');
+  await hide(only(await list()));
+  await write(shop, { description: 'Rough linen', customer: 'Weaver' });
+  const [newest] = await list();
+  if (newest) await answer(newest, 'We are sorry');
+  const found = async (query: Filter) => (await list(query)).map(({ description }) => description[0]);
+  expect(await found({})).toEqual(['R', 'S']);
+  expect(await found({ state: 'hidden' })).toEqual(['S']);
+  expect(await found({ state: 'waiting' })).toEqual([]);
+  expect(await found({ answered: 'yes' })).toEqual(['R']);
+  expect(await found({ answered: 'no' })).toEqual(['S']);
+  expect(await found({ article: productId })).toEqual(['S']);
+  expect(await found({ q: 'SORRY weaver' })).toEqual(['R']);
+  expect(await found({ q: 'nora@mail' })).toEqual(['S']);
+  expect(await found({ q: '100%_' })).toEqual(['S']);
+  expect(await found({ q: '%' })).toEqual(['S']);
+  const [, hidden] = await list();
+  expect(hidden?.product).toEqual({ name: 'Harbour Twill', slug: 'harbour-twill' });
+});
+
+test('with REVIEWS=before a review waits until an admin lets it appear; its photo is kept', async () => {
+  const shop = await createTestApp(await freshDatabase(), { REVIEWS: 'before' });
+  const { list, change } = await open(shop);
+  expect(await write(shop)).toMatchObject({ waiting: true });
+  expect(await shop.request('listReviews')).toEqual([]);
+  const waiting = only(await list({ state: 'waiting' }));
+  expect(await referencedImages(shop.app)).toContain(written.img);
+  expect(await shop.app.jobs.runNow(imageGarbageCollection(shop.app))).toEqual([]);
+  await change(waiting, { state: 'published' });
+  expect(await shop.request('listReviews')).toHaveLength(1);
+});
+
+test('a review is verified when its author has paid for the article before', async ({ shop }) => {
+  const [bought, other] = [await shop.addProduct(), await shop.addProduct()];
+  const mia = await shop.signIn(MIA);
+  await payOrder(shop, await placeOrder(shop, mia, { productId: bought }));
+  await placeOrder(shop, mia, { productId: other });
+  await write(shop, { productId: bought });
+  await write(shop, { productId: other });
+  await write(shop, { productId: bought }, 'nora@mail.com');
+  await write(shop);
+  const verified = (await shop.request('listReviews')).map((review) => review.verified);
+  expect(verified).toEqual([true, false, false, false]);
+});
+
+test('a review becomes verified when its author pays for the article later', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const bought = await placeBought(shop, mia);
+  const { productId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
+  await write(shop, { productId });
+  await write(shop, { productId }, 'nora@mail.com');
+  await write(shop);
+  // Through the cache of responses.
+  const verified = async () => (await shop.request('listReviews')).map((review) => review.verified);
+  expect(await verified()).toEqual([false, false, false]);
+  const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, bought, transactionId));
+  expect(await verified()).toEqual([true, false, false]);
+});
+
+test('a review that is written while its author pays is verified', async ({ shop, fakeStripe, mia }) => {
+  for (let round = 0; round < 5; round += 1) {
+    const bought = await placeBought(shop, mia);
+    const { productId } = await shop.request('getOrder', { token: mia, params: { id: bought.id } });
+    const { clientSecret, transactionId } = await createIntent(shop, mia, bought);
+    await fakeStripe.confirm(clientSecret);
+    await Promise.all([
+      shop.request('settleOrder', settleOptions(mia, bought, transactionId)),
+      write(shop, { productId }),
+    ]);
+    const reviews = await shop.request('listReviews', { query: { product: productId } });
+    expect(only(reviews).verified).toBe(true);
+  }
+});
