@@ -79,3 +79,6 @@ export const COMPARE_MAX = 4;
 export const SAVED_FABRICS_MAX = 500;
 /** Few: anyone can sign up with a stranger's address, which then receives the emails. */
 export const STOCK_ALERTS_MAX = 50;
+
+/** The Overview counts orders, reviews and emails up to this many. */
+export const COUNTED_MAX = 10_000;

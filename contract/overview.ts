@@ -19,13 +19,19 @@ const sales = z.object({
 export const overview = z
   .object({
     timeZone: z.string(),
+    /** When the figures were read, ISO 8601. */
+    asOf: z.string(),
     /** YYYY-MM-DD. */
     today: z.string(),
     /** The last 30 days, the oldest first, today included. */
     days: z.array(sales.extend({ day: z.string() })),
     /** The last 12 months as YYYY-MM, the oldest first, the current one included. */
     months: z.array(sales.extend({ month: z.string() })),
+    /** The month before the current one, up to the same date; all of it where it is shorter. */
+    monthBefore: sales,
+    /** Orders placed on the days above, by their state now. Counts end at COUNTED_MAX. */
     states: z.array(z.object({ state: z.enum(orderStates), count: z.int() })),
+    /** All that wait, however old. Counts end at COUNTED_MAX. */
     waiting: z.object({
       unpaid: z.int(),
       toPrepare: z.int(),
@@ -50,7 +56,18 @@ export const overview = z
         }),
       ),
     }),
-    /** By pieces paid in the last 30 days. */
+    /** The last refunds that have succeeded, newest first. */
+    recentRefunds: z.array(
+      z.object({
+        _id: id,
+        order: z.object({ _id: id, number: z.string().nullable(), customerName: z.string() }),
+        amount: z.number(),
+        reason: z.string(),
+        /** ISO 8601. */
+        at: z.string(),
+      }),
+    ),
+    /** By pieces paid on the days above; refunded ones are not taken off. */
     bestSellers: z.array(
       z.object({
         _id: id,

@@ -37,6 +37,8 @@ import { Orders } from './modules/orders/service.ts';
 import { paymentRoutes, webhookRoute } from './modules/payments/routes.ts';
 import { Payments, type PaymentsOptions } from './modules/payments/service.ts';
 import { type CardProviderSettings, stripeConfig } from './modules/payments/stripe-provider.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
+import { Reports } from './modules/reports/service.ts';
 import { ReviewAdmin } from './modules/reviews/review-admin.ts';
 import { reviewAdminRoutes, reviewRoutes } from './modules/reviews/routes.ts';
 import { Reviews } from './modules/reviews/service.ts';
@@ -80,6 +82,7 @@ export interface Modules {
   readonly reviews: Reviews;
   readonly reviewAdmin: ReviewAdmin;
   readonly payments: Payments;
+  readonly reports: Reports;
   readonly outbox: Outbox;
   readonly outboxSender: OutboxSender;
   readonly jobs: JobRunner;
@@ -155,6 +158,7 @@ async function registerRoutes(
   orderRoutes(router, modules.orders);
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
+  reportRoutes(router, modules.reports);
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
@@ -201,10 +205,11 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const cardPayments = { storage, orders, jobs, log, cards, now };
   const payments = createPayments(server, cardPayments, { invoices, reviews });
   const orderHolds = new OrderHolds({ storage, log, payments, ...ordering });
+  const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
   const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
     ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
-    ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, jobs },
+    ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
   };
 }

@@ -9,6 +9,7 @@ import type { Invoices } from './modules/invoices/service.ts';
 import type { OrderHolds } from './modules/orders/holds.ts';
 import type { Orders } from './modules/orders/service.ts';
 import type { Payments } from './modules/payments/service.ts';
+import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
 import { type OlderVersionRepairOptions, olderVersionRepair } from './older-version-repair.ts';
@@ -22,6 +23,7 @@ interface Modules {
   readonly invoices: Invoices;
   readonly reviews: Reviews;
   readonly payments: Payments;
+  readonly reports: Reports;
   readonly stockAlerts: StockAlerts;
   readonly outbox: Outbox;
   readonly outboxSender: OutboxSender;
@@ -43,7 +45,7 @@ export function scheduleBackgroundJobs(
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
-  const { stockAlerts, outboxSender } = modules;
+  const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,
     intervalMs: OUTBOX_INTERVAL_MS,
@@ -53,6 +55,11 @@ export function scheduleBackgroundJobs(
   options.storage.changes.subscribe('catalogue', () =>
     jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()),
   );
+  jobs.schedule(reports.dailySalesJob, {
+    firstDelayMs: 5000,
+    intervalMs: 10 * MINUTE_MS,
+    isNeeded: () => reports.hasDaysToStore(),
+  });
   // Again after an hour: when this process started, one of an older version may have been running.
   let repairsLeft = 2;
   jobs.schedule(olderVersionRepair(options, modules.invoices), {

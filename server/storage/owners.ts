@@ -34,5 +34,6 @@ export const owners = {
   refunds: 'payments',
   payment_settings: 'payments',
   daily_sales: 'reports',
+  daily_article_sales: 'reports',
   job_leases: 'jobs',
 } as const;

@@ -20,8 +20,8 @@ export interface TableShape {
 /** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Filled by triggers on the products, read within the hour. */
-const DERIVED_TABLE = 'product_changes';
+/** Filled by triggers on the products, and figures that are summed again. */
+const DERIVED_TABLES = ['product_changes', 'daily_sales', 'daily_article_sales'];
 /** Columns that the database derives from others. */
 const DERIVED_COLUMNS = ['is_low', 'is_rest', 'is_sold_out'];
 /** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */
@@ -30,11 +30,13 @@ const ROWS_PER_BATCH = 500;
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** Every table but migration tables and the derived one; a table comes after those it references. */
+/** Every table but migration tables and derived ones; a table comes after those it references. */
 export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
-    .filter(({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && name !== DERIVED_TABLE)
+    .filter(
+      ({ name }) => !isMigrationTable(name) && !name.startsWith('sqlite_') && !DERIVED_TABLES.includes(name),
+    )
     .map(({ name, columns }) => ({
       name,
       columns: columns

@@ -1,5 +1,6 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts; better-auth's own are not listed.
+// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of figures by day in report-tables.ts; better-auth's
+// own are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type {
@@ -26,6 +27,7 @@ import type {
   RefundsTable,
   StockMovementsTable,
 } from './order-tables.ts';
+import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts';
 
 export interface UsersTable {
   id: Fixed<string>;
@@ -193,20 +195,11 @@ export interface AuditLogTable {
   details: Defaulted<string | null>;
 }
 
-/** Figures of a day that has ended. `day` is YYYY-MM-DD in the time zone. */
-export interface DailySalesTable {
-  time_zone: Fixed<string>;
-  day: Fixed<string>;
-  paid_orders: number;
-  paid_cents: number;
-  refunds: number;
-  refunded_cents: number;
-}
-
 export interface Tables {
   audit_log: AuditLogTable;
   article_imports: ArticleImportsTable;
   daily_sales: DailySalesTable;
+  daily_article_sales: DailyArticleSalesTable;
   identity_limits: IdentityLimitsTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;

@@ -7,6 +7,7 @@ import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
+import { reportVisits } from './report-visits.ts';
 import { reviewVisits } from './review-visits.ts';
 import { sampleArticle } from './sample-article.ts';
 import { stockVisits } from './stock-visits.ts';
@@ -34,8 +35,6 @@ const resetToken = (emails: readonly string[]) =>
 
 /** Endpoints that are not built yet. */
 type Unvisited =
-  | 'getOverview'
-  | 'exportLedger'
   | 'changeFulfilments'
   | 'getPackingSlips'
   | 'exportOrders'
@@ -220,6 +219,7 @@ export const visits: {
     await shop.request('placeOrder', { token, body });
   },
   ...emailVisits,
+  ...reportVisits,
   ...stockVisits,
   deleteProduct: ({ shop, admin, productId }) =>
     shop.request('deleteProduct', { token: admin, params: { id: productId } }),

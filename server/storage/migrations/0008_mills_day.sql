@@ -69,13 +69,28 @@ create index audit_log_of_actor on audit_log (actor, id);
 create index audit_log_by_action on audit_log (action, id);
 create index audit_log_of_subject on audit_log (subject, id);
 
--- Figures of days that have ended, in a time zone: what was settled and refunded can no longer change.
+-- What was settled and refunded on days that have ended, in a time zone. A copy: triggers (0008_reports) delete a day into
+-- which an order or a refund is written afterwards, and backups leave the tables out.
 create table daily_sales (
   time_zone text not null,
   day text not null,
+  -- The times of the day: from the first (included) to the second (excluded).
+  starts_at bigint not null,
+  ends_at bigint not null,
   paid_orders integer not null,
   paid_cents bigint not null,
   refunds integer not null,
   refunded_cents bigint not null,
   primary key (time_zone, day)
+);
+create index daily_sales_by_end on daily_sales (ends_at, starts_at);
+-- The same orders by article.
+create table daily_article_sales (
+  time_zone text not null,
+  day text not null,
+  product_id text not null,
+  pieces integer not null,
+  paid_cents bigint not null,
+  primary key (time_zone, day, product_id),
+  foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
 );

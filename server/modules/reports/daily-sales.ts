@@ -1,0 +1,176 @@
+// What was settled and refunded on each day shown: days that have ended from `daily_sales`, others summed anew. The job
+// `daily-sales` stores the sums of days that have ended.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { dayIn } from '#server/shop-day.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
+import * as store from './sales-store.ts';
+
+/**
+ * How long after its end a day is stored. Longer than transactions last and clocks of processes differ: what is committed later
+ * deletes the stored day by a trigger, but a transaction in progress does not see a day that is stored meanwhile.
+ */
+const STORED_AFTER_MS = 60 * 60_000;
+const LEASE_MS = 10 * 60_000;
+/** In one transaction: few, because other writes of SQLite wait for it. */
+const DAYS_AT_ONCE = 10;
+
+/** A stored day whose sums were not those of its orders and refunds. */
+export interface SalesDifference {
+  readonly day: string;
+  readonly stored: store.SalesSums;
+  readonly summed: store.SalesSums;
+}
+
+export interface RecentSales {
+  readonly today: string;
+  /** The oldest first. */
+  readonly days: readonly DaySales[];
+  /** Of the last DAYS_SHOWN days, in no order. */
+  readonly articles: readonly store.ArticleSums[];
+  /** Whether a day that has ended is not stored yet. */
+  readonly isIncomplete: boolean;
+}
+
+export interface DailySalesOptions {
+  readonly db: Database;
+  readonly timeZone: string;
+  readonly now: () => number;
+}
+
+export class DailySales {
+  readonly #options: DailySalesOptions;
+  readonly #dayOf: (at: number) => string;
+  #days: readonly Day[] = [];
+
+  constructor(options: DailySalesOptions) {
+    this.#options = options;
+    this.#dayOf = dayIn(options.timeZone);
+  }
+
+  /** Stores days that have ended; they can be read without, only slower. */
+  get job(): Job<number> {
+    return { name: 'daily-sales', leaseMs: LEASE_MS, run: (context) => this.#storeDays(context) };
+  }
+
+  async read(): Promise<RecentSales> {
+    const { db } = this.#options;
+    const days = this.#daysShown();
+    const stored = await this.#findStored(days);
+    const sales: DaySales[] = [];
+    for (const day of days) sales.push(stored.get(day.day) ?? (await this.#sum(day)));
+    const recent = days.slice(-DAYS_SHOWN);
+    const storedDays = recent.filter(({ day }) => stored.has(day)).map(({ day }) => day);
+    const articles = [await store.sumArticlesOfDays(db, this.#options.timeZone, storedDays)];
+    for (const day of recent.filter(({ day }) => !stored.has(day)))
+      articles.push(await store.sumArticles(db, day));
+    return {
+      today: days.at(-1)?.day ?? '',
+      days: sales,
+      articles: addArticles(articles.flat()),
+      isIncomplete: this.#toStore(days, stored).length > 0,
+    };
+  }
+
+  /** Days that have ended and are not stored. */
+  async hasDaysToStore(): Promise<boolean> {
+    const days = this.#daysShown();
+    return this.#toStore(days, await this.#findStored(days)).length > 0;
+  }
+
+  /** Compares every stored day with its plain sum and deletes those that differ, to be stored again. */
+  async repair(): Promise<SalesDifference[]> {
+    const { db, timeZone } = this.#options;
+    const differences: SalesDifference[] = [];
+    const days = this.#daysShown();
+    for (const [day, stored] of await this.#findStored(days)) {
+      const range = days.find((one) => one.day === day);
+      if (!range) continue;
+      const summed = await this.#sum(range);
+      if (isSame(stored, summed)) continue;
+      differences.push({ day, stored, summed });
+      await store.deleteDay(db, timeZone, day);
+    }
+    return differences;
+  }
+
+  #daysShown(): readonly Day[] {
+    const { now, timeZone } = this.#options;
+    const today = this.#dayOf(now());
+    if (this.#days.at(-1)?.day !== today) this.#days = daysShown(today, timeZone);
+    return this.#days;
+  }
+
+  /** Without days whose times have changed since, as when a country has changed its daylight saving time. */
+  async #findStored(days: readonly Day[]): Promise<Map<string, DaySales>> {
+    const { db, timeZone } = this.#options;
+    const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+    const rows = await store.findDays(db, timeZone, first, last);
+    const byDay = new Map(rows.map((row) => [row.day, row]));
+    const stored = new Map<string, DaySales>();
+    for (const { day, from, until } of days) {
+      const row = byDay.get(day);
+      if (row?.starts_at === from && row.ends_at === until) stored.set(day, toDaySales(row));
+    }
+    return stored;
+  }
+
+  #toStore(days: readonly Day[], stored: ReadonlyMap<string, unknown>): Day[] {
+    const endedBy = this.#options.now() - STORED_AFTER_MS;
+    return days.filter(({ day, until }) => until <= endedBy && !stored.has(day));
+  }
+
+  async #sum(day: Day): Promise<DaySales> {
+    await yieldToEventLoop();
+    return { day: day.day, ...(await store.sumSales(this.#options.db, day)) };
+  }
+
+  async #storeDays({ signal, renewLease }: JobContext): Promise<number> {
+    const days = this.#daysShown();
+    const toStore = this.#toStore(days, await this.#findStored(days));
+    for (let at = 0; at < toStore.length; at += DAYS_AT_ONCE) {
+      if (signal.aborted || !(await renewLease())) break;
+      await this.#options.db.transaction().execute(async (tx) => {
+        for (const day of toStore.slice(at, at + DAYS_AT_ONCE)) await this.#store(tx, day);
+      });
+      await yieldToEventLoop();
+    }
+    return toStore.length;
+  }
+
+  async #store(tx: Executor, day: Day): Promise<void> {
+    const { timeZone } = this.#options;
+    await store.deleteDay(tx, timeZone, day.day);
+    const sums = await store.sumSales(tx, day);
+    const row = {
+      ...{ time_zone: timeZone, day: day.day, starts_at: day.from, ends_at: day.until },
+      ...{ paid_orders: sums.orders, paid_cents: sums.settledCents },
+      ...{ refunds: sums.refunds, refunded_cents: sums.refundedCents },
+    };
+    await store.insertDay(tx, row, await store.sumArticles(tx, day));
+  }
+}
+
+const toDaySales = (row: store.DailySalesRow): DaySales => ({
+  day: row.day,
+  orders: row.paid_orders,
+  settledCents: row.paid_cents,
+  refunds: row.refunds,
+  refundedCents: row.refunded_cents,
+});
+
+const isSame = (one: store.SalesSums, other: store.SalesSums) =>
+  one.orders === other.orders &&
+  one.settledCents === other.settledCents &&
+  one.refunds === other.refunds &&
+  one.refundedCents === other.refundedCents;
+
+function addArticles(rows: readonly store.ArticleSums[]): store.ArticleSums[] {
+  const byArticle = Map.groupBy(rows, ({ productId }) => productId);
+  return [...byArticle].map(([productId, its]) => ({
+    productId,
+    pieces: its.reduce((sum, { pieces }) => sum + pieces, 0),
+    settledCents: its.reduce((sum, { settledCents }) => sum + settledCents, 0),
+  }));
+}

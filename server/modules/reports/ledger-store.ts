@@ -1,0 +1,98 @@
+// Settlements and refunds in the order of time, for the ledger. Reads only.
+import { sql } from 'kysely';
+import type { TimeRange } from '#server/shop-day.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface LedgerRow {
+  readonly kind: 'settlement' | 'refund';
+  /** Of the order, or of the refund. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Negative for a refund. */
+  readonly amountCents: number;
+  /** Pieces sold; negative: returned to stock. */
+  readonly pieces: number;
+  readonly orderNumber: string | null;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly articleNumber: string | null;
+  readonly articleName: string;
+  /** The card provider's id of the payment or of the refund. */
+  readonly reference: string | null;
+  /** Of the invoice or the credit note; null while there is none. */
+  readonly documentNumber: string | null;
+  /** What is printed on it (JSON). */
+  readonly document: string | null;
+}
+
+interface LedgerQuery {
+  readonly range: TimeRange;
+  readonly after: { readonly at: number; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Paid orders with their invoices. */
+export async function findSettlements(
+  db: Executor,
+  { range, after, limit }: LedgerQuery,
+): Promise<LedgerRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
+    )
+    .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'quantity', 'price_cents'])
+    .select(['article_number', 'product_name', 'transaction_id', sql.ref<number>('paid_at').as('at')])
+    .select(['invoices.number as documentNumber', 'invoices.document'])
+    .where('orders.status', '=', sql.lit('paid'))
+    .where('paid_at', '>=', after?.at ?? range.from)
+    .where('paid_at', '<', range.until)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('paid_at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'settlement', id: row.id, at: row.at, amountCents: row.price_cents, pieces: row.quantity },
+    ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
+    ...{ articleNumber: row.article_number, articleName: row.product_name, reference: row.transaction_id },
+    ...{ documentNumber: row.documentNumber, document: row.document },
+  }));
+}
+
+/** Refunds that have succeeded, with their credit notes. */
+export async function findRefunds(db: Executor, { range, after, limit }: LedgerQuery): Promise<LedgerRow[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
+    .select(['refunds.id', 'orders.number', 'customer_name', 'customer_email'])
+    .select(['refunds.returned_quantity', 'amount_cents', 'article_number', 'product_name'])
+    .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
+    .select(['invoices.number as documentNumber', 'invoices.document'])
+    .where('refunds.state', '=', sql.lit('succeeded'))
+    .where('succeeded_at', '>=', after?.at ?? range.from)
+    .where('succeeded_at', '<', range.until)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('succeeded_at', 'refunds.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('succeeded_at')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'refund', id: row.id, at: row.at, amountCents: -row.amount_cents },
+    ...{ pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity },
+    ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
+    ...{ articleNumber: row.article_number, articleName: row.product_name },
+    ...{ reference: row.provider_refund_id },
+    ...{ documentNumber: row.documentNumber, document: row.document },
+  }));
+}

@@ -1,0 +1,64 @@
+// The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the period.
+import { dollarsFromCents } from '#contract/money.ts';
+import type { CsvColumn } from '#server/http/send-csv.ts';
+import { dayIn, type TimeRange } from '#server/shop-day.ts';
+import type { Page } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
+
+/** An entry with what its invoice or credit note says of the buyer. */
+export interface LedgerEntry extends LedgerRow {
+  readonly company: string;
+  readonly taxId: string;
+}
+
+interface LedgerPage {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The entries of a range after the cursor. */
+export async function listLedger(
+  db: Executor,
+  range: TimeRange,
+  { limit, cursor }: LedgerPage,
+): Promise<Page<LedgerEntry>> {
+  const [at = '', id = ''] = cursor?.split(' ') ?? [];
+  const page = { range, after: cursor === undefined ? undefined : { at: Number(at), id }, limit: limit + 1 };
+  const rows = [...(await findSettlements(db, page)), ...(await findRefunds(db, page))].sort(inOrder);
+  const items = rows.slice(0, limit).map(toEntry);
+  const last = items.at(-1);
+  return { items, next: last && rows.length > limit ? `${last.at} ${last.id}` : undefined };
+}
+
+const inOrder = (one: LedgerRow, other: LedgerRow) => one.at - other.at || (one.id < other.id ? -1 : 1);
+
+function toEntry(row: LedgerRow): LedgerEntry {
+  const { customer } = (row.document ? JSON.parse(row.document) : {}) as {
+    readonly customer?: { readonly company: string; readonly taxId: string };
+  };
+  return { ...row, company: customer?.company ?? '', taxId: customer?.taxId ?? '' };
+}
+
+/** Columns of the file; days and times in the shop's time zone. Refunds are negative. */
+export function ledgerColumns(timeZone: string): CsvColumn<LedgerEntry>[] {
+  const dayOf = dayIn(timeZone);
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
+  return [
+    { title: 'Date', value: ({ at }) => dayOf(at) },
+    { title: 'Time', value: ({ at }) => time.format(at) },
+    { title: 'Kind', value: ({ kind }) => kind },
+    { title: 'Document', value: ({ documentNumber }) => documentNumber },
+    { title: 'Order', value: ({ orderNumber }) => orderNumber },
+    { title: 'Customer', value: ({ customerName }) => customerName },
+    { title: 'Email', value: ({ customerEmail }) => customerEmail },
+    { title: 'Company', value: ({ company }) => company },
+    { title: 'Tax id', value: ({ taxId }) => taxId },
+    { title: 'Article number', value: ({ articleNumber }) => articleNumber },
+    { title: 'Article', value: ({ articleName }) => articleName },
+    { title: 'Pieces', value: ({ pieces }) => pieces },
+    { title: 'Reference', value: ({ reference }) => reference },
+    { title: 'Amount', value: ({ amountCents }) => dollarsFromCents(amountCents) },
+    { title: 'Currency', value: () => 'USD' },
+  ];
+}

@@ -1,0 +1,80 @@
+// What the Overview counts and lists besides money: orders by state, what waits, low stock, refunds. Reads only.
+import { type Expression, sql } from 'kysely';
+import { COUNTED_MAX } from '#contract/limits.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import { idBefore } from '#server/storage/ids.ts';
+import { orderStateSql } from '#server/storage/order-state.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+/** Counts the rows of a query, which ends at COUNTED_MAX: a count reads no more than that. */
+async function countRows(db: Executor, rows: Expression<unknown>): Promise<number> {
+  const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) counted`.execute(db);
+  return Number(counted.rows[0]?.count ?? 0);
+}
+
+/** Orders in a state; `placedFrom` (milliseconds since 1970) leaves out those placed before. */
+export function countOrders(db: Executor, state: OrderState, placedFrom?: number): Promise<number> {
+  const query = db.selectFrom('orders').select('id').where(orderStateSql, '=', state).limit(COUNTED_MAX);
+  return countRows(db, placedFrom === undefined ? query : query.where('id', '>', idBefore(placedFrom)));
+}
+
+export function countReviewsToLookAt(db: Executor): Promise<number> {
+  return countRows(
+    db,
+    db.selectFrom('reviews').select('id').where('state', '=', 'waiting').limit(COUNTED_MAX),
+  );
+}
+
+/** Refunds that were requested and whose outcome is not known yet. */
+export function countRefundsInProgress(db: Executor): Promise<number> {
+  const query = db.selectFrom('refunds').select('id').where('state', '=', sql.lit('requested'));
+  return countRows(db, query.limit(COUNTED_MAX));
+}
+
+export function countFailedEmails(db: Executor): Promise<number> {
+  const query = db.selectFrom('outbox_emails').select('id').where('state', '=', sql.lit('failed'));
+  return countRows(db, query.limit(COUNTED_MAX));
+}
+
+/**
+ * Articles on sale at or below their alert level, the lowest first, at most `limit`; each row has how many there are, and how
+ * many of them have a rest below the minimum order. Reads every article on sale: an index would be written by each order.
+ */
+export function findLowStock(db: Executor, limit: number) {
+  const level = sql<number>`coalesce(alert_level, minimum_before_rest, minimum_quantity)`;
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'article_number', 'available_quantity'])
+    .select(level.as('alert_level'))
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .select(
+      sql<number>`sum(case when available_quantity > 0 and available_quantity < minimum_quantity
+        then 1 else 0 end) over ()`.as('rests'),
+    )
+    .where('withdrawn_at', 'is', null)
+    .where('available_quantity', '<=', level)
+    .orderBy('available_quantity')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What articles are called now, on sale or not. */
+export async function findArticleNames(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('products').select(['id', 'name', 'article_number']).where('id', 'in', ids).execute();
+}
+
+/** Refunds that have succeeded, newest first. */
+export function findRecentRefunds(db: Executor, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.amount_cents', 'refunds.reason', 'refunds.succeeded_at'])
+    .select(['refunds.order_id', 'orders.number', 'orders.customer_name'])
+    .where('refunds.state', '=', sql.lit('succeeded'))
+    .orderBy('refunds.succeeded_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,59 @@
+// The days and months that the Overview shows, and sums over them. Pure.
+import { addDays, dayStart, type TimeRange } from '#server/shop-day.ts';
+import type { SalesSums } from './sales-store.ts';
+
+export const DAYS_SHOWN = 30;
+export const MONTHS_SHOWN = 12;
+
+/** A day and its times. */
+export interface Day extends TimeRange {
+  readonly day: string;
+}
+
+export interface DaySales extends SalesSums {
+  readonly day: string;
+}
+
+/** YYYY-MM of a day. */
+export const monthOf = (day: string) => day.slice(0, 7);
+
+/** The days of the months shown, the oldest first, today included. */
+export function daysShown(today: string, timeZone: string): Day[] {
+  const days: Day[] = [];
+  let from = dayStart(firstDay(today), timeZone);
+  for (let day = firstDay(today); day <= today; ) {
+    const next = addDays(day, 1);
+    const until = dayStart(next, timeZone);
+    days.push({ day, from, until });
+    [day, from] = [next, until];
+  }
+  return days;
+}
+
+function firstDay(today: string): string {
+  const first = Temporal.PlainYearMonth.from(monthOf(today)).subtract({ months: MONTHS_SHOWN - 1 });
+  return `${first.toString()}-01`;
+}
+
+export function addSales(days: readonly SalesSums[]): SalesSums {
+  const sum = { orders: 0, settledCents: 0, refunds: 0, refundedCents: 0 };
+  for (const day of days) {
+    sum.orders += day.orders;
+    sum.settledCents += day.settledCents;
+    sum.refunds += day.refunds;
+    sum.refundedCents += day.refundedCents;
+  }
+  return sum;
+}
+
+/** By month, in the order of the days. */
+export function monthsOf(days: readonly DaySales[]): (SalesSums & { readonly month: string })[] {
+  const byMonth = Map.groupBy(days, ({ day }) => monthOf(day));
+  return [...byMonth].map(([month, itsDays]) => ({ month, ...addSales(itsDays) }));
+}
+
+/** The days of the month before that of `today`, up to the same date; all of a shorter month. */
+export function monthBeforeToDate(days: readonly DaySales[], today: string): DaySales[] {
+  const before = Temporal.PlainDate.from(today).subtract({ months: 1 }).toString();
+  return days.filter(({ day }) => monthOf(day) === monthOf(before) && day <= before);
+}

@@ -1,0 +1,126 @@
+// What was settled and refunded, summed from orders and refunds, and the sums of days that have ended. Writes `daily_sales` and
+// `daily_article_sales`; holds no rules.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { TimeRange } from '#server/shop-day.ts';
+import type { DailySalesTable } from '#server/storage/report-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+/** What was settled and refunded in a period, by the time of each. */
+export interface SalesSums {
+  readonly orders: number;
+  readonly settledCents: number;
+  readonly refunds: number;
+  readonly refundedCents: number;
+}
+
+export interface ArticleSums {
+  readonly productId: string;
+  readonly pieces: number;
+  readonly settledCents: number;
+}
+
+export type DailySalesRow = Selectable<DailySalesTable>;
+
+// Literals, because a plan for parameters could not use the partial indexes.
+const paidIn = (db: Executor, { from, until }: TimeRange) =>
+  db
+    .selectFrom('orders')
+    .where('status', '=', sql.lit('paid'))
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until);
+
+const refundedIn = (db: Executor, { from, until }: TimeRange) =>
+  db
+    .selectFrom('refunds')
+    .where('state', '=', sql.lit('succeeded'))
+    .where('succeeded_at', '>=', from)
+    .where('succeeded_at', '<', until);
+
+/** The plain sum: reads every settlement and refund of the range. */
+export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSums> {
+  const settled = await paidIn(db, range)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('price_cents').as('cents')])
+    .executeTakeFirstOrThrow();
+  const refunded = await refundedIn(db, range)
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount_cents').as('cents')])
+    .executeTakeFirstOrThrow();
+  return {
+    orders: Number(settled.count),
+    settledCents: Number(settled.cents),
+    refunds: Number(refunded.count),
+    refundedCents: Number(refunded.cents),
+  };
+}
+
+/** What was settled in the range by article. */
+export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
+  const rows = await paidIn(db, range)
+    .select(({ fn }) => ['product_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
+    .groupBy('product_id')
+    .execute();
+  return rows.map(toArticleSums);
+}
+
+const toArticleSums = (row: { product_id: string; pieces: unknown; cents: unknown }): ArticleSums => ({
+  productId: row.product_id,
+  pieces: Number(row.pieces),
+  settledCents: Number(row.cents),
+});
+
+/** The stored days from one to another, both included. */
+export function findDays(db: Executor, timeZone: string, from: string, to: string): Promise<DailySalesRow[]> {
+  return db
+    .selectFrom('daily_sales')
+    .selectAll()
+    .where('time_zone', '=', timeZone)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+}
+
+/** What was settled by article on stored days. */
+export async function sumArticlesOfDays(
+  db: Executor,
+  timeZone: string,
+  days: readonly string[],
+): Promise<ArticleSums[]> {
+  if (days.length === 0) return [];
+  const rows = await db
+    .selectFrom('daily_article_sales')
+    .select(({ fn }) => ['product_id', fn.sum('pieces').as('pieces'), fn.sum('paid_cents').as('cents')])
+    .where('time_zone', '=', timeZone)
+    .where('day', 'in', days)
+    .groupBy('product_id')
+    .execute();
+  return rows.map(toArticleSums);
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Stores the sums of a day; does nothing when another process has. */
+export async function insertDay(
+  tx: Executor,
+  row: Insertable<DailySalesTable>,
+  articles: readonly ArticleSums[],
+): Promise<void> {
+  const inserted = await tx
+    .insertInto('daily_sales')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (!inserted) return;
+  const { time_zone, day } = row;
+  const rows = articles.map(({ productId, pieces, settledCents }) => ({
+    ...{ time_zone, day, product_id: productId, pieces, paid_cents: settledCents },
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx
+      .insertInto('daily_article_sales')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+}
+
+export async function deleteDay(db: Executor, timeZone: string, day: string): Promise<void> {
+  await db.deleteFrom('daily_sales').where('time_zone', '=', timeZone).where('day', '=', day).execute();
+}

@@ -1,0 +1,161 @@
+// Figures for admins: the Overview and the ledger. Reads any table.
+import type { DayRange } from '#contract/list-filters.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { orderStates } from '#contract/order-state.ts';
+import type { Overview, Sales } from '#contract/overview.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Job } from '#server/jobs/job-runner.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { dayRangeTimes } from '#server/shop-day.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Page } from '#server/storage/paging.ts';
+import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
+import { type LedgerEntry, listLedger } from './ledger.ts';
+import * as store from './overview-store.ts';
+import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts';
+import type { ArticleSums, SalesSums } from './sales-store.ts';
+
+const LISTED = 6;
+
+export interface ReportsOptions {
+  readonly storage: Storage;
+  readonly timeZone: string;
+  readonly now: () => number;
+}
+
+export class Reports {
+  readonly timeZone: string;
+  readonly #storage: Storage;
+  readonly #now: () => number;
+  readonly #daily: DailySales;
+
+  constructor({ storage, timeZone, now }: ReportsOptions) {
+    this.#storage = storage;
+    this.timeZone = timeZone;
+    this.#now = now;
+    this.#daily = new DailySales({ db: storage.db, timeZone, now });
+  }
+
+  get dailySalesJob(): Job<number> {
+    return this.#daily.job;
+  }
+
+  /** Whether days have ended whose figures are not stored yet. */
+  hasDaysToStore(): Promise<boolean> {
+    return this.#daily.hasDaysToStore();
+  }
+
+  /** Stored figures of days that were not their plain sums; they are summed again from now on. */
+  repairDailySales(): Promise<SalesDifference[]> {
+    return this.#daily.repair();
+  }
+
+  async getOverview(): Promise<Overview> {
+    const { db } = this.#storage;
+    const now = this.#now();
+    const [sales, waiting, lowStock, recentRefunds] = await Promise.all([
+      this.#daily.read(),
+      this.#countWaiting(),
+      this.#findLowStock(),
+      store.findRecentRefunds(db, LISTED),
+    ]);
+    const [states, bestSellers] = await Promise.all([
+      this.#countStates(sales),
+      this.#findBestSellers(sales.articles),
+    ]);
+    return {
+      ...{ timeZone: this.timeZone, asOf: new Date(now).toISOString(), today: sales.today },
+      days: sales.days.slice(-DAYS_SHOWN).map((one) => ({ day: one.day, ...toSales(one) })),
+      months: monthsOf(sales.days).map((one) => ({ month: one.month, ...toSales(one) })),
+      monthBefore: toSales(addSales(monthBeforeToDate(sales.days, sales.today))),
+      ...{ states, waiting, lowStock, bestSellers },
+      recentRefunds: recentRefunds.map((row) => ({
+        _id: row.id,
+        order: { _id: row.order_id, number: row.number, customerName: row.customer_name },
+        amount: dollarsFromCents(row.amount_cents),
+        reason: row.reason,
+        at: new Date(row.succeeded_at ?? 0).toISOString(),
+      })),
+    };
+  }
+
+  /** Records the export and answers how to read it. */
+  async exportLedger(
+    caller: Caller,
+    days: DayRange,
+  ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerEntry>>> {
+    const { db } = this.#storage;
+    const { from = '', to = '' } = days;
+    await recordAudit(db, caller.email, 'export_ledger', 'ledger', {
+      label: `${from || 'the first day'} to ${to || 'today'}`,
+      details: { from, to },
+    });
+    const range = dayRangeTimes(days, this.timeZone);
+    return (page) => listLedger(db, range, page);
+  }
+
+  async #countWaiting(): Promise<Overview['waiting']> {
+    const { db } = this.#storage;
+    const counts = await Promise.all([
+      ...(['unpaid', 'paid', 'processing', 'shipped'] as const).map((state) => store.countOrders(db, state)),
+      store.countReviewsToLookAt(db),
+      store.countRefundsInProgress(db),
+      store.countFailedEmails(db),
+    ]);
+    const [unpaid = 0, toPrepare = 0, toShip = 0, inTransit = 0, ...others] = counts;
+    const [reviewsToLookAt = 0, refundsInProgress = 0, failedEmails = 0] = others;
+    return { unpaid, toPrepare, toShip, inTransit, reviewsToLookAt, refundsInProgress, failedEmails };
+  }
+
+  #countStates({ days }: RecentSales): Promise<Overview['states']> {
+    const { from } = dayRangeTimes({ from: days.at(-DAYS_SHOWN)?.day }, this.timeZone);
+    return Promise.all(
+      orderStates.map(async (state) => ({
+        state,
+        count: await store.countOrders(this.#storage.db, state, from),
+      })),
+    );
+  }
+
+  async #findLowStock(): Promise<Overview['lowStock']> {
+    const rows = await store.findLowStock(this.#storage.db, LISTED);
+    return {
+      count: Number(rows[0]?.count ?? 0),
+      rests: Number(rows[0]?.rests ?? 0),
+      articles: rows.map((row) => ({
+        _id: row.id,
+        productName: row.name,
+        articleNumber: row.article_number ?? '',
+        availableQuantity: row.available_quantity,
+        alertLevel: row.alert_level,
+      })),
+    };
+  }
+
+  async #findBestSellers(articles: readonly ArticleSums[]): Promise<Overview['bestSellers']> {
+    const best = [...articles].sort(byPieces).slice(0, LISTED);
+    const ids = best.map(({ productId }) => productId);
+    const rows = await store.findArticleNames(this.#storage.db, ids);
+    const names = new Map(rows.map((row) => [row.id, row]));
+    return best.map(({ productId, pieces, settledCents }) => ({
+      _id: productId,
+      productName: names.get(productId)?.name ?? '',
+      articleNumber: names.get(productId)?.article_number ?? null,
+      pieces,
+      settled: dollarsFromCents(settledCents),
+    }));
+  }
+}
+
+const byPieces = (one: ArticleSums, other: ArticleSums) =>
+  other.pieces - one.pieces ||
+  other.settledCents - one.settledCents ||
+  (one.productId < other.productId ? -1 : 1);
+
+const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): Sales => ({
+  orders,
+  settled: dollarsFromCents(settledCents),
+  refunds,
+  refunded: dollarsFromCents(refundedCents),
+  revenue: dollarsFromCents(settledCents - refundedCents),
+});

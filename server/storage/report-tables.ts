@@ -1,0 +1,23 @@
+// Kysely's types of the tables of figures by day.
+import type { Fixed } from './column-types.ts';
+
+/** `day` is YYYY-MM-DD in the time zone. Rows are inserted and deleted, never changed. */
+export interface DailySalesTable {
+  time_zone: Fixed<string>;
+  day: Fixed<string>;
+  starts_at: Fixed<number>;
+  ends_at: Fixed<number>;
+  paid_orders: Fixed<number>;
+  paid_cents: Fixed<number>;
+  refunds: Fixed<number>;
+  refunded_cents: Fixed<number>;
+}
+
+/** The same orders by article. */
+export interface DailyArticleSalesTable {
+  time_zone: Fixed<string>;
+  day: Fixed<string>;
+  product_id: Fixed<string>;
+  pieces: Fixed<number>;
+  paid_cents: Fixed<number>;
+}

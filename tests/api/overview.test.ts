@@ -1,0 +1,172 @@
+// What the Overview counts and lists, and the ledger whose amounts add up to its revenue.
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { dayStart } from '#server/shop-day.ts';
+import { freshDatabase } from '../support/database.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { enqueue } from '../support/outbox.ts';
+import { insertSales } from '../support/sales.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+async function signInBoth(shop: TestApp) {
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  return { admin, mia: await shop.signIn('mia@mail.com') };
+}
+
+/** The ledger's rows by column title. */
+async function readLedger(shop: TestApp, admin: string, query: Record<string, string> = {}) {
+  const { body, headers } = await shop.send('exportLedger', { token: admin, query });
+  const rows = parse(String(body), { bom: true, columns: true }) as Record<string, string>[];
+  return { rows, fileName: String(headers['content-disposition']) };
+}
+
+const sum = (rows: readonly Record<string, string>[]) =>
+  rows.reduce((cents, row) => cents + Math.round(Number(row.Amount) * 100), 0) / 100;
+
+test('an empty shop has no figures', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
+  const overview = await shop.request('getOverview', { token: admin });
+  expect(overview.days.every(({ revenue }) => revenue === 0)).toBe(true);
+  expect(overview).toMatchObject({
+    bestSellers: [],
+    recentRefunds: [],
+    lowStock: { count: 0, articles: [] },
+  });
+  expect(Object.values(overview.waiting).every((count) => count === 0)).toBe(true);
+  expect((await readLedger(shop, admin)).rows).toEqual([]);
+});
+
+test('what waits is counted by state, and a settlement counts at once', async ({ shop }) => {
+  const { admin, mia } = await signInBoth(shop);
+  const ids = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, mia)));
+  const [, paid = '', processing = '', shipped = '', cancelled = ''] = ids;
+  await shop.request('getOverview', { token: admin });
+  for (const id of [paid, processing, shipped]) await payOrder(shop, id);
+  await moveOn(shop, admin, processing, { to: 'processing', note: '' });
+  await moveOn(shop, admin, shipped, { to: 'processing', note: '' });
+  await moveOn(shop, admin, shipped, SHIPMENT);
+  await shop.request('cancelOrder', { token: mia, params: { id: cancelled } });
+  await enqueue(shop, 'lost@mail.com');
+  await shop.storage.db.updateTable('outbox_emails').set({ state: 'failed' }).execute();
+  const overview = await shop.request('getOverview', { token: admin });
+  expect(overview.waiting).toMatchObject({ unpaid: 1, toPrepare: 1, toShip: 1, inTransit: 1 });
+  expect(overview.waiting.failedEmails).toBeGreaterThan(0);
+  expect(Object.fromEntries(overview.states.map(({ state, count }) => [state, count]))).toEqual({
+    ...{ unpaid: 1, paid: 1, processing: 1, shipped: 1, delivered: 0, cancelled: 1, refunded: 0 },
+  });
+  expect(overview.days.at(-1)).toMatchObject({ orders: 3, settled: 75, revenue: 75 });
+});
+
+test('articles at or below their alert level are listed, the lowest first', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
+  await shop.addProduct({ productName: 'Plenty', minimumQuantity: 5, availableQuantity: 6 });
+  await shop.addProduct({ productName: 'Level', minimumQuantity: 5, availableQuantity: 5 });
+  await shop.addProduct({ productName: 'Rest', minimumQuantity: 5, availableQuantity: 3 });
+  await shop.addProduct({ productName: 'None', minimumQuantity: 5, availableQuantity: 0 });
+  const alert = await shop.addProduct({ productName: 'Alert', minimumQuantity: 5, availableQuantity: 90 });
+  await shop.storage.db.updateTable('products').set({ alert_level: 90 }).where('id', '=', alert).execute();
+  const gone = await shop.addProduct({ productName: 'Gone', minimumQuantity: 5, availableQuantity: 0 });
+  await shop.request('deleteProduct', { token: admin, params: { id: gone } });
+  const { lowStock } = await shop.request('getOverview', { token: admin });
+  expect(lowStock).toMatchObject({ count: 4, rests: 1 });
+  expect(lowStock.articles.map(({ productName }) => productName)).toEqual(['None', 'Rest', 'Level', 'Alert']);
+  expect(lowStock.articles.at(-1)).toMatchObject({ availableQuantity: 90, alertLevel: 90 });
+});
+
+test('best sellers are those of 30 days by pieces, from stored days and today', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
+  const [few, many] = [
+    await shop.addProduct({ productName: 'Few' }),
+    await shop.addProduct({ productName: 'Many' }),
+  ];
+  const day = 24 * 3_600_000;
+  const sale = (daysAgo: number, pieces: number) => ({
+    ...{ paidAt: Date.now() - daysAgo * day, priceCents: pieces * 100, pieces },
+  });
+  await insertSales(shop.storage.db, [few], [sale(0, 3), sale(40, 500)]);
+  await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7)]);
+  const bestSellers = async () => (await shop.request('getOverview', { token: admin })).bestSellers;
+  const expected = [
+    { productName: 'Many', pieces: 9, settled: 9 },
+    { productName: 'Few', pieces: 3, settled: 3 },
+  ];
+  expect(await bestSellers()).toMatchObject(expected);
+  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  expect(await bestSellers()).toMatchObject(expected);
+});
+
+const ZONE = 'Europe/London';
+
+test('the ledger of a month adds up to its revenue on the Overview', async () => {
+  const now = Date.UTC(2026, 10, 5, 12);
+  const services = { now: () => now };
+  const shop = await createTestApp(await freshDatabase(), { SHOP_TIME_ZONE: ZONE }, services);
+  const { admin } = await signInBoth(shop);
+  const [start, end] = [dayStart('2026-10-01', ZONE), dayStart('2026-11-01', ZONE)];
+  const times = [start - 1, start, start, start + 1, end - 1, end - 1, end, now];
+  const sales = times.map((paidAt, nth) => ({
+    ...{ paidAt, priceCents: 1999 + nth, payment: nth < 4 ? 'shared' : undefined },
+    refunds: [
+      { at: Math.max(paidAt, end - 1), cents: 100 + nth },
+      { at: now, cents: 7, state: 'requested' as const },
+    ],
+  }));
+  await insertSales(shop.storage.db, [await shop.addProduct()], sales);
+  const { months } = await shop.request('getOverview', { token: admin });
+  const october = await readLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31' });
+  expect(october.fileName).toContain('ledger-2026-10-01-2026-10-31.csv');
+  expect(sum(october.rows)).toBe(months.find(({ month }) => month === '2026-10')?.revenue);
+  expect(october.rows.map(({ Date, Time }) => `${Date} ${Time}`)).toEqual(
+    expect.arrayContaining(['2026-10-01 00:00:00', '2026-10-31 23:59:59']),
+  );
+  expect(october.rows.filter(({ Kind }) => Kind === 'refund').every(({ Amount }) => Number(Amount) < 0)).toBe(
+    true,
+  );
+  const all = await readLedger(shop, admin);
+  expect(all.rows).toHaveLength(16);
+  expect(sum(all.rows)).toBeCloseTo(
+    months.reduce((total, { revenue }) => total + revenue, 0),
+    6,
+  );
+});
+
+test('the ledger names documents, buyers and references, defuses formulas, and is recorded', async ({
+  shop,
+}) => {
+  const { admin, mia } = await signInBoth(shop);
+  await shop.storage.db.updateTable('users').set({ company: '=Weber & Co', tax_id: 'DE 1' }).execute();
+  const id = await placeOrder(shop, mia);
+  await shop.storage.db.transaction().execute(async (tx) => {
+    await shop.app.orders.markPaid(tx, id, 'pi_1');
+    await shop.app.invoices.issueInvoices(tx, [id], Date.now());
+  });
+  const [row] = (await readLedger(shop, admin, { from: '2026-01-01' })).rows;
+  expect(row).toMatchObject({ Kind: 'settlement', Reference: 'pi_1', Amount: '25', Company: "'=Weber & Co" });
+  expect(row?.Document).toMatch(/^INV-/);
+  expect(row).toMatchObject({
+    Email: 'mia@mail.com',
+    'Tax id': 'DE 1',
+    Article: 'Harbour Twill',
+    Currency: 'USD',
+  });
+  const log = await shop.request('listAuditLog', { token: admin });
+  expect(log.at(-1)).toMatchObject({
+    ...{ action: 'export_ledger', actor: 'admin@mail.com', label: '2026-01-01 to today' },
+    details: { from: '2026-01-01', to: '' },
+  });
+});
+
+test('a ledger of more rows than one batch has each once, in order', async ({ shop }) => {
+  const { admin } = await signInBoth(shop);
+  const at = Date.now();
+  const sales = Array.from({ length: 620 }, (_, nth) => ({
+    ...{ paidAt: at - Math.floor(nth / 300), priceCents: 100 + nth },
+    refunds: nth % 2 ? [{ at, cents: 1 }] : [],
+  }));
+  const products = [await shop.addProduct()];
+  await shop.storage.db.transaction().execute((tx) => insertSales(tx, products, sales));
+  const { rows } = await readLedger(shop, admin);
+  expect(rows).toHaveLength(930);
+  const [today] = (await shop.request('getOverview', { token: admin })).days.slice(-1);
+  expect(sum(rows)).toBeCloseTo(today?.revenue ?? Number.NaN, 6);
+});

@@ -1,0 +1,25 @@
+// Calls of the endpoints of figures, for the tests that call every endpoint.
+import type { TestApp } from './test-app.ts';
+
+interface ReportScene {
+  readonly shop: TestApp;
+  readonly admin: string;
+}
+
+export const reportVisits = {
+  async getOverview({ shop, admin }: ReportScene) {
+    await shop.request('getOverview', { token: admin });
+    await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+    await shop.app.reports.repairDailySales();
+    await shop.request('getOverview', { token: admin });
+  },
+  async exportLedger({ shop, admin }: ReportScene) {
+    const read = await shop.app.reports.exportLedger(
+      { email: 'admin@mail.com', name: 'Ada', isAdmin: true },
+      {},
+    );
+    const { next = '' } = await read({ limit: 1 });
+    await read({ limit: 1, cursor: next });
+    await shop.send('exportLedger', { token: admin, query: { from: '2026-01-01', to: '2026-12-31' } });
+  },
+};
