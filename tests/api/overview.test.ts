@@ -116,7 +116,7 @@ test('the ledger of a month adds up to its revenue on the Overview', async () =>
   const october = await readLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31' });
   expect(october.fileName).toContain('ledger-2026-10-01-2026-10-31.csv');
   expect(sum(october.rows)).toBe(months.find(({ month }) => month === '2026-10')?.revenue);
-  expect(october.rows.map(({ Date, Time }) => `${Date} ${Time}`)).toEqual(
+  expect(october.rows.map((row) => `${row.Date} ${row.Time}`)).toEqual(
     expect.arrayContaining(['2026-10-01 00:00:00', '2026-10-31 23:59:59']),
   );
   expect(october.rows.filter(({ Kind }) => Kind === 'refund').every(({ Amount }) => Number(Amount) < 0)).toBe(
