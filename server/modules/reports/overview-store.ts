@@ -36,23 +36,24 @@ export function countFailedEmails(db: Executor): Promise<number> {
   return countRows(db, query.limit(COUNTED_MAX));
 }
 
-/**
- * Articles on sale at or below their alert level, the lowest first, at most `limit`; each row has how many there are, and how
- * many of them have a rest below the minimum order. Reads every article on sale: an index would be written by each order.
- */
+const onSale = (db: Executor) => db.selectFrom('products').where('withdrawn_at', 'is', null);
+
+/** Articles on sale at or below their alert level. */
+export function countLowStock(db: Executor): Promise<number> {
+  return countRows(db, onSale(db).select('id').where('is_low', '=', sql.lit(1)).limit(COUNTED_MAX));
+}
+
+/** Articles on sale whose rest is below the minimum order. */
+export function countRests(db: Executor): Promise<number> {
+  return countRows(db, onSale(db).select('id').where('is_rest', '=', sql.lit(1)).limit(COUNTED_MAX));
+}
+
+/** Articles on sale at or below their alert level, the lowest first. */
 export function findLowStock(db: Executor, limit: number) {
-  const level = sql<number>`coalesce(alert_level, minimum_before_rest, minimum_quantity)`;
-  return db
-    .selectFrom('products')
+  return onSale(db)
     .select(['id', 'name', 'article_number', 'available_quantity'])
-    .select(level.as('alert_level'))
-    .select(sql<number>`count(*) over ()`.as('count'))
-    .select(
-      sql<number>`sum(case when available_quantity > 0 and available_quantity < minimum_quantity
-        then 1 else 0 end) over ()`.as('rests'),
-    )
-    .where('withdrawn_at', 'is', null)
-    .where('available_quantity', '<=', level)
+    .select(sql<number>`coalesce(alert_level, minimum_before_rest, minimum_quantity)`.as('alert_level'))
+    .where('is_low', '=', sql.lit(1))
     .orderBy('available_quantity')
     .orderBy('id')
     .limit(limit)

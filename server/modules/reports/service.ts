@@ -118,10 +118,14 @@ export class Reports {
   }
 
   async #findLowStock(): Promise<Overview['lowStock']> {
-    const rows = await store.findLowStock(this.#storage.db, LISTED);
+    const { db } = this.#storage;
+    const [count, rests, rows] = await Promise.all([
+      store.countLowStock(db),
+      store.countRests(db),
+      store.findLowStock(db, LISTED),
+    ]);
     return {
-      count: Number(rows[0]?.count ?? 0),
-      rests: Number(rows[0]?.rests ?? 0),
+      ...{ count, rests },
       articles: rows.map((row) => ({
         _id: row.id,
         productName: row.name,
