@@ -2,6 +2,7 @@
 // bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
@@ -28,6 +29,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   fabrics: manyProducts,
   'fabric-list': fabricList,
   'many-orders': manyOrders,
+  'all-orders': allOrdersOnSqlite,
+  'all-orders-postgres': allOrdersOnPostgres,
 };
 
 const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorCodes } from './error-codes.ts';
-import { cleanText, emailAddress, id, optionalText, pageQuery, requestedId } from './fields.ts';
+import { cleanText, id, optionalText, pageQuery, requestedId } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { dayRange, searchText, several } from './list-filters.ts';
 import { order } from './order.ts';
-import { fulfilments, orderStates } from './order-state.ts';
-
-/** Orders that one request moves on or prints. */
-export const ORDERS_PER_ACTION_MAX = 100;
+import { fulfilments, ORDERS_PER_ACTION_MAX, orderStates } from './order-state.ts';
 
 /**
  * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email, a
@@ -18,8 +16,10 @@ export const ORDERS_PER_ACTION_MAX = 100;
 export const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),
   state: several(z.enum(orderStates)).optional(),
+  /** An id or an article number. */
   article: requestedId.optional(),
-  customer: emailAddress.optional(),
+  /** An email. */
+  customer: cleanText.pipe(z.string().trim().toLowerCase().max(TEXT_LIMITS.email)).optional(),
   ...dayRange.shape,
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -44,6 +44,10 @@ export const fulfilmentChanges = z
         error: 'Each order once',
       }),
   })
+  .refine(({ to, orders }) => to !== 'shipped' || orders.every((one) => one.carrier && one.trackingNumber), {
+    error: 'Carrier and tracking number of each order are Required',
+    path: ['orders'],
+  })
   .meta({ id: 'FulfilmentChanges' });
 export type FulfilmentChanges = z.infer<typeof fulfilmentChanges>;
 
@@ -58,6 +62,15 @@ export const fulfilmentResult = z.object({
   state: z.enum(orderStates).nullable(),
 });
 export type FulfilmentResult = z.infer<typeof fulfilmentResult>;
+
+/** GET packing-slips?order=…&order=…: the slips are in this order. */
+export const packingSlipsQuery = z.object({
+  order: several(requestedId).pipe(
+    z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
+      error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
+    }),
+  ),
+});
 
 export const orderListEndpoints = {
   listAllOrders: {
@@ -79,11 +92,11 @@ export const orderListEndpoints = {
   getPackingSlips: {
     ...api.getPackingSlips,
     summary: 'The packing slips of several orders in one PDF',
-    query: z.object({ order: several(requestedId).pipe(z.array(z.string()).max(ORDERS_PER_ACTION_MAX)) }),
+    query: packingSlipsQuery,
     success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
-    errors: ['order_not_found', 'order_not_paid'],
+    errors: ['order_not_found', 'order_not_paid', 'order_state_changed'],
   },
   exportOrders: {
     ...api.exportOrders,

@@ -61,4 +61,6 @@ export type OrderActor = (typeof orderActors)[number];
 export const DELIVERED_AFTER_DAYS = 21;
 /** Orders paid with one payment. */
 export const ORDERS_PER_PAYMENT_MAX = 20;
+/** Orders that one request moves on or prints. */
+export const ORDERS_PER_ACTION_MAX = 100;
 export const ADDRESSES_MAX = 20;

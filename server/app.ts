@@ -191,6 +191,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     details: {
       payment: (id) => payments.summarize(id),
       documents: (id) => invoices.listDocuments(id),
+      invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
     ...ordering,
   });

@@ -9,7 +9,7 @@ import { nextLink } from '../scale/response-cache.ts';
 /** Items read per query while a whole list is streamed. */
 const BATCH_SIZE = 500;
 
-type List<Item> = (query: PageQuery) => Promise<Page<Item>>;
+type List<Item> = (query: PageQuery & { readonly limit: number }) => Promise<Page<Item>>;
 
 /**
  * Sends the page that `query` selects. Without a limit it streams the whole list in batches: the list is never in memory

@@ -7,6 +7,7 @@ import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { form, jpeg } from './images.ts';
+import { orderListVisits } from './order-list-visits.ts';
 import { reportVisits } from './report-visits.ts';
 import { reviewVisits } from './review-visits.ts';
 import { sampleArticle } from './sample-article.ts';
@@ -35,9 +36,6 @@ const resetToken = (emails: readonly string[]) =>
 
 /** Endpoints that are not built yet. */
 type Unvisited =
-  | 'changeFulfilments'
-  | 'getPackingSlips'
-  | 'exportOrders'
   | 'exportArticles'
   | 'planImport'
   | 'getImport'
@@ -154,7 +152,6 @@ export const visits: {
   },
   getOrder: ({ shop, admin, orderId }) => shop.request('getOrder', { token: admin, params: { id: orderId } }),
   listOrders: ({ shop, token }) => shop.request('listOrders', { token, query: { ...page, user: MIA } }),
-  listAllOrders: ({ shop, admin }) => shop.request('listAllOrders', { token: admin, query: page }),
   async createPaymentIntent(scene) {
     const body = { price: 25, order: scene.orderId };
     scene.intent = await scene.shop.request('createPaymentIntent', { token: scene.token, body });
@@ -178,6 +175,7 @@ export const visits: {
     const parcel = { to: 'shipped', carrier: 'DHL', trackingNumber: '1' };
     await shop.request('changeFulfilment', { token: admin, params, body: parcel });
   },
+  ...orderListVisits,
   addOrderNote: ({ shop, admin, orderId }) =>
     shop.request('addOrderNote', { token: admin, params: { id: orderId }, body: { note: 'Call first' } }),
   async paymentWebhook({ shop, fakeStripe, mia, token, productId }) {

@@ -17,7 +17,8 @@ import { createResponseCheck, type RecordedResponse } from './openapi-schema.ts'
 
 export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
+  /** A list is a repeated parameter. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Access token; see `TestApp.signIn`. */
@@ -41,7 +42,9 @@ export class TestApp {
   async send(name: EndpointName, options: RequestOptions = {}): Promise<RecordedResponse> {
     const { method, path } = api[name];
     const query = new URLSearchParams(
-      Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
+      Object.entries(options.query ?? {}).flatMap(([key, value]) =>
+        [value].flat().map((one) => [key, String(one)]),
+      ),
     );
     const response = await this.app.server.inject({
       method,

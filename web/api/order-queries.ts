@@ -1,10 +1,19 @@
 // Query options of the order's page and of the emails that admins see; refreshing them after a change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PartInput } from '#contract/endpoint-types.ts';
 import { request, requestPage } from './client.ts';
 import { pagedQuery, queries, TABLE_PAGE_SIZE, userKey } from './queries.ts';
 
+type OrderFilter = PartInput<'listAllOrders', 'query'>;
+
 /** `email` is the user who reads: the customer or an admin. */
 export const orderQueries = {
+  /** `key`: the same for the same filter. */
+  allOrders: (email: string, key: string, filter: OrderFilter) =>
+    pagedQuery(userKey(email, 'allOrders', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listAllOrders', { query: { ...filter, ...query }, signal }),
+    ),
+
   /** Always fetched again: another tab, an admin or the shop itself may have changed the order. */
   details: (email: string, id: string) =>
     queryOptions({
@@ -32,7 +41,7 @@ export async function refreshOrder(client: QueryClient, email: string, id: strin
     orderQueries.emails(email, id),
     queries.order(email, id),
     queries.orders(email),
-    queries.allOrders(email),
+    { queryKey: userKey(email, 'allOrders') },
   ])
     void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey: orderQueries.details(email, id).queryKey });

@@ -141,10 +141,6 @@ export const queries = {
   /** `email` is the admin who reads the list. */
   users: (email: string) =>
     pagedQuery(userKey(email, 'users'), TABLE_PAGE_SIZE, (page) => requestPage('listUsers', page)),
-
-  /** `email` is the admin who reads the list. */
-  allOrders: (email: string) =>
-    pagedQuery(userKey(email, 'allOrders'), TABLE_PAGE_SIZE, (page) => requestPage('listAllOrders', page)),
 };
 
 interface PageRequest {

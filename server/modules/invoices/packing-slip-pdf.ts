@@ -23,6 +23,12 @@ export interface PackingSlip {
   readonly customDetails: string;
 }
 
+/** The slips of several orders in one file. */
+export interface PackingSlips {
+  readonly kind: 'packing_slips';
+  readonly slips: readonly [PackingSlip, ...PackingSlip[]];
+}
+
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Article', width: 90 },
   { title: 'Fabric', width: 241.28 },

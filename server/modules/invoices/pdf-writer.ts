@@ -35,22 +35,21 @@ export interface Column {
 export interface PdfOptions {
   readonly title: string;
   readonly author: string;
-  /** Left of the page's number in the footer. */
-  readonly footer: string;
   /** The document's time, in milliseconds since 1970. */
   readonly at: number;
 }
 
 export class PdfWriter {
   readonly doc: InstanceType<typeof PDFDocument>;
-  readonly #footer: string;
+  /** Parts of the file, each with its first page: their pages are counted one by one. */
+  readonly #parts: { readonly footer: string; readonly from: number }[] = [];
   readonly #root: Element;
   /** Texts are measured before they are written. */
   readonly #lines = new Map<string, Line[]>();
   /** Top of what is written next, in points. */
   y = PAGE.top;
 
-  constructor({ title, author, footer, at }: PdfOptions) {
+  constructor({ title, author, at }: PdfOptions) {
     const options: PDFKit.PDFDocumentOptions = {
       size: 'A4',
       margin: 0,
@@ -67,12 +66,18 @@ export class PdfWriter {
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: new Date(at) },
     };
     this.doc = new PDFDocument(options);
-    this.#footer = footer;
     // A parsed font is accepted too, and spares parsing it for each document.
     for (const { name, font } of [...facesOf(400), ...facesOf(600)])
       this.doc.registerFont(name, font as unknown as Buffer);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
+  }
+
+  /** Begins a part on a page of its own. `footer`: left of the page's number at the foot of its pages. */
+  startPart(footer: string): void {
+    if (this.#parts.length > 0) this.doc.addPage();
+    this.y = PAGE.top;
+    this.#parts.push({ footer, from: this.doc.bufferedPageRange().count - 1 });
   }
 
   /** Adds an element to the document, or to `parent`. End it after its last child. */
@@ -171,10 +176,14 @@ export class PdfWriter {
   async finish(): Promise<Buffer> {
     this.#root.end();
     const { count } = this.doc.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
-      this.doc.switchToPage(page);
-      this.artifact('Layout', () => this.#drawEdge());
-      this.artifact('Pagination', () => this.#drawFooter(`Page ${page + 1} of ${count}`));
+    for (const [nth, { footer, from }] of this.#parts.entries()) {
+      const end = this.#parts[nth + 1]?.from ?? count;
+      for (let page = from; page < end; page++) {
+        this.doc.switchToPage(page);
+        this.artifact('Layout', () => this.#drawEdge());
+        const pageText = `Page ${page - from + 1} of ${end - from}`;
+        this.artifact('Pagination', () => this.#drawFooter(footer, pageText));
+      }
     }
     const bytes = buffer(this.doc);
     this.doc.end();
@@ -187,10 +196,10 @@ export class PdfWriter {
     this.doc.rect(9, 0, 3.5, PAGE.height).fill(EDGE.thread);
   }
 
-  #drawFooter(pageText: string): void {
+  #drawFooter(footer: string, pageText: string): void {
     const style = { size: 8, color: MUTED } as const;
     const top = PAGE.height - 44;
-    const [left = []] = this.breakLines(this.#footer, style, { x: 0, width: CONTENT.width - 80 });
+    const [left = []] = this.breakLines(footer, style, { x: 0, width: CONTENT.width - 80 });
     drawLine(this.doc, left, CONTENT, top, style);
     const [right = []] = this.breakLines(pageText, style, CONTENT);
     drawLine(this.doc, right, CONTENT, top, { ...style, align: 'right' });

@@ -1,23 +1,42 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
-import { type PackingSlip, writePackingSlip } from './packing-slip-pdf.ts';
+import { type PackingSlip, type PackingSlips, writePackingSlip } from './packing-slip-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
 import type { DocumentSnapshot } from './snapshot.ts';
 
 /** What is rendered; `at`: the document's time, in milliseconds since 1970. */
 export interface DocumentTask {
-  readonly document: DocumentSnapshot | PackingSlip;
+  readonly document: DocumentSnapshot | PackingSlip | PackingSlips;
   readonly at: number;
 }
 
 const TITLES = { invoice: 'Invoice', credit_note: 'Credit note', packing_slip: 'Packing slip' };
 
 export default function render({ document, at }: DocumentTask): Promise<Uint8Array> {
-  const { kind, number, seller } = document;
-  const title = `${TITLES[kind]} ${number}`;
-  const writer = new PdfWriter({ title, author: seller.name, footer: `${seller.name} · ${title}`, at });
-  if (kind === 'invoice') writeInvoice(writer, document);
-  else if (kind === 'credit_note') writeCreditNote(writer, document);
-  else writePackingSlip(writer, document);
+  if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
+  if (document.kind === 'packing_slip') return renderSlips([document], at);
+  return renderInvoice(document, at);
+}
+
+function renderInvoice(document: DocumentSnapshot, at: number): Promise<Uint8Array> {
+  const title = titleOf(document);
+  const writer = new PdfWriter({ title, author: document.seller.name, at });
+  writer.startPart(`${document.seller.name} · ${title}`);
+  if (document.kind === 'invoice') writeInvoice(writer, document);
+  else writeCreditNote(writer, document);
   return writer.finish();
 }
+
+/** Each slip begins on a page of its own. */
+function renderSlips(slips: PackingSlips['slips'], at: number): Promise<Uint8Array> {
+  const [first] = slips;
+  const title = slips.length === 1 ? titleOf(first) : `${slips.length} packing slips`;
+  const writer = new PdfWriter({ title, author: first.seller.name, at });
+  for (const slip of slips) {
+    writer.startPart(`${slip.seller.name} · ${titleOf(slip)}`);
+    writePackingSlip(writer, slip);
+  }
+  return writer.finish();
+}
+
+const titleOf = ({ kind, number }: DocumentSnapshot | PackingSlip) => `${TITLES[kind]} ${number}`;

@@ -10,6 +10,9 @@ export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
   router.handle('getPackingSlip', async ({ caller, params, reply }) =>
     sendFile(reply, await invoices.getPackingSlip(caller, params.id)),
   );
+  router.handle('getPackingSlips', async ({ caller, query, reply }) =>
+    sendFile(reply, await invoices.getPackingSlips(caller, query.order)),
+  );
 }
 
 /** File names are made of numbers and ids: they need no quoting. */

@@ -31,6 +31,9 @@ export interface DocumentFile {
   readonly bytes: Buffer;
 }
 
+/** At least one. */
+type OrderIds = readonly [string, ...string[]];
+
 const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
   order_paid: 'invoice',
   order_refunded: 'credit_note',
@@ -97,6 +100,12 @@ export class Invoices {
     }));
   }
 
+  /** Numbers of the invoices of these orders, by order id. */
+  async numbersOf(orderIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await store.findInvoiceNumbers(this.#storage.db, orderIds);
+    return new Map(rows.map(({ order_id, number }) => [order_id, number]));
+  }
+
   /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others, and `overloaded`. */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const { db } = this.#storage;
@@ -104,7 +113,7 @@ export class Invoices {
     const order = row && (await store.findDocumentOrder(db, orderId));
     if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
       throw new AppError('document_not_found');
-    await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
+    await recordRead(db, caller, order);
     return toFile(row, renderDownload);
   }
 
@@ -113,18 +122,41 @@ export class Invoices {
    * cancelled order, `order_not_paid`, and `order_state_changed` once it is refunded whole.
    */
   async getPackingSlip(caller: Caller, orderId: string): Promise<DocumentFile> {
-    const { db } = this.#storage;
-    const order = await store.findDocumentOrder(db, orderId);
-    if (!order || order.status === 'cancelled') throw new AppError('order_not_found');
-    if (order.status !== 'paid') throw new AppError('order_not_paid');
-    if (order.refunded_cents >= order.price_cents)
-      throw new AppError('order_state_changed', { state: 'refunded' });
-    await recordIfAdmin(db, caller, order.customer_email, 'read_order', orderId);
+    const order = await this.#requireShippable(orderId);
+    await recordRead(this.#storage.db, caller, order);
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
       bytes: await renderDownload({ document, at: order.placed_at }),
     };
+  }
+
+  /** The slips of several orders in one file, in this order. Throws as `getPackingSlip`, and names the order in question. */
+  async getPackingSlips(caller: Caller, [firstId, ...ids]: OrderIds): Promise<DocumentFile> {
+    const first = await this.#requireShippable(firstId);
+    const others: store.DocumentOrder[] = [];
+    for (const id of ids) others.push(await this.#requireShippable(id));
+    await this.#storage.db.transaction().execute(async (tx) => {
+      for (const order of [first, ...others]) await recordRead(tx, caller, order);
+    });
+    const slips = [this.#packingSlip(first), ...others.map((order) => this.#packingSlip(order))] as const;
+    return {
+      fileName: `packing-slips-${slips[0].number}${others.length > 0 ? `-and-${others.length}-more` : ''}.pdf`,
+      bytes: await renderDownload({ document: { kind: 'packing_slips', slips }, at: first.placed_at }),
+    };
+  }
+
+  async #requireShippable(id: string): Promise<store.DocumentOrder> {
+    const order = await store.findDocumentOrder(this.#storage.db, id);
+    if (!order || order.status === 'cancelled')
+      throw new AppError('order_not_found', slipProblem(order, 'has been cancelled'));
+    if (order.status !== 'paid') throw new AppError('order_not_paid', slipProblem(order, 'is not paid'));
+    if (order.refunded_cents >= order.price_cents)
+      throw new AppError('order_state_changed', {
+        state: 'refunded',
+        ...slipProblem(order, 'has been refunded'),
+      });
+    return order;
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
@@ -157,6 +189,14 @@ export class Invoices {
     const { fileName, bytes } = await toFile(row, renderDocument);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
+}
+
+function slipProblem(order: store.DocumentOrder | undefined, why: string) {
+  return order ? { detail: `Order ${order.number ?? order.id} ${why}: it has no packing slip.` } : {};
+}
+
+function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {
+  return recordIfAdmin(db, caller, order.customer_email, 'read_order', order.id, { label: order.number });
 }
 
 /** The shop as its documents name it. */

@@ -1,5 +1,5 @@
 // Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRecord } from './snapshot.ts';
@@ -61,6 +61,16 @@ export async function insertInvoice(tx: Executor, invoice: Insertable<InvoicesTa
 /** The documents of an order, oldest first. */
 export function findInvoices(db: Executor, orderId: string): Promise<InvoiceRow[]> {
   return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** Numbers of the invoices of these orders. */
+export function findInvoiceNumbers(db: Executor, orderIds: readonly string[]) {
+  return db
+    .selectFrom('invoices')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', sql.lit('invoice'))
+    .execute();
 }
 
 export function findInvoice(db: Executor, orderId: string, number: string): Promise<InvoiceRow | undefined> {

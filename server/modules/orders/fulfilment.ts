@@ -27,16 +27,21 @@ const STATE_SENTENCES: Readonly<Record<OrderState, string>> = {
   refunded: 'This order has been refunded.',
 };
 
+interface Move {
+  readonly id: string;
+  readonly change: FulfilmentChange;
+  /** Undefined when the shop itself does it. */
+  readonly admin?: Caller | undefined;
+  /** Now, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 /**
- * Moves an order to the state after its current one. `admin`: undefined when the shop itself does it. Of several
- * simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
+ * Moves an order to the state after its current one; returns it as it is then. Of several simultaneous callers one succeeds. Throws `order_not_found`, and `order_state_changed` with the current state.
  */
-export async function moveOn(
-  db: Database,
-  { id, change, admin, at }: { id: string; change: FulfilmentChange; admin?: Caller | undefined; at: number },
-): Promise<void> {
+export async function moveOn(db: Database, { id, change, admin, at }: Move): Promise<store.OrderRow> {
   const previous = fulfilments[fulfilments.indexOf(change.to) - 1] ?? null;
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const order = await store.setFulfilment(tx, id, previous, columnsOf(change, at));
     if (!order) throw await stateChangedError(tx, id);
     const parcel =
@@ -51,7 +56,12 @@ export async function moveOn(
       ...(parcel && { trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber) }),
       note,
     });
-    if (admin) await recordAudit(tx, admin.email, 'change_fulfilment', id);
+    if (admin)
+      await recordAudit(tx, admin.email, 'change_fulfilment', id, {
+        label: order.number,
+        details: { to: change.to },
+      });
+    return order;
   });
 }
 
@@ -87,10 +97,11 @@ export async function addNote(
   { id, note, admin, at }: { id: string; note: string; admin: Caller; at: number },
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    if (!(await store.findOrder(tx, id))) throw new AppError('order_not_found');
+    const order = await store.findOrder(tx, id);
+    if (!order) throw new AppError('order_not_found');
     const event = { orderId: id, type: 'note', actor: 'admin', actorEmail: admin.email, note, at } as const;
     const eventId = await recordEvent(tx, { ...event, isInternal: true });
-    await recordAudit(tx, admin.email, 'add_order_note', id);
+    await recordAudit(tx, admin.email, 'add_order_note', id, { label: order.number });
     return eventId;
   });
 }

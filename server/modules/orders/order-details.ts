@@ -18,11 +18,14 @@ export interface OrderDetailsSources {
   payment(orderId: string): Promise<Pick<OrderDetails, 'card' | 'refunds'>>;
   /** Invoice and credit notes, oldest first. */
   documents(orderId: string): Promise<OrderDocument[]>;
+  /** Numbers of the invoices of these orders, by order id. */
+  invoiceNumbers(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export const NO_SOURCES: OrderDetailsSources = {
   payment: async () => ({ card: null, refunds: [] }),
   documents: async () => [],
+  invoiceNumbers: async () => new Map(),
 };
 
 export async function readDetails(

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
-import { newId } from '#server/storage/ids.ts';
+import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
@@ -37,16 +37,18 @@ export interface PlacedOrder {
 export class Placing {
   readonly #options: PlacingOptions;
   readonly #numbers: OrderNumbers;
+  readonly #newId: () => string;
 
   constructor(options: PlacingOptions) {
     this.#options = options;
     this.#numbers = new OrderNumbers(options.storage.db, options.timeZone);
+    this.#newId = createIds(options.now);
   }
 
   /** See `Orders.placeOrder`. */
   async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
     const { storage, now } = this.#options;
-    const id = newId();
+    const id = this.#newId();
     const number = await this.#numbers.next(now());
     return storage.db.transaction().execute(async (tx) => {
       if (idempotencyKey) {

@@ -1,5 +1,6 @@
 // Placing and reading orders (spec section 7). Paying and cancelling involve the card provider: see payments.
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
 import type { Orders } from './service.ts';
 
@@ -19,6 +20,15 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
     insertedId: await orders.addNote(caller, params.id, body.note),
   }));
   router.handle('listAllOrders', ({ query, ...context }) =>
-    sendList(context, query, (page) => orders.listAllOrders(page)),
+    sendList(context, query, (page) => orders.listAllOrders({ ...query, ...page })),
   );
+  router.handle('changeFulfilments', async ({ caller, body, request }) => ({
+    results: await orders.changeFulfilments(caller, body, (err, order) =>
+      request.log.error({ err, order }, 'order not moved on'),
+    ),
+  }));
+  router.handle('exportOrders', async ({ caller, query, reply }) => {
+    const file = await orders.exports.begin(caller, query);
+    return sendCsv(reply, file, (page) => orders.exports.readPage({ ...query, ...page }));
+  });
 }

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { CHARGE_MAX_CENTS, CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
+import { orderStates } from '#contract/order-state.ts';
 
 export type OrderStatus = 'unpaid' | 'paid' | 'cancelled';
+
+/** Lists leave cancelled orders out unless they are asked for. */
+export const LISTED_STATES = orderStates.filter((state) => state !== 'cancelled');
 
 /** Why an order that is no longer unpaid cannot be cancelled; undefined stands for an order that does not exist. */
 export function cancelError(status: OrderStatus | undefined): ErrorCode {

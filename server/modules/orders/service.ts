@@ -1,23 +1,26 @@
 // Orders: placed from stock in one transaction, then paid once or cancelled once.
-import type { PageQuery } from '#contract/fields.ts';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
 import type { FulfilmentChange, OrderDetails } from '#contract/order-endpoints.ts';
+import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type Page, toPage } from '#server/storage/paging.ts';
+import { mapPage, type Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { addNote, moveOn } from './fulfilment.ts';
 import { OrderAccounts } from './order-accounts.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
+import { OrderExport } from './order-export.ts';
+import { type ListQuery, OrderList } from './order-list.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
 import { Placing } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
+import { moveSeveralOn } from './several-moves.ts';
 import * as store from './store.ts';
 import { recordEvent } from './timeline.ts';
 
@@ -47,10 +50,13 @@ export interface OrdersOptions {
 export class Orders {
   /** What payments changes in orders besides paying and cancelling them. */
   readonly accounts: OrderAccounts;
+  /** Orders as a spreadsheet. */
+  readonly exports: OrderExport;
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;
   readonly #placing: Placing;
+  readonly #list: OrderList;
   readonly #details: OrderDetailsSources;
   readonly #onOrderEvent: (event: OrderEvent) => void;
 
@@ -63,6 +69,13 @@ export class Orders {
     this.#now = now;
     this.#placing = new Placing({ storage, catalogue, now, holdMs, timeZone, openOrdersMax });
     this.#details = { ...NO_SOURCES, ...options.details };
+    this.#list = new OrderList(storage, timeZone, now);
+    this.exports = new OrderExport({
+      db: storage.db,
+      list: this.#list,
+      timeZone,
+      invoiceNumbers: this.#details.invoiceNumbers,
+    });
     this.#onOrderEvent = onOrderEvent;
   }
 
@@ -112,7 +125,10 @@ export class Orders {
       const actorEmail = by?.email;
       await recordEvent(tx, { orderId: id, type: 'cancelled', actor, actorEmail, note: reason, at });
       await emailCustomer(tx, cancelled, 'order_cancelled', at, { cancelledBy: actor, reason });
-      await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id);
+      await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id, {
+        label: cancelled.number,
+        ...(reason && { details: { reason } }),
+      });
     });
     this.#onOrderEvent('cancelled');
     this.#catalogue.publishChange();
@@ -147,8 +163,11 @@ export class Orders {
   /** An order of the caller's, or anyone's for an admin. Throws `order_not_found` for all others. */
   async getOrder(caller: Caller, id: string): Promise<Order> {
     const row = await this.#findVisibleOrder(caller, id);
-    await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id);
-    return (await this.#toOrders([row]))[0] as Order;
+    await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id, {
+      label: row.number,
+    });
+    const images = await store.findImages(this.#storage.db, [row.product_id]);
+    return toOrder(row, images.get(row.product_id) ?? '');
   }
 
   /**
@@ -159,7 +178,7 @@ export class Orders {
     const { db } = this.#storage;
     const row = await store.findOrder(db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
-    await recordIfAdmin(db, caller, row.customer_email, 'read_order', id);
+    await recordIfAdmin(db, caller, row.customer_email, 'read_order', id, { label: row.number });
     return readDetails(db, row, caller, this.#details);
   }
 
@@ -188,10 +207,19 @@ export class Orders {
     return row && toSummary(row);
   }
 
+  /** What became of each of several orders; those that cannot be moved on stay. `onFailure`: for unexpected errors. */
+  changeFulfilments(
+    admin: Caller,
+    changes: FulfilmentChanges,
+    onFailure: (error: unknown, orderId: string) => void,
+  ): Promise<FulfilmentResult[]> {
+    return moveSeveralOn(this.#storage.db, { changes, admin, now: this.#now, onFailure });
+  }
+
   /** A user's orders; the access rules admit only that user and admins. */
-  async listOrders(caller: Caller, email: string, query: PageQuery): Promise<Page<Order>> {
+  async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
     await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
-    return this.#toPage(await store.findOrdersByCustomer(this.#storage.db, email, query), query);
+    return this.listAllOrders({ ...page, customer: email });
   }
 
   /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
@@ -199,18 +227,12 @@ export class Orders {
     return store.isOrdered(this.#storage.db, productId);
   }
 
-  async listAllOrders(query: PageQuery): Promise<Page<Order>> {
-    return this.#toPage(await store.findOrders(this.#storage.db, query), query);
-  }
-
-  async #toPage(rows: store.OrderRow[], query: PageQuery): Promise<Page<Order>> {
-    const { items, next } = toPage(rows, query);
-    return { items: await this.#toOrders(items), next };
-  }
-
-  async #toOrders(rows: readonly store.OrderRow[]): Promise<Order[]> {
-    const images = await store.findImages(this.#storage.db, [...new Set(rows.map((row) => row.product_id))]);
-    return rows.map((row) => toOrder(row, images.get(row.product_id) ?? ''));
+  async listAllOrders(query: ListQuery): Promise<Page<Order>> {
+    const page = await this.#list.readPage(query);
+    const images = await store.findImages(this.#storage.db, [
+      ...new Set(page.items.map((row) => row.product_id)),
+    ]);
+    return mapPage(page, (row) => toOrder(row, images.get(row.product_id) ?? ''));
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {

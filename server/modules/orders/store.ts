@@ -1,9 +1,10 @@
 // Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
+import { orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import { LISTED_STATES } from './rules.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -16,31 +17,16 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Unpaid and paid orders. */
-export function findOrders(db: Executor, page: PageParams): Promise<OrderRow[]> {
-  return paginate(db.selectFrom('orders').selectAll().where('status', '<>', 'cancelled'), page).execute();
-}
-
 /** Whether a product belongs to an order that is not cancelled. */
 export async function isOrdered(db: Executor, productId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', productId)
-    // A literal, because a plan for a parameter could not use the partial index.
-    .where('status', '<>', sql.lit('cancelled'))
+    .where(orderStateSql, 'in', LISTED_STATES)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
-}
-
-export function findOrdersByCustomer(db: Executor, email: string, page: PageParams): Promise<OrderRow[]> {
-  const query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '<>', 'cancelled')
-    .where('customer_email', '=', email);
-  return paginate(query, page).execute();
 }
 
 /** Whether a customer has at least `count` unpaid orders. */
@@ -49,7 +35,7 @@ export async function hasOpenOrders(tx: Executor, email: string, count: number):
     .selectFrom('orders')
     .select('id')
     .where('customer_email', '=', email)
-    .where('status', '=', sql.lit('unpaid'))
+    .where(orderStateSql, '=', sql.lit('unpaid'))
     .limit(1)
     .offset(count - 1)
     .executeTakeFirst();

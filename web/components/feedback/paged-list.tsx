@@ -36,7 +36,8 @@ interface ListStateProps<Item> extends PagedListProps<Item> {
 function ListState<Item>({ list, items, loading, empty, children }: ListStateProps<Item>) {
   if (list.isPending) return <FullScreenSpinner label={loading} />;
   if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (items.length === 0) return empty;
+  // A search may have looked at a part of the list and found nothing yet.
+  if (items.length === 0 && !list.hasNextPage) return empty;
   return (
     <div aria-busy={list.isPlaceholderData}>
       {children(items)}

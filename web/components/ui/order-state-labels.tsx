@@ -13,28 +13,45 @@ const TONES: Readonly<Record<OrderState, string>> = {
   refunded: 'bg-primary/10 text-primary',
 };
 
+interface OrderStateLabelsProps {
+  readonly order: Pick<Order, 'state' | 'paid' | 'refunded'>;
+  /** For the rows of a table. */
+  readonly dense?: boolean;
+}
+
 /** A paid order stays labelled 'Paid' in every later state (spec section 4). */
-export function OrderStateLabels({ order }: { readonly order: Pick<Order, 'state' | 'paid' | 'refunded'> }) {
+export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
   const { state, paid, refunded } = order;
   return (
-    <p className="flex flex-wrap gap-x-2 gap-y-1.5">
-      {paid && state !== 'paid' && <Label tone={TONES.paid}>{ORDER_STATE_NAMES.paid}</Label>}
-      <Label tone={TONES[state]}>{ORDER_STATE_NAMES[state]}</Label>
-      {refunded > 0 && state !== 'refunded' && <Label tone={TONES.refunded}>Partly refunded</Label>}
+    <p className={`flex flex-wrap ${dense ? 'gap-1' : 'gap-x-2 gap-y-1.5'}`}>
+      {paid && state !== 'paid' && (
+        <Label tone={TONES.paid} dense={dense}>
+          {ORDER_STATE_NAMES.paid}
+        </Label>
+      )}
+      <Label tone={TONES[state]} dense={dense}>
+        {ORDER_STATE_NAMES[state]}
+      </Label>
+      {refunded > 0 && state !== 'refunded' && (
+        <Label tone={TONES.refunded} dense={dense}>
+          Partly refunded
+        </Label>
+      )}
     </p>
   );
 }
 
 interface LabelProps {
   readonly tone: string;
+  readonly dense: boolean;
   readonly children: string;
 }
 
 /** A label as sewn into cloth: a running stitch inside its edge. */
-function Label({ tone, children }: LabelProps) {
+function Label({ tone, dense, children }: LabelProps) {
   return (
     <span
-      className={`inline-block px-3 py-1 text-sm leading-snug font-semibold whitespace-nowrap outline-1 -outline-offset-3 outline-current/40 outline-dashed print:px-0 print:outline-none ${tone}`}
+      className={`inline-block leading-snug font-semibold whitespace-nowrap outline-1 -outline-offset-3 outline-current/40 outline-dashed print:px-0 print:outline-none ${dense ? 'px-2 py-0.5 text-xs' : 'px-3 py-1 text-sm'} ${tone}`}
     >
       {children}
     </span>

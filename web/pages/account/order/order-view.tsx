@@ -1,7 +1,7 @@
 // The order's page once it has loaded: state and actions, facts, timeline; for admins also what only they do.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import type { OrderState } from '#contract/order-state.ts';
@@ -84,11 +84,14 @@ function useFocusAfterChange(state: OrderState): void {
   }, [state]);
 }
 
-/** To the list the order stands in. */
+/** To the list the order stands in, filtered as it was. */
 function BackLink({ viewer: { isAdmin } }: { readonly viewer: Viewer }) {
   const { myOrder, allOrder } = formMessages.dashboard;
+  const { state } = useLocation();
+  const list: unknown = Object(state).list;
+  const search = typeof list === 'string' ? list : '';
   return (
-    <Link className="link-thread" to={isAdmin ? pages.manageAllOrder : pages.myOrder}>
+    <Link className="link-thread" to={isAdmin ? pages.manageAllOrder + search : pages.myOrder}>
       ← {isAdmin ? allOrder : myOrder}
     </Link>
   );

@@ -1,0 +1,112 @@
+// Pages of All Order among 1,000,000 orders: every filter, their pairs and searches, first and deep pages from both ends.
+import { sql } from 'kysely';
+import { api } from '#contract/api.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { latenciesOf } from '../latency.ts';
+import { fillWithOrders, type MillionOrders, ORDERS, WHOLESALER } from '../million-orders.ts';
+import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row } from '../table.ts';
+
+const TARGET_MS = 20;
+const SAMPLES = 12;
+const WARM_UP = 2;
+
+const filtersOf = ([bestseller = '', article = '']: readonly string[]): Record<string, string> => ({
+  'no filter': '',
+  'state, frequent': 'state=delivered',
+  'state, rare and old': 'state=refunded',
+  'state, rare and new': 'state=unpaid',
+  'several states': 'state=paid&state=processing&state=refunded&state=cancelled',
+  article: `article=${article}`,
+  'article, state': `article=${bestseller}&state=paid`,
+  'article, rare state': `article=${article}&state=refunded`,
+  customer: `customer=${WHOLESALER}`,
+  'customer, state': `customer=${WHOLESALER}&state=refunded`,
+  'customer, article': `customer=${WHOLESALER}&article=${bestseller}`,
+  days: 'from=2025-06-01&to=2025-06-30',
+  'days, rare state': 'from=2024-12-01&to=2025-03-31&state=refunded',
+  'days, article': `from=2025-06-01&to=2025-06-30&article=${article}`,
+  'order number': 'q=400123',
+  'beginning of a number': 'q=SV-2025-1001',
+  'a year': 'q=SV-2025',
+  'email, one customer': 'q=buyer123@mail.com',
+  'email, every customer': 'q=b',
+  name: 'q=Buyer%20777',
+  'name, state': 'q=buyer%201&state=unpaid',
+  'transaction id': 'q=pi_0193',
+  'found nothing': 'q=nobody',
+});
+
+export const allOrdersOnSqlite = () => measureOn('SQLite');
+
+export async function allOrdersOnPostgres(): Promise<Row[]> {
+  const cluster = await startCluster();
+  try {
+    return await measureOn('PostgreSQL', cluster.url);
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
+  const shop = await startSeededApp({ fabrics: 100, customers: 1, ...(databaseUrl && { databaseUrl }) });
+  await shop.running.stop();
+  const orders = await fill(shop);
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
+  const rows: Row[] = [];
+  for (const [name, filter] of Object.entries(filtersOf(shop.productIds))) {
+    const slowest = await slowestPage(running.address, shop.tokens[0] ?? '', filter, orders);
+    rows.push({
+      name: `All Order of ${ORDERS.toLocaleString('en')}, ${engine}: ${name}`,
+      figure: ms(slowest.medianMs),
+      target: `< ${TARGET_MS} ms`,
+      met: slowest.medianMs < TARGET_MS,
+      details: `${slowest.page}; p95 ${ms(slowest.p95Ms)}`,
+    });
+  }
+  await running.stop();
+  await shop.close();
+  return rows;
+}
+
+async function fill({ storageOptions, productIds }: SeededApp): Promise<MillionOrders> {
+  const storage = await openStorage(storageOptions);
+  const admin = storage.db.updateTable('users').set({ role: 'admin' });
+  await admin.where('email', '=', 'customer0@mail.com').execute();
+  const orders = await fillWithOrders(storage.db, productIds);
+  // As autovacuum does; SQLite plans without it.
+  if (storage.kind === 'postgres') await sql`vacuum analyze orders`.execute(storage.db);
+  await storage.close();
+  return orders;
+}
+
+/** The page with the highest median, of the first and three deep ones from both ends. */
+async function slowestPage(address: string, token: string, filter: string, { cursors }: MillionOrders) {
+  const measured = [];
+  for (const sort of ['newest', 'oldest'])
+    for (const [depth, cursor] of [
+      ['first', ''],
+      ...cursors.map((id) => ['deep', `&cursor=${id}`]),
+    ] as const) {
+      const times: number[] = [];
+      for (let nth = 0; nth < SAMPLES; nth++)
+        times.push(
+          await timePage(
+            `${address}${api.listAllOrders.path}?limit=50&sort=${sort}&${filter}${cursor}`,
+            token,
+          ),
+        );
+      measured.push({ page: `${depth} page, ${sort} first`, ...latenciesOf(times.slice(WARM_UP)) });
+    }
+  return measured.reduce((one, other) => (other.medianMs > one.medianMs ? other : one));
+}
+
+async function timePage(url: string, token: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,81 @@
+// A million orders of two years in every state, for the measurements of All Order: some states are rare, one article and one
+// customer have many orders.
+import type { Insertable } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import { createIds } from '#server/storage/ids.ts';
+import { numberOfYear } from '#server/storage/number-sequences.ts';
+import type { OrdersTable } from '#server/storage/order-tables.ts';
+import type { Database } from '#server/storage/tables.ts';
+
+export const ORDERS = 1_000_000;
+export const WHOLESALER = 'wholesaler@mail.com';
+const FIRST = Date.UTC(2024, 11, 1);
+const APART_MS = 60_000;
+const ROWS_AT_ONCE = 500;
+const ROWS_PER_COMMIT = 10_000;
+
+export interface MillionOrders {
+  /** Ids of orders at a tenth, the middle and nine tenths of the list. */
+  readonly cursors: readonly [early: string, middle: string, late: string];
+}
+
+/** The first product is ordered most; every hundredth order is the wholesaler's. */
+export async function fillWithOrders(db: Database, productIds: readonly string[]): Promise<MillionOrders> {
+  let now = FIRST;
+  const newId = createIds(() => now);
+  const ids: string[] = [];
+  for (let from = 0; from < ORDERS; from += ROWS_PER_COMMIT)
+    await db.transaction().execute(async (tx) => {
+      for (let at = from; at < from + ROWS_PER_COMMIT; at += ROWS_AT_ONCE) {
+        const rows = Array.from({ length: ROWS_AT_ONCE }, (_, nth) => {
+          now = FIRST + (at + nth) * APART_MS;
+          return orderRow(at + nth, newId(), now, productIds);
+        });
+        ids.push(rows[0]?.id ?? '');
+        await tx.insertInto('orders').values(rows).execute();
+      }
+    });
+  const at = (share: number) => ids[Math.floor(ids.length * share)] ?? '';
+  return { cursors: [at(0.1), at(0.5), at(0.9)] };
+}
+
+/** Refunded ones are old and rare, unpaid ones and those being prepared are new; most are delivered. */
+function stateOf(nth: number): OrderState {
+  if (nth < ORDERS / 10 && nth % 5000 === 77) return 'refunded';
+  if (nth > ORDERS * 0.999) return nth % 2 === 0 ? 'unpaid' : 'paid';
+  if (nth > ORDERS * 0.998) return nth % 2 === 0 ? 'processing' : 'shipped';
+  return nth % 8 === 0 ? 'cancelled' : 'delivered';
+}
+
+function orderRow(
+  nth: number,
+  id: string,
+  at: number,
+  productIds: readonly string[],
+): Insertable<OrdersTable> {
+  const state = stateOf(nth);
+  const buyer = nth % 20_011;
+  const isPaid = state !== 'unpaid' && state !== 'cancelled';
+  const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
+  return {
+    id,
+    number: numberOfYear('SV', new Date(at).getUTCFullYear(), nth + 1),
+    customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
+    customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
+    product_id: productIds[product] ?? '',
+    product_name: 'Harbour Twill',
+    product_description:
+      'A firm two-ply twill in long-staple cotton, washed once and left with its natural hand.',
+    quantity: 3,
+    price_cents: 3750,
+    phone: '+44 1422 000000',
+    address: '1 Mill Lane, Halifax',
+    custom_details: '',
+    status: isPaid ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',
+    placed_at: at,
+    transaction_id: isPaid ? `pi_${id}` : null,
+    paid_at: isPaid ? at + APART_MS : null,
+    refunded_cents: state === 'refunded' ? 3750 : 0,
+    fulfilment: state === 'processing' || state === 'shipped' || state === 'delivered' ? state : null,
+  };
+}

@@ -1,0 +1,172 @@
+// Filtered lists of orders in the database: each page is a walk along an index, whatever is asked for.
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { TimeRange } from '#server/shop-day.ts';
+import { idBefore } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { orderStateSql } from '#server/storage/order-state.ts';
+import type { PageParams } from '#server/storage/paging.ts';
+import type { Executor, Tables } from '#server/storage/tables.ts';
+import { startsWith } from '#server/storage/text-prefix.ts';
+import type { OrderSearch } from './order-search.ts';
+import type { OrderRow } from './store.ts';
+
+export interface OrderFilter {
+  readonly states: readonly OrderState[];
+  readonly article?: string | undefined;
+  /** An email. */
+  readonly customer?: string | undefined;
+  /** `from` 0 and `until` MAX_SAFE_INTEGER stand for an open range. */
+  readonly placed: TimeRange;
+}
+
+/** What of the list is read: rows after the cursor, at most `limit`. */
+export interface Slice extends Pick<PageParams, 'cursor' | 'sort'> {
+  readonly limit: number;
+}
+
+type Orders<Row> = SelectQueryBuilder<Tables, 'orders', Row>;
+
+/** An id contains the time at which its order began to be placed; `placed_at` follows within this time, in milliseconds. */
+const PLACING_MAX_MS = 60 * 60_000;
+
+/** As an expression, a column is compared without its index: another one is better. */
+const unindexed = (column: 'customer_email' | 'product_id') => sql<string>`coalesce(${sql.ref(column)}, '')`;
+
+export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
+  return merge(
+    walks(db, filter, slice).map((walk) => walk.selectAll()),
+    slice,
+  ).execute();
+}
+
+/** Those orders of a slice that a search finds. */
+export function searchOrders(
+  { kind, db }: Pick<Storage, 'kind' | 'db'>,
+  search: OrderSearch,
+  filter: OrderFilter,
+  { limit, ...slice }: Slice & { /** Orders that are looked at. */ readonly reach: number },
+): Promise<OrderRow[]> {
+  const reached = walks(db, filter, slice).map((walk) => walk.selectAll());
+  return db
+    .selectFrom(merge(reached, { ...slice, limit: slice.reach }).as('orders'))
+    .selectAll()
+    .where((eb) => eb.or(matches(kind, search)))
+    .orderBy('id', direction(slice))
+    .limit(limit)
+    .execute();
+}
+
+/** Id of the nth order of a list, counted from 1; undefined when there are fewer. */
+export async function findNthId(
+  db: Executor,
+  nth: number,
+  filter: OrderFilter,
+  slice: Omit<Slice, 'limit'>,
+): Promise<string | undefined> {
+  const ids = walks(db, filter, slice).map((walk) => walk.select('id'));
+  return (
+    await merge(ids, { ...slice, limit: 1 })
+      .offset(nth - 1)
+      .executeTakeFirst()
+  )?.id;
+}
+
+/** Ids of orders that a search finds, in no order and perhaps twice; at most `limit`. */
+export async function findMatchingIds(
+  { kind, db }: Pick<Storage, 'kind' | 'db'>,
+  search: OrderSearch,
+  limit: number,
+): Promise<string[]> {
+  const found = matches(kind, search).map((match) => {
+    const ids = db.selectFrom('orders').select('id').where(match).limit(limit);
+    return db.selectFrom(ids.as('matching')).select('id');
+  });
+  const rows = await found
+    .reduce((one, other) => one.unionAll(other))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these orders that the filter lets through, in no order. */
+export function findAmong(db: Executor, ids: readonly string[], filter: OrderFilter): Promise<OrderRow[]> {
+  const { states, customer, article, placed } = filter;
+  let orders = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
+    .where('placed_at', '>=', placed.from)
+    .where('placed_at', '<', placed.until);
+  if (customer !== undefined) orders = orders.where(unindexed('customer_email'), '=', customer);
+  if (article !== undefined) orders = orders.where(unindexed('product_id'), '=', article);
+  return orders.execute();
+}
+
+const direction = ({ sort }: Pick<Slice, 'sort'>) => (sort === 'newest' ? 'desc' : 'asc');
+
+/** The databases merge sorted walks, and end all of them with the limit. */
+function merge<Row>(all: readonly Orders<Row>[], slice: Slice): Orders<Row> {
+  return all
+    .reduce((one, other) => one.unionAll(other))
+    .orderBy('id', direction(slice))
+    .limit(slice.limit);
+}
+
+/** A walk along an index for each state. A literal state, so that PostgreSQL plans for how frequent it is. */
+function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): Orders<object>[] {
+  const { states, customer, article, placed } = filter;
+  const { after, before } = idRange(placed, slice);
+  return states.map((state) => {
+    let walk = db.selectFrom('orders').where(orderStateSql, '=', sql.lit(state));
+    if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
+    if (article !== undefined)
+      walk = walk.where(customer === undefined ? 'product_id' : unindexed('product_id'), '=', article);
+    if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
+    if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
+    if (after !== undefined) walk = walk.where('id', '>', after);
+    if (before !== undefined) walk = walk.where('id', '<', before);
+    return walk;
+  });
+}
+
+const isBounded = ({ until }: TimeRange) => until < Number.MAX_SAFE_INTEGER;
+
+/** One bound on each side, because SQLite would begin its walk at either of two. */
+function idRange(placed: TimeRange, { cursor, sort }: Pick<Slice, 'cursor' | 'sort'>) {
+  const first = placed.from > 0 ? idBefore(placed.from - PLACING_MAX_MS) : undefined;
+  const end = isBounded(placed) ? idBefore(placed.until + PLACING_MAX_MS) : undefined;
+  const [after, before] = sort === 'newest' ? [undefined, cursor] : [cursor, undefined];
+  return { after: [first, after].sort().findLast(isStated), before: [end, before].sort().find(isStated) };
+}
+
+const isStated = (id: string | undefined) => id !== undefined;
+
+/** What of an order a search is compared with, each along its own index. */
+function matches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
+  const { email, names, transaction, numbers } = search;
+  return [
+    startsWith(kind, sql`customer_email`, email),
+    ...names.map((name) => startsWith(kind, sql`lower(customer_name)`, name)),
+    sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`,
+    ...numbers.map(
+      ([first, last]) => sql<SqlBool>`(number is not null and number between ${first} and ${last})`,
+    ),
+  ];
+}
+
+/** Company and tax ID of customers, '' where not stated. */
+export function findBusinesses(db: Executor, emails: readonly string[]) {
+  return db.selectFrom('users').select(['email', 'company', 'tax_id']).where('email', 'in', emails).execute();
+}
+
+/** The id of the product with this article number; what is no article number is an id. */
+export async function findProductId(db: Executor, article: string): Promise<string> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('article_number', '=', article.toUpperCase())
+    .executeTakeFirst();
+  return product?.id ?? article;
+}

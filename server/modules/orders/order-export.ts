@@ -1,0 +1,102 @@
+// Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, with company, tax ID and invoice.
+import { dollarsFromCents } from '#contract/money.ts';
+import type { AllOrdersQuery } from '#contract/order-list.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CsvColumn } from '#server/http/send-csv.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { dayIn } from '#server/shop-day.ts';
+import type { Page } from '#server/storage/paging.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { findBusinesses } from './list-store.ts';
+import type { OrderDetailsSources } from './order-details.ts';
+import type { ListQuery, OrderList } from './order-list.ts';
+import { stateOf } from './order-mapping.ts';
+import type { OrderRow } from './store.ts';
+
+export interface ExportedOrder {
+  readonly row: OrderRow;
+  /** '' where not stated. */
+  readonly company: string;
+  readonly taxId: string;
+  readonly invoice: string | null;
+}
+
+interface OrderExportOptions {
+  readonly db: Database;
+  readonly list: OrderList;
+  /** An IANA name: times are those of its clocks. */
+  readonly timeZone: string;
+  readonly invoiceNumbers: OrderDetailsSources['invoiceNumbers'];
+}
+
+export class OrderExport {
+  readonly #options: OrderExportOptions;
+
+  constructor(options: OrderExportOptions) {
+    this.#options = options;
+  }
+
+  /** Records that an admin takes the orders of this query with them; returns the file's name and columns. */
+  async begin(admin: Caller, query: Omit<AllOrdersQuery, 'limit' | 'cursor'>) {
+    const { db, timeZone } = this.#options;
+    const details = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    await recordAudit(db, admin.email, 'export_orders', 'orders', { label: 'Orders', details });
+    return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
+  }
+
+  async readPage(query: ListQuery): Promise<Page<ExportedOrder>> {
+    const { db, list, invoiceNumbers } = this.#options;
+    const { items, next } = await list.readPage(query);
+    if (items.length === 0) return { items: [], next };
+    const emails = [...new Set(items.map((row) => row.customer_email))];
+    const businesses = new Map((await findBusinesses(db, emails)).map((user) => [user.email, user]));
+    const invoices = await invoiceNumbers(items.map(({ id }) => id));
+    const exported = items.map((row) => {
+      const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_email) ?? {};
+      return { row, company, taxId, invoice: invoices.get(row.id) ?? null };
+    });
+    return { items: exported, next };
+  }
+}
+
+function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
+  const timeOf = timeIn(timeZone);
+  const column = (title: string, value: (row: OrderRow) => string | number | null) => ({
+    title,
+    value: ({ row }: ExportedOrder) => value(row),
+  });
+  return [
+    column('Order', (row) => row.number),
+    column('Placed', (row) => timeOf(row.placed_at)),
+    column('State', stateOf),
+    column('Customer', (row) => row.customer_name),
+    column('Email', (row) => row.customer_email),
+    { title: 'Company', value: ({ company }) => company },
+    { title: 'Tax ID', value: ({ taxId }) => taxId },
+    column('Customer order number', (row) => row.purchase_order_number),
+    column('Article', (row) => row.article_number),
+    column('Product', (row) => row.product_name),
+    column('Pieces', (row) => row.quantity),
+    column('Price USD', (row) => dollarsFromCents(row.price_cents)),
+    column('Refunded USD', (row) => dollarsFromCents(row.refunded_cents)),
+    column('Paid', (row) => timeOf(row.paid_at)),
+    column('Transaction', (row) => row.transaction_id),
+    { title: 'Invoice', value: ({ invoice }) => invoice },
+    column('Phone', (row) => row.phone),
+    column('Address', (row) => row.address),
+    column('Custom details', (row) => row.custom_details),
+    column('Carrier', (row) => row.carrier),
+    column('Tracking number', (row) => row.tracking_number),
+    column('Shipped', (row) => timeOf(row.shipped_at)),
+    column('Delivered', (row) => timeOf(row.delivered_at)),
+    column('Cancelled', (row) => timeOf(row.cancelled_at)),
+    column('Order ID', (row) => row.id),
+  ];
+}
+
+/** '2026-11-22 14:05', as spreadsheets read a time; null stays null. */
+function timeIn(timeZone: string): (at: number | null) => string | null {
+  // Swedish dates are written this way.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return (at) => (at === null ? null : format.format(at));
+}

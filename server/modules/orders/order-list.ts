@@ -1,0 +1,89 @@
+// Pages of the list of all orders: filtered by state, article, customer and day, and searched.
+import type { AllOrdersQuery } from '#contract/order-list.ts';
+import { dayRangeTimes } from '#server/shop-day.ts';
+import { yearIn } from '#server/storage/number-sequences.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Page } from '#server/storage/paging.ts';
+import * as store from './list-store.ts';
+import { type OrderSearch, toSearch } from './order-search.ts';
+import { LISTED_STATES } from './rules.ts';
+import type { OrderRow } from './store.ts';
+
+export type ListQuery = Omit<AllOrdersQuery, 'limit'> & { readonly limit: number };
+
+/** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
+const FEW = 4000;
+/** Orders of the list that a page of a search looks at; it may end with fewer than its limit and a cursor. */
+const REACH = 4000;
+/** Orders read at a time of those whose ids were found. */
+const READ_AT_ONCE = 200;
+
+export class OrderList {
+  readonly #storage: Storage;
+  readonly #timeZone: string;
+  readonly #currentYear: () => number;
+
+  /** Days are those of the time zone, an IANA name. */
+  constructor(storage: Storage, timeZone: string, now: () => number) {
+    this.#storage = storage;
+    this.#timeZone = timeZone;
+    const yearOf = yearIn(timeZone);
+    this.#currentYear = () => yearOf(now());
+  }
+
+  /** A page of the orders that the query asks for. A page of a search may have fewer than its limit and a next one. */
+  async readPage({
+    q = '',
+    state = LISTED_STATES,
+    article,
+    customer,
+    from,
+    to,
+    ...page
+  }: ListQuery): Promise<Page<OrderRow>> {
+    const placed = dayRangeTimes({ from, to }, this.#timeZone);
+    const product = article && (await store.findProductId(this.#storage.db, article));
+    const filter = { states: state, article: product, customer: customer || undefined, placed };
+    if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
+    const search = toSearch(q, this.#currentYear());
+    const ids = await store.findMatchingIds(this.#storage, search, FEW);
+    return ids.length < FEW ? this.#readAmong(ids, filter, page) : this.#search(search, filter, page);
+  }
+
+  async #readAmong(
+    ids: readonly string[],
+    filter: store.OrderFilter,
+    page: store.Slice,
+  ): Promise<Page<OrderRow>> {
+    const { cursor, limit, sort } = page;
+    const ascending = [...new Set(ids)].sort();
+    const sorted = sort === 'newest' ? ascending.reverse() : ascending;
+    const next = sorted.filter((id) => !cursor || (sort === 'newest' ? id < cursor : id > cursor));
+    const rows: OrderRow[] = [];
+    for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
+      const ids = next.slice(at, at + READ_AT_ONCE);
+      const found = new Map(
+        (await store.findAmong(this.#storage.db, ids, filter)).map((row) => [row.id, row]),
+      );
+      rows.push(...ids.flatMap((id) => found.get(id) ?? []));
+    }
+    return pageOf(rows, limit);
+  }
+
+  async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
+    const rows = await store.searchOrders(this.#storage, search, filter, { ...oneMore(page), reach: REACH });
+    if (rows.length > page.limit) return pageOf(rows, page.limit);
+    return { items: rows, next: await store.findNthId(this.#storage.db, REACH, filter, page) };
+  }
+}
+
+/** One row more than the page has shows whether there is a next one. */
+const oneMore = <Params extends { limit: number }>(page: Params): Params => ({
+  ...page,
+  limit: page.limit + 1,
+});
+
+function pageOf(rows: readonly OrderRow[], limit: number): Page<OrderRow> {
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
+}

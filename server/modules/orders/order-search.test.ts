@@ -1,0 +1,56 @@
+// What people type or say on the phone, and the order numbers, emails and names it stands for.
+import { describe, expect, it } from 'vitest';
+import { toSearch } from './order-search.ts';
+
+const numbers = (words: string) => toSearch(words, 2026).numbers;
+
+describe('order numbers', () => {
+  for (const words of [
+    'SV-2026-000123',
+    'sv-2026-000123',
+    'SV 2026 123',
+    '2026-123',
+    '2026/000123',
+    ' 2026 123 ',
+  ])
+    it(`reads ${JSON.stringify(words)} as one number`, () => {
+      expect(numbers(words)).toEqual([['SV-2026-000123', 'SV-2026-000123']]);
+    });
+
+  for (const words of ['123', '000123', 'SV123', 'sv 123'])
+    it(`reads ${words} as that number of this year or one before`, () => {
+      expect(numbers(words).slice(0, 2)).toEqual([
+        ['SV-2026-000123', 'SV-2026-000123'],
+        ['SV-2025-000123', 'SV-2025-000123'],
+      ]);
+      expect(numbers(words).at(-1)?.[0]).toBe('SV-2006-000123');
+    });
+
+  it('reads leading zeros as the beginning of a number', () => {
+    expect(numbers('SV-2026-0001')).toEqual([['SV-2026-000100', 'SV-2026-000199']]);
+    expect(numbers('00012')[0]).toEqual(['SV-2026-000120', 'SV-2026-000129']);
+  });
+
+  it('reads prefix and year as all numbers of the year', () => {
+    expect(numbers('SV-2025-')).toEqual([['SV-2025-000000', 'SV-2025-999999']]);
+  });
+
+  it('knows numbers of more than six digits', () => {
+    expect(numbers('2026-1000000')).toEqual([['SV-2026-1000000', 'SV-2026-1000000']]);
+  });
+
+  for (const words of ['mia@mail.com', 'pi_123', 'Mia 12', '12-34-56', 'SV'])
+    it(`finds none in ${words}`, () => {
+      expect(numbers(words)).toEqual([]);
+    });
+});
+
+it('looks for an email in lower case and for a transaction id as it is', () => {
+  expect(toSearch('Mia@Mail', 2026)).toMatchObject({ email: 'mia@mail', transaction: 'Mia@Mail' });
+});
+
+it('looks for accented names as either database has lowered them', () => {
+  expect(toSearch('Mia We', 2026).names).toEqual(['mia we']);
+  expect(toSearch('émile zo', 2026).names).toEqual(['émile zo', 'Émile zo']);
+  expect(toSearch('ÉMILE', 2026).names).toEqual(['émile', 'Émile']);
+});

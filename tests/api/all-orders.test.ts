@@ -1,0 +1,122 @@
+// GET allOrder: filters, days in the shop's time zone, search, pages.
+import { expect } from 'vitest';
+import { orderStates } from '#contract/order-state.ts';
+import { createShopWithClock, listIds, orderIn } from '../support/order-list.ts';
+import { test } from '../support/test-app.ts';
+
+const HOUR = 60 * 60_000;
+
+test('states are those of the orders now; cancelled ones are listed only when asked for', async () => {
+  const scene = await createShopWithClock();
+  const productId = await scene.shop.addProduct();
+  const ids: Record<string, string> = {};
+  for (const state of orderStates) {
+    scene.clock.now += HOUR;
+    ids[state] = await orderIn(scene.shop, state, { productId });
+  }
+  for (const state of orderStates) expect(await listIds(scene, { state })).toEqual([ids[state]]);
+  const listed = orderStates.filter((state) => state !== 'cancelled').map((state) => ids[state]);
+  expect(await listIds(scene)).toEqual(listed);
+  expect(await listIds(scene, { sort: 'newest' })).toEqual(listed.toReversed());
+  const some = { state: ['cancelled', 'unpaid', 'refunded'], sort: 'newest' };
+  expect(await listIds(scene, some)).toEqual([ids['refunded'], ids['cancelled'], ids['unpaid']]);
+  expect(
+    await scene.shop.requestError('listAllOrders', { token: await scene.signIn(), query: { state: 'lost' } }),
+  ).toBe('validation_failed');
+});
+
+test('pages of every filter and pair of filters follow each other without gaps or repetitions', async () => {
+  const scene = await createShopWithClock();
+  const articles = [await scene.shop.addProduct(), await scene.shop.addProduct()] as const;
+  const emails = ['mia@mail.com', 'noor@mail.com'] as const;
+  const all: { id: string; article: string; customer: string; state: string }[] = [];
+  for (let nth = 0; nth < 24; nth++) {
+    scene.clock.now += HOUR;
+    const article = articles[nth % 2] ?? '';
+    const customer = emails[(nth >> 1) % 2] ?? '';
+    const state = nth % 3 === 0 ? 'paid' : nth % 3 === 1 ? 'unpaid' : 'shipped';
+    all.push({
+      id: await orderIn(scene.shop, state, { productId: article, email: customer }),
+      article,
+      customer,
+      state,
+    });
+  }
+  const filters: Record<string, string>[] = [
+    {},
+    { article: articles[1] },
+    { customer: emails[0] },
+    { state: 'paid' },
+    { article: articles[0], state: 'unpaid' },
+    { customer: emails[1], state: 'shipped' },
+    { customer: emails[1], article: articles[0] },
+  ];
+  for (const filter of filters) {
+    const expected = all
+      .filter((order) => Object.entries(filter).every(([key, value]) => order[key as 'state'] === value))
+      .map(({ id }) => id);
+    expect(await listIds(scene, { ...filter, limit: 5 })).toEqual(expected);
+    expect(await listIds(scene, { ...filter, limit: 5, sort: 'newest' })).toEqual(expected.toReversed());
+    expect(await listIds(scene, { ...filter, q: 'm', limit: 5 })).toEqual(
+      expected.filter((id) => all.find((order) => order.id === id)?.customer === emails[0]),
+    );
+  }
+});
+
+test('days are those of the shop’s time zone, both included, with the hours that clocks skip', async () => {
+  const scene = await createShopWithClock({ SHOP_TIME_ZONE: 'Europe/Berlin' });
+  const productId = await scene.shop.addProduct();
+  const placedAt = async (iso: string) => {
+    scene.clock.now = Date.parse(iso);
+    return orderIn(scene.shop, 'unpaid', { productId });
+  };
+  const [, first, night, last] = [
+    await placedAt('2026-03-27T22:59:59.999Z'),
+    await placedAt('2026-03-27T23:00:00.000Z'),
+    await placedAt('2026-03-29T01:30:00.000Z'),
+    await placedAt('2026-03-29T21:59:59.999Z'),
+    await placedAt('2026-03-29T22:00:00.000Z'),
+  ];
+  expect(await listIds(scene, { from: '2026-03-28', to: '2026-03-29' })).toEqual([first, night, last]);
+  expect(await listIds(scene, { from: '2026-03-29', to: '2026-03-29', limit: 1 })).toEqual([night, last]);
+  const unpaid = { state: 'unpaid', article: productId, from: '2026-03-28', to: '2026-03-28' };
+  expect(await listIds(scene, { ...unpaid, sort: 'newest' })).toEqual([first]);
+  expect(await listIds(scene, { from: '2026-03-30' })).toHaveLength(1);
+  expect(await listIds(scene, { q: 'mia', to: '2026-03-28' })).toHaveLength(2);
+  const query = { from: '2026-02-30' };
+  expect(await scene.shop.requestError('listAllOrders', { token: await scene.signIn(), query })).toBe(
+    'validation_failed',
+  );
+});
+
+test('orders are found by number as people say it, email, name and transaction id', async () => {
+  const scene = await createShopWithClock();
+  const { shop, clock } = scene;
+  const productId = await shop.addProduct();
+  clock.now = Date.UTC(2025, 11, 30);
+  const old = await orderIn(shop, 'paid', { productId, email: 'noor.hadid@mail.com' });
+  clock.now = Date.UTC(2026, 10, 2);
+  const mia = await orderIn(shop, 'paid', { productId, email: 'mia.weber@mail.com' });
+  const elodie = await orderIn(shop, 'unpaid', { productId, email: 'élodie.100%@mail.com' });
+  const find = (q: string, more = {}) => listIds(scene, { q, sort: 'newest', ...more });
+  expect(await find('SV-2026-000001')).toEqual([mia]);
+  for (const words of ['1', '000001', 'sv 1']) expect(await find(words)).toEqual([mia, old]);
+  for (const words of ['2025-1', 'sv-2025']) expect(await find(words)).toEqual([old]);
+  for (const words of ['MIA.W', 'Mia Weber', 'mia w', ` pi_${mia} `, `pi_${mia.slice(0, 30)}`])
+    expect(await find(words)).toContain(mia);
+  expect(await find('Weber')).toEqual([]);
+  for (const words of ['Élodie', 'élodie.1', 'élodie.100%@']) expect(await find(words)).toEqual([elodie]);
+  for (const words of ['%', '_', "' or 1=1", 'mia%']) expect(await find(words)).toEqual([]);
+  expect(await find('pi_', { state: 'unpaid' })).toEqual([]);
+  expect(await find('pi_', { customer: 'noor.hadid@mail.com' })).toEqual([old]);
+  expect(await find('pi_', { limit: 1 })).toEqual([mia, old]);
+});
+
+test('without a limit the list is whole and oldest first, as the specification has it', async ({ shop }) => {
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const productId = await shop.addProduct();
+  const ids = [];
+  for (let nth = 0; nth < 3; nth++) ids.push(await orderIn(shop, 'unpaid', { productId }));
+  const orders = await shop.request('listAllOrders', { token: admin });
+  expect(orders.map(({ _id }) => _id)).toEqual(ids);
+});

@@ -1,0 +1,108 @@
+// The rows of All Order (spec section 4). The number and the Processing button lead to the order's page.
+import { Link, useLocation } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import type { Order } from '#contract/order.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import type { RowSelection } from '#web/components/table/row-selection.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { OrderPicture } from '#web/components/ui/order-picture.tsx';
+import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
+import { formatDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
+
+const columns: readonly AdminColumn<Order>[] = [
+  { title: 'Product', cell: (order) => <ProductCell order={order} />, width: 'rows:w-[34%]' },
+  { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+  { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
+  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-36' },
+  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-28', actions: true },
+];
+
+interface AllOrdersTableProps {
+  readonly orders: readonly Order[];
+  readonly selection: RowSelection;
+}
+
+export function AllOrdersTable({ orders, selection }: AllOrdersTableProps) {
+  return (
+    <AdminTable
+      caption={formMessages.dashboard.allOrder}
+      columns={columns}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+      selection={selection}
+    />
+  );
+}
+
+/** The order's page leads back to the list as it is filtered now. */
+function useOrderLink({ _id }: Order) {
+  const { search } = useLocation();
+  return { to: fillPath(pages.order, { id: _id }), state: { list: search } };
+}
+
+function ProductCell({ order }: { readonly order: Order }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <OrderPicture order={order} width={56} className="size-10 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
+          <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>
+            {orderLinkText(order)}
+          </Link>
+          <time dateTime={order.placedAt} className="text-base-content/75 rows:truncate">
+            {formatDate(order.placedAt)}
+          </time>
+        </span>
+        <span className="block rows:truncate" title={order.customDetails || undefined}>
+          <bdi>{order.productName}</bdi>
+          {order.articleNumber && <span className="text-base-content/75"> {order.articleNumber}</span>}
+          {order.customDetails && (
+            <span className="text-base-content/75">
+              <span className="sr-only">, custom details:</span> · <bdi>{order.customDetails}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function CustomerCell({ order: { userName, user, phone, address } }: { readonly order: Order }) {
+  return (
+    <>
+      <span className="block rows:truncate" title={user}>
+        <bdi className="font-medium">{userName}</bdi> <span className="text-base-content/75">{user}</span>
+      </span>
+      <span className="block text-base-content/75 rows:truncate" title={address} dir="auto">
+        <bdi>{phone}</bdi> · {address}
+      </span>
+    </>
+  );
+}
+
+function StateCell({ order }: { readonly order: Order }) {
+  return (
+    <span className="block" title={order.transactionId ?? undefined}>
+      <OrderStateLabels order={order} dense />
+      {order.transactionId && (
+        <span className="block truncate text-xs text-base-content/75">{order.transactionId}</span>
+      )}
+    </span>
+  );
+}
+
+/** Changes nothing by itself: an admin moves the order on there. */
+function ProcessingButton({ order }: { readonly order: Order }) {
+  return (
+    <ButtonLink
+      size="small"
+      {...useOrderLink(order)}
+      aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${orderLinkText(order)}`}
+    >
+      {formMessages.dashboard.processing}
+    </ButtonLink>
+  );
+}

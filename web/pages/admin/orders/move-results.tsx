@@ -1,0 +1,68 @@
+// What became of the orders that were to be moved on.
+
+import { Link } from 'react-router';
+import type { FulfilmentResult } from '#contract/order-list.ts';
+import type { Fulfilment } from '#contract/order-state.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import type { MoveProgress } from './use-moves.ts';
+
+interface MoveResultsProps {
+  readonly to: Fulfilment;
+  readonly progress: MoveProgress;
+  /** Number of an order that the server did not name. */
+  readonly nameOf: (id: string) => string;
+}
+
+export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
+  const { total, results, isRunning, failure } = progress;
+  const moved = results.filter((result) => result.moved);
+  const stayed = results.filter((result) => !result.moved);
+  const untried = total - results.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <progress
+          className="progress w-full progress-primary"
+          max={total}
+          value={results.length}
+          aria-label="Orders done"
+        />
+        <p role="status" className="mt-1 text-sm tabular-nums">
+          {isRunning
+            ? `${results.length} of ${total} done …`
+            : summary(moved.length, stayed.length, ORDER_STATE_NAMES[to])}
+        </p>
+      </div>
+      {failure && (
+        <p role="alert" className="text-error">
+          {failure} The list shows which orders were moved; the others can be tried again.
+        </p>
+      )}
+      {!isRunning && untried > 0 && !failure && <p>{untried} not tried.</p>}
+      {stayed.length > 0 && (
+        <ul aria-label="Orders that stayed" className="divide-y divide-base-300 border-y border-base-300">
+          {stayed.map((result) => (
+            <li key={result._id} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+              <Link className="link-thread tabular-nums" to={fillPath(pages.order, { id: result._id })}>
+                {result.number ?? nameOf(result._id)}
+              </Link>
+              <span>{reason(result)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function summary(moved: number, stayed: number, name: string): string {
+  const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${name}”.`;
+  return stayed === 0 ? done : `${done} ${stayed} stayed:`;
+}
+
+function reason({ code, state }: FulfilmentResult): string {
+  if (state) return `Changed meanwhile: ${ORDER_STATE_NAMES[state].toLowerCase()} now`;
+  if (code === 'order_not_found') return 'There is no such order';
+  return 'Could not be done, please try again';
+}

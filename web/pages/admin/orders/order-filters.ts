@@ -1,0 +1,27 @@
+// What All Order can be filtered by, and the states its tabs lead to.
+import { type OrderState, orderStates } from '#contract/order-state.ts';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+
+export const orderFilters = {
+  search: { label: 'Search', placeholder: 'Order number, email, name …' },
+  choices: {
+    state: {
+      label: 'State',
+      several: true,
+      options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
+    },
+  },
+  texts: { article: 'Article number', customer: 'Customer’s email' },
+  days: true,
+} as const;
+
+/** What waits for the mill comes first. */
+export const stateTabs: readonly OrderState[] = [
+  'paid',
+  'processing',
+  'shipped',
+  'unpaid',
+  'delivered',
+  'refunded',
+  'cancelled',
+];
