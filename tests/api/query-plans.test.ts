@@ -7,7 +7,7 @@ import { Mailer } from '#server/modules/email/service.ts';
 import { olderVersionRepair } from '#server/older-version-repair.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
-import { freshDatabase, onPostgres } from '../support/database.ts';
+import { onPostgres, unusedDatabase } from '../support/database.ts';
 import { MIA, type Scene, visits } from '../support/endpoint-visits.ts';
 import { createStripeFixture } from '../support/fake-stripe.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -29,7 +29,7 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   onTestFinished(() => google.close());
   const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
   const services = { cards: fakeStripe.cards, google: google.provider, mailer };
-  const shop = await createTestApp(await freshDatabase(), {}, services, wrapStorage);
+  const shop = await createTestApp(await unusedDatabase(), {}, services, wrapStorage);
   const nothing = { token: '', admin: '', img: '', productId: '', orderId: '', orderIds: [] };
   const intent = { clientSecret: '', transactionId: '' };
   const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
@@ -97,7 +97,7 @@ test('no statement scans a whole table, and no index is unused', async () => {
 
 test('what the search for due stock alerts reads grows with the products, not with who waits', async () => {
   const statements: Statements = new Map();
-  const shop = await createTestApp(await freshDatabase(), {}, {}, (storage) =>
+  const shop = await createTestApp(await unusedDatabase(), {}, {}, (storage) =>
     recordStatements(storage, statements),
   );
   const id = await shop.addProduct({ availableQuantity: 0 });
@@ -113,7 +113,7 @@ test('what the search for due stock alerts reads grows with the products, not wi
 
 if (onPostgres) {
   test('an order updates a product in place, without writing its indexes', async () => {
-    const { storage, app } = await createTestApp(await freshDatabase());
+    const { storage, app } = await createTestApp(await unusedDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
     await app.catalogue.addProducts(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
     const products = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
