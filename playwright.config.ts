@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/seed-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores the runs are planned for: a worker waits for the network and for timers a quarter of its time.
+  workers: 3,
   retries: 0,
   // Upper bounds for a machine whose cores are busy with other work; they are reached only by a failing test.
   timeout: 180_000,
@@ -18,8 +19,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // Chromium's sandbox needs privileges a container's root does not have, and /dev/shm is small there.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Chromium's sandbox needs privileges a container's root does not have, and /dev/shm is small there. Without a GPU,
+      // Chromium would emulate one on the CPU.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
 });
