@@ -18,7 +18,8 @@ const apiTests = { ...shared, include: ['tests/api/**/*.test.ts'] };
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores the runs are planned for: a worker waits for PostgreSQL, child processes and timers.
+    maxWorkers: 3,
     projects: [
       {
         test: {
