@@ -74,6 +74,12 @@ export const formMessages = {
     madeAdmin: 'Successfully Made by Admin',
     makeAdminFailed: 'Failed to Make an admin',
     alreadyAdmin: (name: string) => `${name} was already made an admin by another user.`,
+    takeAdmin: 'Take admin role away',
+    tookAdmin: (name: string) => `${name} is no admin any more.`,
+    alreadyTookAdmin: (name: string) => `The admin role was already taken away from ${name} by another user.`,
+    endSessions: 'End sessions',
+    endedSessions: (name: string) => `${name} is signed out everywhere.`,
+    noSessions: (name: string) => `${name} was not signed in anywhere.`,
   },
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */

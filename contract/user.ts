@@ -67,6 +67,6 @@ export const putUserResponse = z
   })
   .meta({ id: 'PutUserResponse' });
 
-/** GET user. `q`: the beginning of an email or of a word of the name. */
+/** GET user. `q`: the beginning of an email, of a name, or of what follows the first word of a name. */
 export const usersQuery = pageQuery.extend({ q: searchText.optional(), role: z.literal('admin').optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;

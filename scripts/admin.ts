@@ -2,7 +2,7 @@
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/app-error.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
-import { listAuditLog } from '#server/modules/audit/service.ts';
+import { AuditLog } from '#server/modules/audit/service.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
@@ -27,10 +27,13 @@ async function list(users: Users): Promise<string> {
 }
 
 /** One page of the audit log, newest first; its last line is the command for the next page. */
-async function log(storage: Storage, cursor?: string): Promise<string> {
-  const page = await listAuditLog(storage, { limit: LOG_PAGE_SIZE, sort: 'newest', cursor });
-  const lines = page.items.map(
-    ({ createdAt, actor, action, subject }) => `${createdAt}  ${actor}  ${action}  ${subject}`,
+async function log(storage: Storage, { SHOP_TIME_ZONE }: Settings, cursor?: string): Promise<string> {
+  const page = await new AuditLog(storage, SHOP_TIME_ZONE).list(
+    {},
+    { limit: LOG_PAGE_SIZE, sort: 'newest', cursor },
+  );
+  const lines = page.items.map(({ createdAt, actor, action, subject, label }) =>
+    [createdAt, actor, action, subject, label].filter(Boolean).join('  '),
   );
   if (lines.length === 0) return 'The audit log is empty.';
   return page.next ? [...lines, `Older: npm run admin -- log ${page.next}`].join('\n') : lines.join('\n');
@@ -49,7 +52,7 @@ function parseCommand([name, argument, ...rest]: readonly string[]): Command | u
   if (name === 'list' && argument === undefined) return (storage) => list(new Users(storage));
   if (name === 'log') {
     const query = pageQuery.safeParse({ cursor: argument });
-    return query.success ? (storage) => log(storage, query.data.cursor) : undefined;
+    return query.success ? (storage, settings) => log(storage, settings, query.data.cursor) : undefined;
   }
   const email = emailAddress.safeParse(argument);
   if (!email.success) return undefined;

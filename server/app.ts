@@ -15,6 +15,7 @@ import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { Addresses } from './modules/addresses/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
+import { AuditLog } from './modules/audit/service.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { Catalogue } from './modules/catalogue/service.ts';
 import { StockChanges } from './modules/catalogue/stock-changes.ts';
@@ -147,7 +148,7 @@ async function registerRoutes(
   identityRoutes(server, router, identity, settings.SIGN_INS_PER_MINUTE);
   userRoutes(router, users, identity, (request) => getSession(identity, request));
   await imageRoutes(server, createRouter, images);
-  auditRoutes(router, storage);
+  auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
   stockRoutes(router, modules.stockChanges);
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));

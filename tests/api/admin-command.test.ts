@@ -55,7 +55,9 @@ test('prints the audit log, newest first and paginated', async ({ shop }) => {
   expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}operator {2}add_product {2}/);
   expect(lines[0]).toContain(ids.at(-1));
   const cursor = /^Older: npm run admin -- log (\S+)$/.exec(lines[50] ?? '')?.[1] ?? '';
-  expect((await admin(shop, 'log', cursor)).output).toMatch(/operator {2}make_admin {2}keeper@mail\.com$/);
+  expect((await admin(shop, 'log', cursor)).output).toMatch(
+    /operator {2}make_admin {2}keeper@mail\.com {2}keeper$/,
+  );
 });
 
 test('invalid commands print an error and change nothing', async ({ shop }) => {

@@ -59,6 +59,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /^SCAN (orders|payments|stock_alerts|saved_fabrics) .*insert into "(products|orders)"/,
     why: 'only while foreign key violations are pending, which never happens',
   },
+  { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
   { what: /^SCAN waiting\b/, why: 'rows of the statement itself, one per product waited for' },
   { what: /^SCAN matching\b/, why: 'rows of a limited subquery' },
   { what: /orders_without_number/, why: 'contains only orders that wait for their number' },

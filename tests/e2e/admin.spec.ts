@@ -84,7 +84,7 @@ test('making a user admin asks first, and the user then has no button for it', a
   await askMakeAdmin(page, ada.email);
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: words.makeAdmin })).toHaveCount(0);
   await customerPage.goto(pages.users);
   await expect(customerPage.getByRole('heading', { name: words.allUser })).toBeVisible();
 });
@@ -105,7 +105,9 @@ test('a user whom another admin has just made admin: a notice instead of a toast
   expect(await response.json()).toEqual({ modifiedCount: 1 });
   await dialog.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByRole('status').getByText(formMessages.users.alreadyAdmin(ada.name))).toBeVisible();
-  await expect(page.getByRole('row', { name: ada.email }).getByRole('button')).toHaveCount(0);
+  await expect(
+    page.getByRole('row', { name: ada.email }).getByRole('button', { name: words.makeAdmin }),
+  ).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

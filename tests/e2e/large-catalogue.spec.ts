@@ -76,5 +76,5 @@ test('a thousand users and orders load while scrolling and fit the screen', asyn
   await row.getByRole('button', { name: formMessages.dashboard.makeAdmin }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(page.getByText(formMessages.users.madeAdmin)).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toHaveCount(0);
 });

@@ -137,10 +137,6 @@ export const queries = {
       queryFn: ({ signal }) => request('identitySettings', { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-
-  /** `email` is the admin who reads the list. */
-  users: (email: string) =>
-    pagedQuery(userKey(email, 'users'), TABLE_PAGE_SIZE, (page) => requestPage('listUsers', page)),
 };
 
 interface PageRequest {

@@ -1,11 +1,25 @@
-// GET audit-log, for admins.
+// The audit log for admins: filtered, and as CSV.
+import type { AuditEntry } from '#contract/audit.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
+import { type CsvColumn, sendCsv } from '#server/http/send-csv.ts';
 import { sendList } from '#server/http/send-list.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
-import { listAuditLog } from './service.ts';
+import type { AuditLog } from './service.ts';
 
-export function auditRoutes(router: ApiRouter, storage: Storage): void {
+const columns: readonly CsvColumn<AuditEntry>[] = [
+  { title: 'Time', value: ({ createdAt }) => createdAt },
+  { title: 'Actor', value: ({ actor }) => actor },
+  { title: 'Action', value: ({ action }) => action },
+  { title: 'Subject', value: ({ subject }) => subject },
+  { title: 'Label', value: ({ label }) => label },
+  { title: 'Details', value: ({ details }) => (details ? JSON.stringify(details) : '') },
+];
+
+export function auditRoutes(router: ApiRouter, log: AuditLog): void {
   router.handle('listAuditLog', ({ query, ...context }) =>
-    sendList(context, query, (pageQuery) => listAuditLog(storage, pageQuery)),
+    sendList(context, query, (page) => log.list(query, page)),
   );
+  router.handle('exportAuditLog', async ({ query, caller, reply }) => {
+    await log.recordExport(caller, query);
+    return sendCsv(reply, { name: 'log', columns }, (page) => log.list(query, { ...page, sort: 'newest' }));
+  });
 }

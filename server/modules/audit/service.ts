@@ -1,8 +1,9 @@
 // The audit log of admin actions. Modules record an action in the transaction that performs it, so that both commit or
 // neither does.
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { dayRangeTimes } from '#server/shop-day.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
@@ -50,11 +51,52 @@ export async function recordIfAdmin(
     await recordAudit(tx, caller.email, action, subject, details);
 }
 
-export async function listAuditLog({ db }: Storage, query: PageQuery): Promise<Page<AuditEntry>> {
-  const page = toPage(await store.findAuditEntries(db, query), query);
-  return mapPage(page, ({ id, actor, action, subject, label, created_at, details }) => ({
+type LogQuery = Omit<AuditQuery, 'limit' | 'cursor' | 'sort'>;
+
+export class AuditLog {
+  readonly #storage: Storage;
+  readonly #timeZone: string;
+
+  constructor(storage: Storage, timeZone: string) {
+    this.#storage = storage;
+    this.#timeZone = timeZone;
+  }
+
+  /** `actor` and `subject`: their beginning; `subject` also matches the label. Days are those of the shop's time zone. */
+  async list(query: LogQuery, page: PageQuery): Promise<Page<AuditEntry>> {
+    const { action: actions, subject, actor } = query;
+    const actors = actor ? await this.#actors(actor) : undefined;
+    if (actors?.length === 0) return { items: [], next: undefined };
+    const filter = {
+      actions,
+      actors,
+      subject: subject || undefined,
+      at: dayRangeTimes(query, this.#timeZone),
+    };
+    const rows = await store.findAuditEntries(this.#storage, filter, page);
+    return mapPage(toPage(rows, page), toEntry);
+  }
+
+  async #actors(beginning: string): Promise<string[]> {
+    const actors = await store.findActors(this.#storage.db);
+    return actors.filter((actor) => actor.startsWith(beginning.toLowerCase()));
+  }
+
+  /** Records that `admin` takes the log away as a file, filtered as `query` says. */
+  async recordExport(admin: Caller, query: LogQuery): Promise<void> {
+    const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    const details = Object.fromEntries(stated);
+    await recordAudit(this.#storage.db, admin.email, 'export_audit_log', 'audit_log', {
+      label: 'Log',
+      details,
+    });
+  }
+}
+
+function toEntry({ id, actor, action, subject, label, created_at, details }: store.AuditRow): AuditEntry {
+  return {
     ...{ _id: id, actor, action, subject, label },
     details: details === null ? null : (JSON.parse(details) as AuditEntry['details']),
     createdAt: new Date(created_at).toISOString(),
-  }));
+  };
 }

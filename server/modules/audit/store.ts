@@ -1,14 +1,125 @@
 // SQL of the `audit_log` table, which is append-only.
-import type { Insertable, Selectable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { AuditAction } from '#contract/audit.ts';
+import type { TimeRange } from '#server/shop-day.ts';
+import { idBefore } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
-import type { AuditLogTable, Executor } from '#server/storage/tables.ts';
+import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
+import { startsWith } from '#server/storage/text-prefix.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
+
+export interface AuditFilter {
+  readonly actions?: readonly AuditAction[] | undefined;
+  readonly actors?: readonly string[] | undefined;
+  /** The beginning of a subject or of a label. */
+  readonly subject?: string | undefined;
+  readonly at: TimeRange;
+}
+
+/** Entries that are looked at one by one before the indexes of subjects are asked. */
+const REACH = 2000;
+/** An id contains the time at which its entry was made; `created_at` follows within this time, in milliseconds. */
+const RECORDING_MAX_MS = 60_000;
+
+type Database = Pick<Storage, 'kind' | 'db'>;
+type Entries = SelectQueryBuilder<Tables, 'audit_log', AuditRow>;
 
 export async function insertAuditEntry(tx: Executor, entry: Insertable<AuditLogTable>): Promise<void> {
   await tx.insertInto('audit_log').values(entry).execute();
 }
 
-export function findAuditEntries(db: Executor, params: PageParams): Promise<AuditRow[]> {
-  return paginate(db.selectFrom('audit_log').selectAll(), params).execute();
+/** Everybody who has an entry: one step along the index of actors for each. */
+export async function findActors(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    with recursive actors (actor) as (
+      select min(actor) from audit_log
+      union all
+      select (select min(actor) from audit_log where actor > actors.actor) from actors where actor is not null
+    )
+    select actor from actors where actor is not null`.execute(db);
+  return rows.map(({ actor }) => actor);
 }
+
+/** Each page is a walk along an index, whatever is asked for. */
+export async function findAuditEntries(
+  { kind, db }: Database,
+  filter: AuditFilter,
+  page: PageParams,
+): Promise<AuditRow[]> {
+  const { subject } = filter;
+  if (subject === undefined) return merge(walks(db, filter, page), page).execute();
+  const matches = matching(kind, subject);
+  const near = merge(walks(db, filter, page), { ...page, limit: REACH });
+  const found = await paginate(db.selectFrom(near.as('near')).selectAll(), page)
+    .where((eb) => eb.or(matches))
+    .execute();
+  if (page.limit !== undefined && found.length > page.limit) return found;
+  return amongSubjects(db, matches, filter, page).execute();
+}
+
+/** Ids first, along the indexes of subjects and labels; what else is asked for is compared without an index. */
+function amongSubjects(db: Executor, matches: Expression<SqlBool>[], filter: AuditFilter, page: PageParams) {
+  const { actions, actors } = filter;
+  const ids = matches
+    .map((match) => db.selectFrom('audit_log').select('id').where(match))
+    .reduce((one, other) => one.union(other));
+  let entries = inRange(db, filter, page).where('id', 'in', ids);
+  if (actions) entries = entries.where('action', 'in', actions);
+  if (actors) entries = entries.where('actor', 'in', actors);
+  return merge([entries], page);
+}
+
+function matching(kind: Storage['kind'], subject: string): Expression<SqlBool>[] {
+  return [
+    startsWith(kind, sql`subject`, subject),
+    sql<SqlBool>`(label <> '' and ${startsWith(kind, sql`lower(label)`, subject.toLowerCase())})`,
+  ];
+}
+
+/** The databases merge sorted walks, and end all of them with the limit. */
+function merge(all: readonly Entries[], { sort, limit }: PageParams): Entries {
+  const merged = all
+    .reduce((one, other) => one.unionAll(other))
+    .orderBy('id', sort === 'newest' ? 'desc' : 'asc');
+  return limit === undefined ? merged : merged.limit(limit + 1);
+}
+
+/** A walk along an index for each actor, or else for each action. */
+function walks(db: Executor, filter: AuditFilter, page: PageParams): readonly Entries[] {
+  const { actions, actors } = filter;
+  const range = inRange(db, filter, page);
+  if (actors) {
+    const walk = actions ? range.where(unindexedAction, 'in', actions) : range;
+    return actors.map((actor) => walk.where('actor', '=', actor));
+  }
+  return actions ? actions.map((action) => range.where('action', '=', action)) : [range];
+}
+
+/** As an expression, the column is compared without its index: that of actors is better. */
+const unindexedAction = sql<string>`coalesce(action, '')`;
+
+/** One bound on each side, because SQLite would begin its walk at either of two. */
+function inRange(db: Executor, { at }: AuditFilter, { cursor, sort }: PageParams): Entries {
+  const isBounded = at.until < Number.MAX_SAFE_INTEGER;
+  const first = at.from > 0 ? idBefore(at.from - RECORDING_MAX_MS) : undefined;
+  const end = isBounded ? idBefore(at.until + RECORDING_MAX_MS) : undefined;
+  const [after, before] = sort === 'newest' ? [undefined, cursor] : [cursor, undefined];
+  const from = [first, after].filter(isStated).sort().at(-1);
+  const until = [end, before].filter(isStated).sort().at(0);
+  let entries: Entries = db.selectFrom('audit_log').selectAll();
+  if (at.from > 0) entries = entries.where('created_at', '>=', at.from);
+  if (isBounded) entries = entries.where('created_at', '<', at.until);
+  if (from !== undefined) entries = entries.where('id', '>', from);
+  return until === undefined ? entries : entries.where('id', '<', until);
+}
+
+const isStated = (id: string | undefined) => id !== undefined;

@@ -14,6 +14,7 @@ import {
   migrateIdentity,
 } from './better-auth-tables.ts';
 import { DeviceCookies } from './device-cookie.ts';
+import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 
 /** How long closing waits for background work. */
@@ -169,12 +170,22 @@ export class Identity {
     await this.#endSessions(accountId, sessionId);
   }
 
-  /** Repeats until no session is left, because sign-ins under way may create further ones. */
-  async #endSessions(accountId: string, exceptId?: string): Promise<void> {
+  /** Ends every session of this email, and the access tokens that belong to them. Returns the number of sessions. */
+  async endAllSessions(email: string): Promise<number> {
     const { internalAdapter } = await (await this.auth()).$context;
-    for (;;) {
+    const account = await internalAdapter.findUserByEmail(email.toLowerCase());
+    const ended = account ? await this.#endSessions(account.user.id) : 0;
+    await this.events.onAllSessionsEnded(email);
+    return ended;
+  }
+
+  /** Repeats until no session is left, because sign-ins under way may create further ones. Returns how many there were. */
+  async #endSessions(accountId: string, exceptId?: string): Promise<number> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    for (let ended = 0; ; ) {
       const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== exceptId);
-      if (others.length === 0) return;
+      if (others.length === 0) return ended;
+      ended += others.length;
       await internalAdapter.deleteSessions(others.map(({ token }) => token));
     }
   }
@@ -236,9 +247,4 @@ export class Identity {
     await Promise.race([finished, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#deps.mailer.close();
   }
-}
-
-function errorKind(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error ? `${error.name} ${error.code}` : error.name;
 }

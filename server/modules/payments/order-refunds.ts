@@ -69,7 +69,8 @@ export class OrderRefunds {
       await this.#deps.orders.accounts.reserveRefund(tx, refund);
       const payment = await store.findPaymentByTransaction(tx, order?.transactionId ?? '');
       if (payment?.state !== 'settled') throw new AppError('order_not_paid');
-      await recordAudit(tx, caller.email, 'refund_order', orderId);
+      const details = { amount: input.amount, reason, returnedQuantity };
+      await recordAudit(tx, caller.email, 'refund_order', orderId, { label: order?.number, details });
       return this.insert(tx, refund, { paymentId: payment.id, key: key ?? null });
     });
   }

@@ -13,7 +13,7 @@ export type GetSession = (request: FastifyRequest) => Promise<SignedIn | undefin
 export function userRoutes(
   router: ApiRouter,
   users: Users,
-  identity: Pick<Identity, 'confirmedEmails'>,
+  identity: Pick<Identity, 'confirmedEmails' | 'endAllSessions'>,
   getSession: GetSession,
 ): void {
   router.handle('putUser', async ({ caller, params: { email }, body, request }) => {
@@ -37,7 +37,7 @@ export function userRoutes(
   router.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
   router.handle('listUsers', ({ query, ...context }) =>
     sendList(context, query, async (pageQuery) => {
-      const page = await users.allUsers(pageQuery);
+      const page = await users.listUsers({ ...query, ...pageQuery });
       const confirmed = await identity.confirmedEmails(page.items.map(({ email }) => email));
       return mapPage(page, (user) => ({ ...user, emailConfirmed: confirmed.has(user.email) }));
     }),
@@ -45,5 +45,12 @@ export function userRoutes(
   router.handle('makeAdmin', async ({ caller, params }) => ({
     modifiedCount: await users.makeAdmin(params.email, caller.email),
   }));
+  router.handle('revokeAdmin', async ({ caller, params }) => ({
+    modifiedCount: await users.revokeAdmin(params.email, caller.email),
+  }));
+  router.handle('endSessions', async ({ caller, params: { email } }) => {
+    await users.recordEndOfSessions(email, caller.email);
+    return { deletedCount: await identity.endAllSessions(email) };
+  });
   router.handle('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));
 }

@@ -1,7 +1,6 @@
 // Users: profiles, roles and API access tokens.
-import type { PageQuery } from '#contract/fields.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { Profile, User } from '#contract/user.ts';
+import type { Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
@@ -10,6 +9,7 @@ import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 import { newToken, tokenHash } from './tokens.ts';
+import { findUsers } from './user-search.ts';
 
 /** A sign-in session of the identity module. */
 export interface SignedIn {
@@ -83,7 +83,8 @@ export class Users {
   /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
   async profileFor(caller: Caller, email: string): Promise<User> {
     const profile = await this.profile(email);
-    await recordIfAdmin(this.#storage.db, caller, email, 'read_profile', email);
+    const { name: label } = profile;
+    await recordIfAdmin(this.#storage.db, caller, email, 'read_profile', email, { label });
     return profile;
   }
 
@@ -97,9 +98,11 @@ export class Users {
       ...(taxId !== undefined && { tax_id: taxId }),
     };
     return this.#storage.db.transaction().execute(async (tx) => {
+      const before = await store.findUser(tx, email);
       const count = await store.updateProfile(tx, email, fields);
-      if (count === 0) throw new AppError('user_not_found');
-      await recordIfAdmin(tx, caller, email, 'update_profile', email);
+      if (!before || count === 0) throw new AppError('user_not_found');
+      const details = { fields: changedFields(before, fields) };
+      await recordIfAdmin(tx, caller, email, 'update_profile', email, { label: before.name, details });
       return count;
     });
   }
@@ -114,8 +117,8 @@ export class Users {
     await store.lockUser(tx, email);
   }
 
-  async allUsers(query: PageQuery): Promise<Page<User>> {
-    return mapPage(toPage(await store.findUsers(this.#storage.db, query), query), toUser);
+  async listUsers(query: UsersQuery): Promise<Page<User>> {
+    return mapPage(toPage(await findUsers(this.#storage, query, query), query), toUser);
   }
 
   async admins(): Promise<User[]> {
@@ -126,30 +129,45 @@ export class Users {
     return (await store.findUser(this.#storage.db, email))?.role === 'admin';
   }
 
-  /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`. */
+  /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`, and `admins_only` for an actor who is none. */
   async makeAdmin(email: string, actor = OPERATOR): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
-      const changed = await store.updateRole(tx, email, 'admin');
-      if (changed > 0) await recordAudit(tx, actor, 'make_admin', email);
-      return changed;
-    });
-    if (count === 0) await this.profile(email);
-    this.#storage.changes.publish('users');
-    return count;
+    return this.#changeRole(email, 'admin', actor);
   }
 
-  /** Returns 1, or 0 when the user was no admin. Throws `user_not_found`, and `last_admin` for the only admin. */
+  /**
+   * Returns 1, or 0 when the user was no admin. Throws `user_not_found`, `last_admin` for the only admin, and `admins_only`
+   * for an actor who is none.
+   */
   async revokeAdmin(email: string, actor = OPERATOR): Promise<number> {
-    const count = await this.#storage.db.transaction().execute(async (tx) => {
+    return this.#changeRole(email, null, actor);
+  }
+
+  /** Of two admins who take the role away from each other, one has lost it when the other's turn comes. */
+  async #changeRole(email: string, role: 'admin' | null, actor: string): Promise<number> {
+    const changed = await this.#storage.db.transaction().execute(async (tx) => {
       const admins = await store.lockAdmins(tx);
-      if (admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
-      const changed = await store.updateRole(tx, email, null);
-      if (changed > 0) await recordAudit(tx, actor, 'revoke_admin', email);
-      return changed;
+      if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
+      if (role === null && admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
+      const user = await store.updateRole(tx, email, role);
+      const action = role === null ? 'revoke_admin' : 'make_admin';
+      if (user) await recordAudit(tx, actor, action, email, { label: user.name });
+      return user;
     });
-    if (count === 0) await this.profile(email);
+    if (!changed) await this.profile(email);
     this.#storage.changes.publish('users');
-    return count;
+    return changed ? 1 : 0;
+  }
+
+  /**
+   * Ends the access tokens of a user and records that an admin ends the sessions too, which are the identity module's. Throws
+   * `user_not_found`.
+   */
+  async recordEndOfSessions(email: string, actor: string): Promise<void> {
+    const { name } = await this.profile(email);
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await store.deleteTokensOfUser(tx, email);
+      await recordAudit(tx, actor, 'end_sessions', email, { label: name });
+    });
   }
 
   /**
@@ -159,7 +177,8 @@ export class Users {
   async handleTakeover(email: string): Promise<void> {
     await this.#storage.db.transaction().execute(async (tx) => {
       await store.deleteTokensOfUser(tx, email);
-      if ((await store.updateRole(tx, email, null)) > 0) await recordAudit(tx, SYSTEM, 'revoke_admin', email);
+      const user = await store.updateRole(tx, email, null);
+      if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', email, { label: user.name });
     });
     this.#storage.changes.publish('users');
   }
@@ -168,4 +187,10 @@ export class Users {
 function toUser(row: store.UserRow): User {
   const { email, name, education, address, phone, linkend, company, tax_id, role } = row;
   return { email, name, education, address, phone, linkend, company, taxId: tax_id, ...(role && { role }) };
+}
+
+/** What the profile's form calls the fields that change. */
+function changedFields(before: store.UserRow, { tax_id, ...fields }: Partial<store.ProfileFields>): string[] {
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => fields[key] !== before[key]);
+  return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
 }

@@ -1,7 +1,6 @@
 // SQL of the `users` and `access_tokens` tables.
 import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
-import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -10,10 +9,6 @@ export type ProfileFields = Pick<UserRow, 'education' | 'address' | 'phone' | 'l
 
 export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
-export function findUsers(db: Executor, params: PageParams): Promise<UserRow[]> {
-  return paginate(db.selectFrom('users').selectAll(), params).execute();
 }
 
 export function findAdmins(db: Executor): Promise<UserRow[]> {
@@ -43,15 +38,15 @@ export async function updateName(db: Executor, email: string, name: string): Pro
   await db.updateTable('users').set({ name }).where('email', '=', email).execute();
 }
 
-/** Sets the role where it differs; returns the number of changed users. */
-export async function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Sets the role where it differs; returns the user whose role changed. */
+export function updateRole(db: Executor, email: string, role: 'admin' | null): Promise<UserRow | undefined> {
+  return db
     .updateTable('users')
     .set({ role })
     .where('email', '=', email)
     .where('role', role === null ? 'is not' : 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /** Emails of all admins. Locks their rows until the transaction ends, by an update that works on both databases. */

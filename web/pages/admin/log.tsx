@@ -1,13 +1,50 @@
-// Log: who did what, to what, when.
+// Log: who did what, to what, when; newest first, filtered, and as a file.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { requestFile } from '#web/api/client.ts';
+import { userQueries } from '#web/api/user-queries.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { actionOptions } from './log/action-names.ts';
+import { LogTable } from './log/log-table.tsx';
 
 const title = formMessages.dashboard.log;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Log() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  return <AdminPage title={title}>{({ email }) => <LogList email={email} />}</AdminPage>;
+}
+
+const filterSet = {
+  texts: { actor: 'Who', subject: 'To what' },
+  choices: { action: { label: 'Action', options: actionOptions, several: true } },
+  days: true,
+} as const;
+
+function LogList({ email }: { readonly email: string }) {
+  const filters = useListFilters(filterSet);
+  const list = useInfiniteQuery(userQueries.log(email, filters.query, filters.key));
+  return (
+    <>
+      <ListFilterFields filters={filters} />
+      <div className="mb-4 flex justify-end print:hidden">
+        <DownloadButton load={() => requestFile('exportAuditLog', { query: filters.query })}>
+          Export as CSV
+        </DownloadButton>
+      </div>
+      <PagedList
+        list={list}
+        loading="Loading the log"
+        empty={<EmptyList filters={filters} title="Nobody has done anything yet." />}
+      >
+        {(entries) => <LogTable entries={entries} />}
+      </PagedList>
+    </>
+  );
 }

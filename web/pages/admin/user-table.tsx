@@ -1,24 +1,35 @@
-// The table of users, with Make Admin for those who are not admins (spec section 4).
-import { useState } from 'react';
+// The table of users, with what an admin may do to each: make admin (spec section 4), take the role away, end sessions.
+import { type ComponentType, useState } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { User } from '#contract/user.ts';
-import { type Column, Table } from '#web/components/table/table.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { MakeAdmin } from './make-admin.tsx';
+import { TakeAdmin } from './take-admin.tsx';
+import type { UserChangeProps } from './user-change.ts';
 
 interface UserTableProps {
   readonly users: readonly User[];
   readonly adminEmail: string;
 }
 
+type Dialog = ComponentType<UserChangeProps>;
+
 export function UserTable({ users, adminEmail }: UserTableProps) {
-  const [candidate, setCandidate] = useState<User>();
+  const [asked, setAsked] = useState<{ readonly user: User; readonly Dialog: Dialog }>();
   const [notice, setNotice] = useState('');
-  const columns: readonly Column<User>[] = [
+  const columns: readonly AdminColumn<User>[] = [
     { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
-    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, wide: true },
-    { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi> },
-    { title: 'Role', cell: (user) => <RoleCell user={user} onMakeAdmin={() => setCandidate(user)} /> },
+    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+    { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
+    { title: 'Role', cell: roleText, width: 'rows:w-20' },
+    {
+      title: 'Actions',
+      cell: (user) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
+      actions: true,
+      width: 'rows:w-84',
+    },
   ];
   return (
     <>
@@ -26,39 +37,50 @@ export function UserTable({ users, adminEmail }: UserTableProps) {
       <p role="status" className="mb-4 empty:mb-0">
         {notice}
       </p>
-      <Table
+      <AdminTable
         caption={formMessages.dashboard.allUser}
         columns={columns}
         rows={users}
-        keyOf={(user) => user.email}
+        keyOf={({ email }) => email}
       />
-      {candidate && (
-        <MakeAdmin
-          user={candidate}
+      {asked && (
+        <asked.Dialog
+          user={asked.user}
           adminEmail={adminEmail}
           onNotice={setNotice}
-          onClose={() => setCandidate(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
 }
 
-interface RoleCellProps {
+const roleText = ({ role }: User) =>
+  role === 'admin' ? <span className="font-semibold text-secondary">Admin</span> : '–';
+
+interface UserActionsProps {
   readonly user: User;
-  readonly onMakeAdmin: () => void;
+  readonly onAsk: (dialog: Dialog) => void;
 }
 
-function RoleCell({ user, onMakeAdmin }: RoleCellProps) {
-  if (user.role === 'admin') return <span className="font-semibold text-secondary">Admin</span>;
+function UserActions({ user, onAsk }: UserActionsProps) {
+  const role =
+    user.role === 'admin'
+      ? ([formMessages.users.takeAdmin, TakeAdmin] as const)
+      : ([formMessages.dashboard.makeAdmin, MakeAdmin] as const);
   return (
-    <Button
-      variant="outline"
-      size="small"
-      aria-label={`${formMessages.dashboard.makeAdmin}: ${user.name}`}
-      onClick={onMakeAdmin}
-    >
-      {formMessages.dashboard.makeAdmin}
-    </Button>
+    <div className="flex flex-wrap justify-start gap-2">
+      {[role, [formMessages.users.endSessions, EndSessions] as const].map(([text, Dialog]) => (
+        <Button
+          key={text}
+          variant="outline"
+          size="small"
+          aria-label={`${text}: ${user.name}`}
+          onClick={() => onAsk(Dialog)}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,73 @@
+// All User: filtered pages of users in the database.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { startsWith } from '#server/storage/text-prefix.ts';
+import type { UserRow } from './store.ts';
+
+export interface UserFilter {
+  /** The beginning of an email, of a name, or of what follows the first word of a name. */
+  readonly q?: string | undefined;
+  readonly role?: 'admin' | undefined;
+}
+
+/** Users that are looked at one by one before an index is asked: a frequent beginning fills a page from them. */
+const REACH = 2000;
+
+type Database = Pick<Storage, 'kind' | 'db'>;
+
+export async function findUsers(
+  database: Database,
+  filter: UserFilter,
+  page: PageParams,
+): Promise<UserRow[]> {
+  const { q = '', role } = filter;
+  let users = database.db.selectFrom('users').selectAll();
+  if (role) users = users.where('role', '=', role);
+  if (q === '') return paginate(users, page).execute();
+  const matches = matching(database.kind, q);
+  // There are few admins.
+  if (role)
+    return paginate(
+      users.where((eb) => eb.or(matches)),
+      page,
+    ).execute();
+  const near = await nearMatches(database, matches, page);
+  return page.limit !== undefined && near.length > page.limit ? near : allMatches(database, matches, page);
+}
+
+/** Those of the next users that match: the page, when there are enough of them. */
+function nearMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
+  const near = paginate(db.selectFrom('users').selectAll(), { ...page, limit: REACH });
+  return paginate(db.selectFrom(near.as('near')).selectAll(), page)
+    .where((eb) => eb.or(matches))
+    .execute();
+}
+
+/** Each along its own index. */
+function allMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
+  const ids = matches
+    .map((match) => db.selectFrom('users').select('id').where(match))
+    .reduce((one, other) => one.union(other));
+  return paginate(db.selectFrom('users').selectAll(), page).where('id', 'in', ids).execute();
+}
+
+function matching(kind: Storage['kind'], q: string): Expression<SqlBool>[] {
+  const further = kind === 'sqlite' ? sql`instr(name, ' ')` : sql`strpos(name, ' ')`;
+  return [
+    startsWith(kind, sql`email`, q.toLowerCase()),
+    ...loweredAs(kind, q).flatMap((name) => [
+      startsWith(kind, sql`lower(name)`, name),
+      startsWith(kind, sql`lower(substr(name, ${further} + 1))`, name),
+    ]),
+  ];
+}
+
+/** SQLite lowers the letters A to Z only: another letter is looked for as typed and as small and capital. */
+function loweredAs(kind: Storage['kind'], text: string): string[] {
+  const lower = text.toLowerCase();
+  if (kind === 'postgres') return [lower];
+  const lowerAscii = (one: string) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const capitals = lower.replaceAll(/(?<=^|[\s'-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([lower, lowerAscii(text), lowerAscii(capitals)])];
+}

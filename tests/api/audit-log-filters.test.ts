@@ -1,0 +1,83 @@
+// The log: filtered by actor, action, subject and days, and exported as CSV.
+import { expect } from 'vitest';
+import type { AuditAction } from '#contract/audit.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+
+const entries: readonly (readonly [actor: string, action: AuditAction, subject: string, label: string])[] = [
+  ['ada@mail.com', 'change_stock', 'article-1', 'Harbour Twill'],
+  ['ada@mail.com', 'update_article', 'article-1', 'Harbour Twill'],
+  ['adam@mail.com', 'change_stock', 'article-2', 'Loden'],
+  ['system', 'end_rest', 'article-2', 'Loden'],
+  ['bea@mail.com', 'refund_order', 'order-1', 'SV-2026-000123'],
+];
+
+async function shopWithEntries(shop: TestApp): Promise<string> {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  for (const [actor, action, subject, label] of entries)
+    await recordAudit(shop.storage.db, actor, action, subject, { label, details: { reason: '=1+1' } });
+  return token;
+}
+
+test('the log is filtered by the beginning of actor and subject, by actions and by days', async ({
+  shop,
+}) => {
+  const token = await shopWithEntries(shop);
+  const find = async (query: object) =>
+    (await shop.request('listAuditLog', { token, query: { sort: 'newest', ...query } })).map(
+      ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
+    );
+  const [stock1, edit, stock2, rest, refund] = entries.map((entry) => entry.slice(0, 3).join(' '));
+  expect(await find({ actor: 'ada' })).toEqual([stock2, edit, stock1]);
+  expect(await find({ actor: 'ADA@' })).toEqual([edit, stock1]);
+  expect(await find({ actor: 'nobody' })).toEqual([]);
+  expect(await find({ action: 'change_stock' })).toEqual([stock2, stock1]);
+  expect(await find({ action: ['change_stock', 'end_rest'] })).toEqual([rest, stock2, stock1]);
+  expect(await find({ actor: 'ada', action: ['change_stock', 'end_rest'] })).toEqual([stock2, stock1]);
+  expect(await find({ subject: 'article-2' })).toEqual([rest, stock2]);
+  expect(await find({ subject: 'sv-2026' })).toEqual([refund]);
+  expect(await find({ subject: 'harbour', action: 'update_article' })).toEqual([edit]);
+  expect(await find({ subject: 'lo', actor: 'system' })).toEqual([rest]);
+  expect(await find({ from: '2199-01-01' })).toEqual([]);
+  expect(await find({ to: '2020-01-01' })).toEqual([]);
+  expect(await find({ from: '2020-01-01', to: '2199-01-01', action: 'refund_order' })).toEqual([refund]);
+  expect(await find({ limit: 2, action: ['change_stock', 'end_rest'] })).toEqual([rest, stock2]);
+});
+
+test('a filtered log has pages, in both directions', async ({ shop }) => {
+  const token = await shopWithEntries(shop);
+  for (const sort of ['newest', 'oldest']) {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = {
+        sort,
+        limit: 1,
+        actor: 'ad',
+        action: ['change_stock', 'update_article'],
+        ...(cursor && { cursor }),
+      };
+      const { body, headers } = await shop.send('listAuditLog', { token, query });
+      seen.push(...(body as { action: string }[]).map(({ action }) => action));
+      cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1];
+      if (!cursor) break;
+    }
+    expect(seen).toEqual(['change_stock', 'update_article', 'change_stock']);
+  }
+});
+
+test('the export has what the filter shows, defuses formulas, and is itself recorded', async ({ shop }) => {
+  const token = await shopWithEntries(shop);
+  const { body, headers } = await shop.send('exportAuditLog', { token, query: { subject: 'SV-2026' } });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, row, end] = String(body).replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Time,Actor,Action,Subject,Label,Details');
+  expect(row).toContain('bea@mail.com,refund_order,order-1,SV-2026-000123,"{""reason"":""=1+1""}"');
+  expect(end).toBe('');
+  expect(await shop.request('listAuditLog', { token, query: { action: 'export_audit_log' } })).toMatchObject([
+    { actor: ADMIN, details: { subject: 'SV-2026' } },
+  ]);
+  const customer = await shop.signIn('mia@mail.com');
+  expect(await shop.requestError('exportAuditLog', { token: customer })).toBe('admins_only');
+});

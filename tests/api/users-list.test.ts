@@ -1,0 +1,115 @@
+// All User: search by email and name, the role taken away, sessions ended by an admin.
+import { expect } from 'vitest';
+import { createHttpClient } from '../support/http-client.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+const people = [
+  ['ada@mail.com', 'Ada Weber'],
+  ['bo@mail.com', 'Bo Ågren'],
+  ['weber@mill.test', 'Cy O’Neil'],
+  ['dora@mail.com', 'Dora van der Meer'],
+  ['webersohn@mail.com', '100% Wool_Mill'],
+] as const;
+
+async function shopWithPeople(shop: TestApp): Promise<string> {
+  const token = await shop.signIn(ADMIN, { admin: true });
+  for (const [email, name] of people) await shop.app.users.ensureUser({ email, name });
+  return token;
+}
+
+const found = async (shop: TestApp, token: string, query: Record<string, string | number>) =>
+  (await shop.request('listUsers', { token, query })).map(({ email }) => email);
+
+test('users are found by the beginning of an email, of a name and of what follows its first word', async ({
+  shop,
+}) => {
+  const token = await shopWithPeople(shop);
+  const find = (q: string) => found(shop, token, { q, sort: 'newest' });
+  expect(await find('weber')).toEqual(['webersohn@mail.com', 'weber@mill.test', 'ada@mail.com']);
+  expect(await find('ADA w')).toEqual(['ada@mail.com']);
+  expect(await find('ågr')).toEqual(['bo@mail.com']);
+  expect(await find('ÅGR')).toEqual(['bo@mail.com']);
+  expect(await find('Ågren')).toEqual(['bo@mail.com']);
+  expect(await find('van der')).toEqual(['dora@mail.com']);
+  expect(await find('100%')).toEqual(['webersohn@mail.com']);
+  expect(await find('wool_')).toEqual(['webersohn@mail.com']);
+  for (const nothing of ['%', '_', "' or 1=1 --", 'eber', 'mail.com'])
+    expect(await find(nothing)).toEqual([]);
+});
+
+test('a search of users goes over pages, each user once, and can be limited to admins', async ({ shop }) => {
+  const token = await shopWithPeople(shop);
+  await shop.app.users.makeAdmin('weber@mill.test');
+  const first = await shop.send('listUsers', { token, query: { q: 'web', limit: 2, sort: 'newest' } });
+  const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  expect((first.body as { email: string }[]).map(({ email }) => email)).toEqual([
+    'webersohn@mail.com',
+    'weber@mill.test',
+  ]);
+  expect(await found(shop, token, { q: 'web', limit: 2, sort: 'newest', cursor })).toEqual(['ada@mail.com']);
+  expect(await found(shop, token, { role: 'admin' })).toEqual([ADMIN, 'weber@mill.test']);
+  expect(await found(shop, token, { role: 'admin', q: 'web' })).toEqual(['weber@mill.test']);
+  expect(await shop.requestError('listUsers', { token, query: { role: 'owner' } })).toBe('validation_failed');
+});
+
+test('the admin role is taken away once, not from the last admin, and each time is recorded', async ({
+  shop,
+}) => {
+  const token = await shopWithPeople(shop);
+  const params = { email: 'ada@mail.com' };
+  await shop.request('makeAdmin', { token, params });
+  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
+  expect(await shop.request('revokeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
+  expect(await shop.requestError('revokeAdmin', { token, params: { email: 'unknown@mail.com' } })).toBe(
+    'user_not_found',
+  );
+  expect(await shop.requestError('revokeAdmin', { token, params: { email: ADMIN } })).toBe('last_admin');
+  const log = await shop.request('listAuditLog', { token, query: { action: 'revoke_admin' } });
+  expect(log).toMatchObject([{ actor: ADMIN, subject: 'ada@mail.com', label: 'Ada Weber' }]);
+});
+
+test('of two admins who take the role away from each other, one keeps it', async ({ shop }) => {
+  const first = await shop.signIn('first@mail.com', { admin: true });
+  const second = await shop.signIn('second@mail.com', { admin: true });
+  const third = await shop.signIn('third@mail.com', { admin: true });
+  const answers = await Promise.all([
+    shop.send('revokeAdmin', { token: first, params: { email: 'second@mail.com' } }),
+    shop.send('revokeAdmin', { token: second, params: { email: 'first@mail.com' } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(await found(shop, third, { role: 'admin' })).toHaveLength(2);
+});
+
+test('an admin ends all sessions and tokens of a user, whose next request is a 401', async ({ shop }) => {
+  const admin = await shop.signIn(ADMIN, { admin: true });
+  const phone = await createHttpClient(shop);
+  const email = 'mia@mail.com';
+  const phoneToken = await phone.signUp(email);
+  const laptopToken = await shop.signIn(email);
+  const other = await shop.signIn('other@mail.com');
+  const end = () => shop.request('endSessions', { token: admin, params: { email } });
+  const { deletedCount } = await end();
+  expect(deletedCount).toBeGreaterThanOrEqual(1);
+  for (const token of [phoneToken, laptopToken])
+    expect(await shop.requestError('getUser', { token, params: { email } })).toBe('token_unknown');
+  expect(await phone.request('getSession')).toBeNull();
+  await shop.request('getUser', { token: other, params: { email: 'other@mail.com' } });
+  expect(await end()).toEqual({ deletedCount: 0 });
+  expect(
+    await shop.requestError('endSessions', { token: admin, params: { email: 'unknown@mail.com' } }),
+  ).toBe('user_not_found');
+  expect(await shop.requestError('endSessions', { token: other, params: { email: ADMIN } })).toBe(
+    'admins_only',
+  );
+  const log = await shop.request('listAuditLog', { token: admin, query: { action: 'end_sessions' } });
+  expect(log.map(({ subject }) => subject)).toEqual([email, email]);
+});
+
+test('an admin who ends their own sessions is signed out', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  const token = await client.signUp(ADMIN);
+  await shop.app.users.makeAdmin(ADMIN);
+  await client.call('endSessions', { token, params: { email: ADMIN } });
+  expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
+});

@@ -1,0 +1,40 @@
+// Query options of the lists of users and of the log, which admins see.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { AuditQuery } from '#contract/audit.ts';
+import type { User, UsersQuery } from '#contract/user.ts';
+import { requestPage } from './client.ts';
+import type { ListPage } from './create-client.ts';
+import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+
+type UserFilter = Pick<UsersQuery, 'q' | 'role'>;
+export type LogFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>;
+
+/** `email` is the admin who reads the list; `key` stands for the filter. */
+export const userQueries = {
+  users: (email: string, filter: UserFilter, key: string) =>
+    pagedQuery(userKey(email, 'users', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listUsers', { query: { ...query, ...filter }, signal }),
+    ),
+
+  log: (email: string, filter: LogFilter, key: string) => ({
+    ...pagedQuery(userKey(email, 'log', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listAuditLog', { query: { ...query, ...filter }, signal }),
+    ),
+    // What has just been done is in it.
+    staleTime: 0,
+  }),
+};
+
+/** Shows a user's new role in every list, without fetching the pages of a long one again. */
+export function showRole(client: QueryClient, adminEmail: string, email: string, role: User['role']): void {
+  const change = (user: User): User => {
+    if (user.email !== email) return user;
+    const { role: _, ...others } = user;
+    return role ? { ...others, role } : others;
+  };
+  client.setQueriesData<InfiniteData<ListPage<User>>>(
+    { queryKey: userKey(adminEmail, 'users') },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
+}

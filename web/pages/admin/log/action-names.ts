@@ -1,0 +1,33 @@
+// What the log calls each action.
+import type { AuditAction } from '#contract/audit.ts';
+
+export const actionNames: Readonly<Record<AuditAction, string>> = {
+  make_admin: 'Made admin',
+  revoke_admin: 'Took admin role away',
+  add_product: 'Added article',
+  delete_product: 'Withdrew article',
+  update_article: 'Edited article',
+  change_article_state: 'Changed state of article',
+  change_stock: 'Changed stock',
+  set_alert_level: 'Set alert level',
+  sell_rest: 'Put rest on sale',
+  end_rest: 'Ended sale of rest',
+  import_articles: 'Imported articles',
+  update_profile: 'Changed profile',
+  cancel_order: 'Cancelled order',
+  change_fulfilment: 'Moved order on',
+  add_order_note: 'Wrote note on order',
+  refund_order: 'Refunded order',
+  hide_review: 'Hid review',
+  publish_review: 'Published review',
+  answer_review: 'Answered review',
+  end_sessions: 'Ended sessions',
+  export_orders: 'Exported orders',
+  export_ledger: 'Exported ledger',
+  export_audit_log: 'Exported log',
+  read_order: 'Read order',
+  read_orders: 'Read orders of customer',
+  read_profile: 'Read profile',
+};
+
+export const actionOptions = Object.entries(actionNames) as readonly (readonly [AuditAction, string])[];

@@ -1,0 +1,25 @@
+// Details of the log in words, and the pages its subjects lead to.
+import { expect, test } from 'vitest';
+import { auditActions } from '#contract/audit.ts';
+import { detailsText, subjectPath } from './entry-text.ts';
+
+test('details name fields and reasons in words, and leave out what is empty', () => {
+  expect(detailsText(null)).toBe('');
+  expect(detailsText({ fields: ['minimumQuantity', 'price'], reason: '' })).toBe(
+    'fields: minimum quantity, price',
+  );
+  expect(detailsText({ from: 'draft', to: 'on_sale' })).toBe('from: draft; to: on sale');
+  expect(detailsText({ amount: 12.5, reason: 'Torn Edge of McKay', returnedQuantity: 0, rows: [] })).toBe(
+    'amount: 12.5; reason: Torn Edge of McKay; returned quantity: 0',
+  );
+});
+
+test('subjects lead to the article, the order or the user; files and imports to none', () => {
+  expect(subjectPath({ action: 'change_stock', subject: 'a1' })).toBe('/dashboard/articles/a1');
+  expect(subjectPath({ action: 'refund_order', subject: 'o1' })).toBe('/dashboard/order/o1');
+  expect(subjectPath({ action: 'make_admin', subject: 'a+b@mail.com' })).toBe(
+    '/dashboard/users?q=a%2Bb%40mail.com',
+  );
+  const without = auditActions.filter((action) => !subjectPath({ action, subject: 'x' }));
+  expect(without).toEqual(['import_articles', 'export_orders', 'export_ledger', 'export_audit_log']);
+});

@@ -1,0 +1,55 @@
+// An entry of the log in words: its details, and the page of what it is about. Pure.
+import type { AuditEntry } from '#contract/audit.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+
+/** 'reason: Counted again; quantity: -3' */
+export function detailsText(details: AuditEntry['details']): string {
+  return Object.entries(details ?? {})
+    .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${inWords(name)}: ${[value].flat().map(valueText).join(', ')}`)
+    .join('; ');
+}
+
+/** Names of fields and states are in one word in the data. */
+const valueText = (value: string | number) =>
+  typeof value === 'string' && /^[a-z]+(?:_[a-z]+|[A-Z][a-z]+)+$/.test(value)
+    ? inWords(value)
+    : String(value);
+
+/** 'minimumQuantity' → 'minimum quantity', 'on_sale' → 'on sale' */
+const inWords = (name: string) =>
+  name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Undefined where the shop has no page for the subject. */
+export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
+  switch (action) {
+    case 'add_product':
+    case 'delete_product':
+    case 'update_article':
+    case 'change_article_state':
+    case 'change_stock':
+    case 'set_alert_level':
+    case 'sell_rest':
+    case 'end_rest':
+      return fillPath(pages.editArticle, { id: subject });
+    case 'cancel_order':
+    case 'change_fulfilment':
+    case 'add_order_note':
+    case 'refund_order':
+    case 'read_order':
+      return fillPath(pages.order, { id: subject });
+    case 'hide_review':
+    case 'publish_review':
+    case 'answer_review':
+      return pages.reviews;
+    case 'make_admin':
+    case 'revoke_admin':
+    case 'update_profile':
+    case 'read_profile':
+    case 'read_orders':
+    case 'end_sessions':
+      return `${pages.users}?${new URLSearchParams({ q: subject })}`;
+    default:
+      return undefined;
+  }
+}

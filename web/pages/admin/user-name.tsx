@@ -1,0 +1,15 @@
+// Name and email of the user a question is about.
+import type { User } from '#contract/user.ts';
+
+export function UserName({ user }: { readonly user: User }) {
+  return (
+    <>
+      <p className="mt-3 font-semibold">
+        <bdi>{user.name}</bdi>
+      </p>
+      <p>
+        <bdi>{user.email}</bdi>
+      </p>
+    </>
+  );
+}
