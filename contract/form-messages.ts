@@ -61,6 +61,7 @@ export const formMessages = {
   review: {
     added: 'Review added successfully',
     notAdded: 'Failed to add the Review',
+    waiting: 'It appears in the shop once the mill has looked at it.',
     imageRequired: 'Image is Required',
     customerDefault: 'Customer',
   },

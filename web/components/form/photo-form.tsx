@@ -22,6 +22,8 @@ interface PhotoFormProps<Values extends FieldValues> {
   readonly fieldOf: (pointer: string) => FieldPath<Values> | undefined;
   /** Toast after an entry was added. */
   readonly added: string;
+  /** Called after that toast. */
+  readonly onAdded?: (() => void) | undefined;
   /** Queries that show the entries. */
   readonly listKey: QueryKey;
   readonly submitLabel: string;
@@ -66,7 +68,7 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
 }
 
 function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) {
-  const { form, empty, submit, fieldOf, added, listKey } = props;
+  const { form, empty, submit, fieldOf, added, onAdded, listKey } = props;
   const queryClient = useQueryClient();
   return useMutation({
     // `Values` itself would leave the type of `mutateAsync` unresolved.
@@ -78,6 +80,7 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
         throw error;
       }
       toast.success(added);
+      onAdded?.();
       form.reset(empty);
       await queryClient.invalidateQueries({ queryKey: listKey });
     },

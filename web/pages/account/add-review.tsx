@@ -1,6 +1,8 @@
 // Add Review (spec sections 5, 8): name, text and a photo; optionally the article it is about.
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { REVIEWS_KEY } from '#web/api/queries.ts';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
@@ -19,6 +21,11 @@ export default function AddReview() {
   const { user } = useSession();
   const linkedArticle = useSearchParams()[0].get('article') ?? '';
   const form = useForm<ReviewForm>({ defaultValues: { ...EMPTY_REVIEW, productId: linkedArticle } });
+  const isWaiting = useRef(false);
+  const submit = (values: ReviewForm) =>
+    submitReview(values, (waits) => {
+      isWaiting.current = waits;
+    });
   return (
     <>
       <DashboardHeading>{title}</DashboardHeading>
@@ -26,7 +33,8 @@ export default function AddReview() {
         form={form}
         empty={EMPTY_REVIEW}
         photo="photo"
-        submit={submitReview}
+        submit={submit}
+        onAdded={() => isWaiting.current && toast.info(formMessages.review.waiting)}
         fieldOf={reviewFieldOf}
         added={formMessages.review.added}
         listKey={REVIEWS_KEY}

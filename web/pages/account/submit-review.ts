@@ -24,12 +24,19 @@ export const EMPTY_REVIEW: ReviewForm = {
   stars: '',
 };
 
-/** Resolves to whether the review was added. Throws ApiError. */
-export function submitReview({ photo, productId, stars, ...fields }: ReviewForm): Promise<boolean> {
+/**
+ * Resolves to whether the review was added; `onAnswer` hears whether it waits for an admin to look at it. Throws ApiError.
+ */
+export function submitReview(
+  { photo, productId, stars, ...fields }: ReviewForm,
+  onAnswer: (isWaiting: boolean) => void,
+): Promise<boolean> {
   const ofArticle = productId !== '' && { productId, ...(stars && { stars: Number(stars) }) };
-  return submitWithImages([photo], formMessages.review.notAdded, ([img = '']) =>
-    request('addReview', { body: { ...fields, img, ...ofArticle } }),
-  );
+  return submitWithImages([photo], formMessages.review.notAdded, async ([img = '']) => {
+    const added = await request('addReview', { body: { ...fields, img, ...ofArticle } });
+    onAnswer(added.waiting);
+    return added;
+  });
 }
 
 const FIELDS = ['name', 'customer', 'description', 'productId', 'stars'] as const;

@@ -1,13 +1,14 @@
-// Reviews: hide and answer the reviews of customers.
+// Reviews: the reviews of customers, hidden, published and answered by admins.
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { ReviewList } from './reviews/review-list.tsx';
 
 const title = formMessages.dashboard.reviews;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Reviews() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  return <AdminPage title={title}>{({ email }) => <ReviewList admin={email} />}</AdminPage>;
 }

@@ -1,13 +1,23 @@
-// Stock: what there is of each article, and every movement.
-import type { MetaFunction } from 'react-router';
+// Stock: what there is of each article, deliveries, corrections and rests; with `?article=`, its movements.
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { Movements } from './stock/movements.tsx';
+import { StockList } from './stock/stock-list.tsx';
+import { ARTICLE_PARAMETER } from './stock/stock-queries.ts';
 
 const title = formMessages.dashboard.stock;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function Stock() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  const article = useSearchParams()[0].get(ARTICLE_PARAMETER);
+  return (
+    <AdminPage title={title}>
+      {({ email }) =>
+        article ? <Movements key={article} admin={email} article={article} /> : <StockList admin={email} />
+      }
+    </AdminPage>
+  );
 }

@@ -4,6 +4,7 @@ import { Await } from 'react-router';
 import type { Review } from '#contract/review.ts';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import type { HomeLists } from './lists.ts';
 
 export function Testimonials({ reviews }: Pick<HomeLists, 'reviews'>) {
@@ -47,8 +48,10 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
                 <span className="block text-base-content/75" dir="auto">
                   {review.customer}
                 </span>
+                {review.verified && <VerifiedPurchase className="block text-sm" />}
               </span>
             </figcaption>
+            <MillAnswer answer={review.answer} />
           </figure>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { pages } from '#contract/paths.ts';
 import type { Rating, Review } from '#contract/review.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { MillAnswer, VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import type { ArticleReviews as Reviews } from './load-reviews.ts';
 import { ReloadNotice } from './reload-notice.tsx';
@@ -121,8 +122,10 @@ function ReviewFigure({ review }: { readonly review: Review }) {
           <span className="block text-sm text-base-content/75 wrap-anywhere" dir="auto">
             {review.customer}
           </span>
+          {review.verified && <VerifiedPurchase className="block text-sm" />}
         </span>
       </figcaption>
+      <MillAnswer answer={review.answer} />
     </figure>
   );
 }

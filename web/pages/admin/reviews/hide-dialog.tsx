@@ -1,0 +1,58 @@
+// Hides a review with a reason, which admins read.
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { ReviewRecord } from '#contract/review-admin.ts';
+import { request } from '#web/api/client.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { requiredText } from '#web/components/form/field-rules.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { useReviewChange } from './review-queries.ts';
+import { ReviewQuote } from './review-quote.tsx';
+
+interface ReviewDialogProps {
+  readonly admin: string;
+  readonly review: ReviewRecord;
+  readonly onClose: () => void;
+}
+
+export function HideDialog({ admin, review, onClose }: ReviewDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const { _id: id, revision } = review;
+  const hide = useReviewChange(admin, ({ reason }: { reason: string }) =>
+    request('changeReviewState', { params: { id }, body: { revision, state: 'hidden', reason } }),
+  );
+  const submit = async (fields: { reason: string }, close: () => void) => {
+    await hide.mutateAsync(fields);
+    toast.success(`The review by ${review.name} is hidden`);
+    close();
+  };
+  return (
+    <Dialog title="Hide the review" onClose={onClose}>
+      {(close) => (
+        <form
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => submit(fields, close) }))}
+        >
+          <ReviewQuote review={review} />
+          <p>It leaves all pages, and its stars no longer count. You can publish it again.</p>
+          <TextField
+            label="Reason"
+            required
+            maxLength={300}
+            autoComplete="off"
+            hint="Admins read it; the author does not."
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason', requiredText('Reason is Required'))}
+          />
+          <FormMessage error={hide.error} />
+          <SubmitButton busy={form.formState.isSubmitting}>Hide the review</SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+// The columns of the list of reviews.
+import { Link } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { ReviewRecord } from '#contract/review-admin.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import type { AdminColumn } from '#web/components/table/admin-table.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { VerifiedPurchase } from '#web/components/ui/review-marks.tsx';
+import { Stars } from '#web/components/ui/stars.tsx';
+import { formatDate } from '#web/pages/account/order-format.ts';
+import { STATE_NAMES } from './review-queries.ts';
+
+type Act = (review: ReviewRecord) => void;
+
+interface Acts {
+  readonly hide: Act;
+  readonly answer: Act;
+  readonly publish: Act;
+}
+
+export function reviewColumns(acts: Acts): readonly AdminColumn<ReviewRecord>[] {
+  return [
+    { title: 'Review', cell: (review) => <Words review={review} /> },
+    { title: 'Article', cell: (review) => <Article review={review} />, width: 'rows:w-40' },
+    { title: 'Author', cell: (review) => <Author review={review} />, width: 'rows:w-48', from: 'lg' },
+    { title: 'State', cell: (review) => <State review={review} />, width: 'rows:w-28' },
+    {
+      title: 'Written',
+      cell: ({ createdAt }) => formatDate(createdAt),
+      width: 'rows:w-28',
+      from: 'xl',
+    },
+    {
+      title: 'Change',
+      cell: (review) => <Tasks review={review} {...acts} />,
+      width: 'rows:w-40',
+      actions: true,
+    },
+  ];
+}
+
+function Words({ review: { img, imageInfo, description } }: { readonly review: ReviewRecord }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block size-10 shrink-0 bg-base-300">
+        <ResponsiveImage
+          img={img}
+          info={imageInfo}
+          alt=""
+          sizes="2.5rem"
+          className="size-full object-cover"
+        />
+      </span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+        {description}
+      </span>
+    </span>
+  );
+}
+
+function Article({ review: { product, stars } }: { readonly review: ReviewRecord }) {
+  if (!product) return <span className="text-base-content/75">The shop</span>;
+  return (
+    <>
+      {product.slug === null ? (
+        <bdi>{product.name}</bdi>
+      ) : (
+        <Link to={fillPath(pages.fabric, { slug: product.slug })} className="link-thread">
+          <bdi>{product.name}</bdi>
+        </Link>
+      )}
+      {stars !== null && <Stars stars={stars} className="block h-3.5" />}
+    </>
+  );
+}
+
+function Author({ review: { name, authorEmail } }: { readonly review: ReviewRecord }) {
+  return (
+    <>
+      <bdi className="block truncate">{name}</bdi>
+      <span className="block truncate text-base-content/75">{authorEmail}</span>
+    </>
+  );
+}
+
+function State({ review: { state, hideReason, answer, verified } }: { readonly review: ReviewRecord }) {
+  return (
+    <>
+      <span
+        className={state === 'published' ? '' : 'font-semibold text-error'}
+        title={hideReason || undefined}
+      >
+        {STATE_NAMES[state]}
+      </span>
+      {answer && <span className="text-base-content/75"> · answered</span>}
+      {hideReason && <span className="sr-only">: {hideReason}</span>}
+      {verified && <VerifiedPurchase className="block text-xs" />}
+    </>
+  );
+}
+
+function Tasks({ review, hide, answer, publish }: Acts & { readonly review: ReviewRecord }) {
+  const of = `the review by ${review.name}`;
+  const answerLabel = review.answer ? 'Edit answer' : 'Answer';
+  return (
+    <div className="flex flex-wrap gap-1 rows:justify-end">
+      {review.state !== 'published' && (
+        <Button
+          size="small"
+          variant="outline"
+          className="px-2.5"
+          aria-label={`Publish ${of}`}
+          onClick={() => publish(review)}
+        >
+          Publish
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        className="px-2.5"
+        aria-label={`${answerLabel}: ${of}`}
+        onClick={() => answer(review)}
+      >
+        {answerLabel}
+      </Button>
+      {review.state !== 'hidden' && (
+        <Button
+          size="small"
+          variant="ghost"
+          className="px-2.5"
+          aria-label={`Hide ${of}`}
+          onClick={() => hide(review)}
+        >
+          Hide
+        </Button>
+      )}
+    </div>
+  );
+}

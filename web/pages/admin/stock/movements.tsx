@@ -1,0 +1,118 @@
+// The movements of one article: who changed its stock, when and why.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '#contract/number-format.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { StockMovement } from '#contract/stock.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { ARTICLE_PARAMETER, movementFilters, REASON_NAMES, stockQueries } from './stock-queries.ts';
+
+interface MovementsProps {
+  readonly admin: string;
+  readonly article: string;
+}
+
+export function Movements({ admin, article }: MovementsProps) {
+  const filters = useListFilters(movementFilters);
+  const list = useInfiniteQuery(stockQueries.movements(admin, article, filters.key, filters.query));
+  return (
+    <section aria-labelledby="movements">
+      <p className="mb-4">
+        <Link to={useListAddress()} className="link-thread">
+          All articles
+        </Link>
+      </p>
+      <MovementsHeading admin={admin} article={article} />
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the movements"
+        empty={<EmptyList filters={filters} title="The stock of this article has never changed." />}
+      >
+        {(movements) => (
+          <AdminTable
+            caption="Movements of the stock"
+            columns={columns}
+            rows={movements}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+/** The list with the filters it had. */
+function useListAddress(): string {
+  const address = new URLSearchParams(useSearchParams()[0]);
+  for (const name of [ARTICLE_PARAMETER, 'reason', 'from', 'to']) address.delete(name);
+  return address.size > 0 ? `${pages.stock}?${address}` : pages.stock;
+}
+
+function MovementsHeading({ admin, article: id }: MovementsProps) {
+  const { data: article } = useQuery({
+    queryKey: userKey(admin, 'stock', 'article', id),
+    queryFn: ({ signal }) => request('getArticle', { params: { id }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <h2 id="movements" className="mb-5 text-2xl font-light wrap-anywhere">
+      {article ? (
+        <>
+          <bdi>{article.productName}</bdi>{' '}
+          <span className="text-base-content/75">{article.articleNumber}</span>
+          <span className="block text-base">
+            {formatNumber(article.availableQuantity)} in stock, the sum of these movements
+          </span>
+        </>
+      ) : (
+        'Movements'
+      )}
+    </h2>
+  );
+}
+
+const columns: readonly AdminColumn<StockMovement>[] = [
+  {
+    title: 'When',
+    cell: ({ at }) => (Date.parse(at) === 0 ? 'Before movements were kept' : formatDateTime(at)),
+    width: 'rows:w-44',
+  },
+  {
+    title: 'Pieces',
+    cell: ({ quantity }) => (quantity > 0 ? `+${formatNumber(quantity)}` : `−${formatNumber(-quantity)}`),
+    figures: true,
+    width: 'rows:w-24',
+  },
+  { title: 'Why', cell: (movement) => <Why movement={movement} /> },
+  { title: 'Who', cell: ({ actor }) => <bdi>{ACTORS[actor] ?? actor}</bdi>, width: 'rows:w-56', from: 'lg' },
+];
+
+const ACTORS: Readonly<Record<string, string>> = { operator: 'The operator', system: 'The shop' };
+
+function Why({ movement: { reason, order, note } }: { readonly movement: StockMovement }) {
+  return (
+    <>
+      {REASON_NAMES[reason]}
+      {order && (
+        <>
+          {' '}
+          <Link to={fillPath(pages.order, { id: order._id })} className="link-thread whitespace-nowrap">
+            {order.number ?? 'This order'}
+          </Link>
+        </>
+      )}
+      {note && (
+        <span className="block text-base-content/75" dir="auto">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+// The articles with their stock; every row receives deliveries, is corrected, and sells its rest.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ArticleRow } from '#contract/article-admin.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { pages } from '#contract/paths.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { AlertLevelField } from './alert-level-field.tsx';
+import { EndRestDialog, SellRestDialog } from './rest-dialogs.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import { ARTICLE_PARAMETER, isRest, stockFilters, stockQueries } from './stock-queries.ts';
+
+/** What is being done to which article. */
+interface Task {
+  readonly kind: 'delivery' | 'correction' | 'sell' | 'end';
+  readonly article: ArticleRow;
+}
+
+export function StockList({ admin }: { readonly admin: string }) {
+  const filters = useListFilters(stockFilters);
+  const list = useInfiniteQuery(stockQueries.articles(admin, filters.key, filters.query));
+  return (
+    <>
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the stock"
+        empty={<EmptyList filters={filters} title="There are no articles." />}
+      >
+        {(articles) => <StockTable admin={admin} articles={articles} />}
+      </PagedList>
+    </>
+  );
+}
+
+interface StockTableProps {
+  readonly admin: string;
+  readonly articles: readonly ArticleRow[];
+}
+
+function StockTable({ admin, articles }: StockTableProps) {
+  const [params] = useSearchParams();
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  const movementsOf = ({ _id }: ArticleRow) => {
+    const address = new URLSearchParams(params);
+    address.set(ARTICLE_PARAMETER, _id);
+    return `${pages.stock}?${address}`;
+  };
+  return (
+    <>
+      <AdminTable
+        caption="Stock of the articles"
+        columns={columnsFor(admin, setTask)}
+        rows={articles}
+        keyOf={({ _id }) => _id}
+        linkOf={movementsOf}
+      />
+      {(task?.kind === 'delivery' || task?.kind === 'correction') && (
+        <StockDialog
+          admin={admin}
+          reason={task.kind}
+          first={task.article}
+          articles={articles}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'sell' && <SellRestDialog admin={admin} article={task.article} onClose={close} />}
+      {task?.kind === 'end' && <EndRestDialog admin={admin} article={task.article} onClose={close} />}
+    </>
+  );
+}
+
+function columnsFor(admin: string, start: (task: Task) => void): readonly AdminColumn<ArticleRow>[] {
+  return [
+    {
+      title: 'Article',
+      cell: ({ productName, articleNumber }) => (
+        <>
+          <bdi>{productName}</bdi>{' '}
+          <span className="font-normal whitespace-nowrap text-base-content/75">{articleNumber}</span>
+        </>
+      ),
+    },
+    {
+      title: 'In stock',
+      cell: (article) => <InStock article={article} />,
+      figures: true,
+      width: 'rows:w-32',
+    },
+    {
+      title: 'Minimum order',
+      cell: (article) => <Minimum article={article} />,
+      figures: true,
+      width: 'rows:w-32',
+    },
+    {
+      title: 'Alert level',
+      cell: (article) => <AlertLevelField key={article.alertLevel} admin={admin} article={article} />,
+      figures: true,
+      actions: true,
+      width: 'rows:w-28',
+    },
+    {
+      title: 'Change',
+      cell: (article) => <Tasks article={article} start={start} />,
+      actions: true,
+      width: 'rows:w-48 xl:rows:w-80',
+    },
+  ];
+}
+
+function InStock({ article }: { readonly article: ArticleRow }) {
+  const { availableQuantity: left, minimumQuantity, minimumBeforeRest, alertLevel, state } = article;
+  const isLow = left <= (alertLevel ?? minimumBeforeRest ?? minimumQuantity);
+  const word = left === 0 ? 'Sold out' : isLow ? 'Low' : undefined;
+  const note = state === 'draft' ? 'Draft' : state === 'withdrawn' ? 'Withdrawn' : word;
+  return (
+    <>
+      <span className="font-semibold">{formatNumber(left)}</span>
+      {note && (
+        <span className={`block text-xs ${note === word ? 'text-error' : 'text-base-content/75'}`}>
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Minimum({ article: { minimumQuantity, minimumBeforeRest } }: { readonly article: ArticleRow }) {
+  return (
+    <>
+      {formatNumber(minimumQuantity)}
+      {minimumBeforeRest !== null && (
+        <span className="block text-xs text-base-content/75">
+          one lot, else {formatNumber(minimumBeforeRest)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TasksProps {
+  readonly article: ArticleRow;
+  readonly start: (task: Task) => void;
+}
+
+function Tasks({ article, start }: TasksProps) {
+  const task = (kind: Task['kind'], label: string) => (
+    <Button
+      size="small"
+      variant={kind === 'delivery' ? 'outline' : 'ghost'}
+      className="px-2.5"
+      aria-label={`${label}: ${article.productName}`}
+      onClick={() => start({ kind, article })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-1 rows:justify-end">
+      {isRest(article) && task('sell', 'Sell the rest')}
+      {article.minimumBeforeRest !== null && task('end', 'End the lot')}
+      {task('correction', 'Correct')}
+      {task('delivery', 'Receive')}
+    </div>
+  );
+}

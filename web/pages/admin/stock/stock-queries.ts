@@ -1,0 +1,76 @@
+// Query options of the stock page, and reading its lists again after a change.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ArticleRow } from '#contract/article-admin.ts';
+import type { StockMovementReason } from '#contract/stock-reasons.ts';
+import { requestPage } from '#web/api/client.ts';
+import { PRODUCTS_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
+
+/** Names the article whose movements the page shows. */
+export const ARTICLE_PARAMETER = 'article';
+
+export const stockFilters = {
+  search: { label: 'Search', placeholder: 'Name or article number' },
+  choices: {
+    stock: {
+      label: 'Stock',
+      options: [
+        ['low', 'Low'],
+        ['rest', 'Rest below the minimum'],
+        ['none', 'Sold out'],
+      ],
+    },
+  },
+} as const;
+
+export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
+  opening: 'Opening stock',
+  order: 'Order',
+  cancellation: 'Cancellation',
+  expiry: 'Not paid in time',
+  refund: 'Returned',
+  delivery: 'Delivery',
+  correction: 'Correction',
+};
+
+export const movementFilters = {
+  choices: {
+    reason: { label: 'Reason', options: Object.entries(REASON_NAMES) as [StockMovementReason, string][] },
+  },
+  days: true,
+} as const;
+
+const stockKey = (admin: string, ...rest: readonly string[]) => userKey(admin, 'stock', ...rest);
+
+export const stockQueries = {
+  articles: (admin: string, key: string, filter: FilterQuery<typeof stockFilters>) => ({
+    ...pagedQuery(stockKey(admin, 'articles', key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listArticles', { query: { ...query, ...filter }, signal }),
+    ),
+    staleTime: 0,
+  }),
+
+  movements: (admin: string, article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
+    ...pagedQuery(stockKey(admin, 'movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listStockMovements', { query: { ...query, ...filter, article }, signal }),
+    ),
+    staleTime: 0,
+  }),
+};
+
+/** Reads again what shows stock. */
+export function refreshStock(client: QueryClient, admin: string): Promise<unknown> {
+  void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
+  return client.invalidateQueries({ queryKey: stockKey(admin) });
+}
+
+/** A rest that can be put on sale as one lot. */
+export function isRest(article: ArticleRow): boolean {
+  const { state, availableQuantity, minimumQuantity, minimumBeforeRest } = article;
+  return (
+    state === 'on_sale' &&
+    minimumBeforeRest === null &&
+    availableQuantity > 0 &&
+    availableQuantity < minimumQuantity
+  );
+}
