@@ -12,6 +12,7 @@ import { createSeedAccounts, seedAccounts } from './accounts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
+import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW } from './mill-office.ts';
 import { reviews } from './reviews.ts';
 
 type Pictures = Pick<NewProduct, 'img' | 'images'>;
@@ -47,6 +48,7 @@ export async function seedDatabase(
 async function addFabrics(app: App): Promise<void> {
   const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
   await app.catalogue.addProducts(await Promise.all(products));
+  await changeSeedStock(app, ADMIN);
 }
 
 async function uploadPictures(app: App, fabric: SeedFabric): Promise<Pictures> {
@@ -68,16 +70,18 @@ async function addReviews(app: App): Promise<void> {
   const { items } = await app.catalogue.listProducts({});
   const ids = new Map(items.map(({ productName, _id }) => [productName, _id]));
   if (reviews.some(({ fabric }) => fabric && !ids.has(fabric))) return;
+  const all = [HIDDEN_REVIEW, ...reviews];
   const urls = await uploadImages(
     app,
-    reviews.map(({ name }) => reviewImages[name] ?? ''),
+    all.map(({ name }) => reviewImages[name] ?? ''),
   );
-  const posts = reviews.map(({ fabric, ...review }, nth) => ({
+  const posts = all.map(({ fabric, ...review }, nth) => ({
     ...review,
     img: urls[nth] ?? '',
     productId: fabric && ids.get(fabric),
   }));
   await app.reviews.addReviews(ADMIN, posts);
+  await answerSeedReviews(app, ADMIN);
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {

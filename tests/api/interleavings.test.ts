@@ -1,4 +1,5 @@
-// Random interleavings of placing, cancelling, paying and deleting: stock and its movements always add up.
+// Random interleavings of placing, cancelling, paying, returning, deleting, and of deliveries, corrections and rests: stock
+// and its movements always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
@@ -17,8 +18,25 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth: fc.nat({ max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('pay' as const), nth: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('deliver' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('correct' as const), quantity: fc.integer({ min: -9, max: 9 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('sellRest' as const), quantity: fc.integer({ min: 1, max: 9 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('endRest' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('return' as const), nth: fc.nat({ max: 9 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type StockStep = Extract<Step, { act: 'deliver' | 'correct' | 'sellRest' | 'endRest' }>;
+
+const ADMIN = 'admin@mail.com';
 
 /** The steps of an inner list run concurrently, the lists one after the other. */
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
@@ -35,6 +53,8 @@ class Scenario {
   readonly #productId: string;
   readonly #token: string;
   readonly #orders: string[] = [];
+  /** Pieces that admins have added, less those they have taken. */
+  #changed = 0;
   #turn = 0;
 
   constructor(shops: readonly TestApp[], productId: string, token: string) {
@@ -56,9 +76,41 @@ class Scenario {
     const { orders, catalogue } = shop.app;
     if (step.act === 'place') return this.#place(shop, step.quantity);
     if (step.act === 'delete') return tolerant(catalogue.deleteProduct(this.#productId));
+    if (step.act === 'return') return this.#return(shop, step.nth);
+    if (step.act !== 'cancel' && step.act !== 'pay') return this.#changeStock(shop, step);
     const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
     if (step.act === 'cancel') return tolerant(orders.cancelOrder(id));
     await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
+  }
+
+  /** Sends each change twice with the same key, as after a double click. */
+  async #changeStock({ app: { stockChanges } }: TestApp, step: StockStep): Promise<void> {
+    const id = this.#productId;
+    if (step.act === 'endRest') return tolerant(stockChanges.endRest(id, ADMIN));
+    if (step.act === 'sellRest') return tolerant(stockChanges.sellRest(id, step.quantity, ADMIN));
+    if (step.quantity === 0) return;
+    const reason = step.act === 'deliver' ? 'delivery' : 'correction';
+    const key = crypto.randomUUID();
+    const change = async () => {
+      await stockChanges.change(id, { reason, quantity: step.quantity, note: '' }, ADMIN, key);
+    };
+    const outcomes = await Promise.allSettled([change(), change()]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof AppError)) throw outcome.reason;
+    const isChanged = outcomes.some(({ status }) => status === 'fulfilled');
+    if (isChanged) this.#changed += step.quantity;
+  }
+
+  /** A refund that puts one piece of a paid order back. */
+  async #return({ storage, app: { orders } }: TestApp, nth: number): Promise<void> {
+    const orderId = this.#orders[nth % Math.max(1, this.#orders.length)] ?? 'none';
+    const refund = { orderId, amountCents: 100, returnedQuantity: 1, reason: '', requestedBy: ADMIN, at: 0 };
+    await tolerant(
+      storage.db.transaction().execute(async (tx) => {
+        await orders.accounts.reserveRefund(tx, refund);
+        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+      }),
+    );
   }
 
   async #place(shop: TestApp, quantity: number): Promise<void> {
@@ -67,8 +119,8 @@ class Scenario {
     if (response.status === 201) this.#orders.push((response.body as { insertedId: string }).insertedId);
   }
 
-  /** Quantity in stock, in orders that are not cancelled, and as the movements of stock add up. */
-  async count(): Promise<{ inStock: number; ordered: number; moved: number }> {
+  /** Quantity in stock, in orders that are not cancelled, as the movements of stock add up, and changed by admins. */
+  async count(): Promise<{ inStock: number; ordered: number; moved: number; changed: number }> {
     const { db } = this.#nextShop().storage;
     const product = await db
       .selectFrom('products')
@@ -77,7 +129,7 @@ class Scenario {
       .executeTakeFirstOrThrow();
     const orders = await db
       .selectFrom('orders')
-      .select('quantity')
+      .select(['quantity', 'returned_quantity'])
       .where('product_id', '=', this.#productId)
       .where('status', '<>', 'cancelled')
       .execute();
@@ -88,7 +140,9 @@ class Scenario {
       .execute();
     const sumOf = (rows: readonly { quantity: number }[]) =>
       rows.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { inStock: product.available_quantity, ordered: sumOf(orders), moved: sumOf(movements) };
+    const kept = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
+    const inStock = product.available_quantity;
+    return { inStock, ordered: sumOf(kept), moved: sumOf(movements), changed: this.#changed };
   }
 }
 
@@ -99,12 +153,12 @@ test('stock, movements and orders that are not cancelled always add up, and stoc
   const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
-      const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+      const productId = await shop.addProduct({ minimumQuantity: 3, availableQuantity: STOCK });
       const scenario = new Scenario(shops, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
-      const { inStock, ordered, moved } = await scenario.count();
+      const { inStock, ordered, moved, changed } = await scenario.count();
       expect(inStock).toBeGreaterThanOrEqual(0);
-      expect(inStock + ordered).toBe(STOCK);
+      expect(inStock + ordered).toBe(STOCK + changed);
       expect(moved).toBe(inStock);
     }),
     { numRuns: RUNS },

@@ -103,7 +103,7 @@ function Tasks({ review, hide, answer, publish }: Acts & { readonly review: Revi
   const of = `the review by ${review.name}`;
   const answerLabel = review.answer ? 'Edit answer' : 'Answer';
   return (
-    <div className="flex flex-wrap gap-1 rows:justify-end">
+    <div className="flex flex-wrap gap-1 rows:-ml-2.5">
       {review.state !== 'published' && (
         <Button
           size="small"

@@ -163,11 +163,11 @@ function Tasks({ article, start }: TasksProps) {
     </Button>
   );
   return (
-    <div className="flex flex-wrap gap-1 rows:justify-end">
+    <div className="flex flex-wrap gap-1">
+      {task('delivery', 'Receive')}
+      {task('correction', 'Correct')}
       {isRest(article) && task('sell', 'Sell the rest')}
       {article.minimumBeforeRest !== null && task('end', 'End the lot')}
-      {task('correction', 'Correct')}
-      {task('delivery', 'Receive')}
     </div>
   );
 }
