@@ -5,15 +5,24 @@ import { articlesQuery } from './article-admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, id, idParams } from './fields.ts';
 
-/** A cell that cannot be imported. Rows are counted as in the file: the line of titles is 1. */
-const cellError = z.object({ row: z.int(), column: z.string(), reason: z.string() });
+/** Something about a cell. Rows are counted as a spreadsheet does: the line of titles is 1. */
+const cellRemark = z.object({
+  row: z.int(),
+  /** Of the row; '' where it states none. */
+  articleNumber: z.string(),
+  /** The title; '' where the whole row is meant. */
+  column: z.string(),
+  reason: z.string(),
+});
 
 /** An article the import adds or changes. */
 const plannedRow = z.object({
   row: z.int(),
+  /** The article; null for a new one until the import is applied. */
+  productId: z.string().nullable(),
   articleNumber: z.string().nullable(),
   productName: z.string(),
-  /** Titles of the columns that change; empty for a new article. */
+  /** The cells that change; empty for a new article. */
   columns: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 
@@ -25,16 +34,26 @@ export const articleImport = z
     /** ISO 8601. */
     createdAt: z.string(),
     appliedAt: z.string().nullable(),
-    state: z.enum(['planned', 'applying', 'applied', 'failed']),
-    /** Rows that are done, while it is applied. */
+    state: z.enum(['planned', 'applying', 'applied']),
+    /** Articles that are written, while it is applied. */
     done: z.int(),
+    /** Rows, by what they do. */
     counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int() }),
+    /** Pieces the import adds to the stock of articles that exist. */
+    receivedPieces: z.int(),
     /** Titles that are no column of the shop; they are ignored. */
     unknownColumns: z.array(z.string()),
-    /** At most the first 500 of each. */
+    /** At most the first `IMPORT_ROWS_SHOWN`, as of `changedRows` and `notes`. */
     newRows: z.array(plannedRow),
     changedRows: z.array(plannedRow),
-    errors: z.array(cellError),
+    /** Every wrong cell: at most the first `IMPORT_ERRORS_SHOWN`. */
+    errors: z.array(cellRemark),
+    errorCount: z.int(),
+    /** What is not taken over, and why. */
+    notes: z.array(cellRemark),
+    noteCount: z.int(),
+    /** When the very same file was applied before, ISO 8601: its deliveries would be added again. */
+    sameFileAppliedAt: z.string().nullable(),
   })
   .meta({ id: 'ArticleImport' });
 export type ArticleImport = z.infer<typeof articleImport>;

@@ -11,3 +11,11 @@ export const ARTICLE_LIMITS = {
   pieceLengthM: 1000,
   leadTimeDays: 730,
 } as const;
+
+/** CSV files of articles. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 20_000;
+/** Rows of a plan that are listed, of each kind; all are counted. */
+export const IMPORT_ROWS_SHOWN = 500;
+/** Wrong cells of a plan that are listed. */
+export const IMPORT_ERRORS_SHOWN = 2000;

@@ -14,6 +14,8 @@ import { buildServer } from './http/server.ts';
 import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { Addresses } from './modules/addresses/service.ts';
+import { articleImportRoutes } from './modules/article-imports/routes.ts';
+import { ArticleImports } from './modules/article-imports/service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { AuditLog } from './modules/audit/service.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -74,6 +76,7 @@ export interface Modules {
   readonly images: Images;
   readonly catalogue: Catalogue;
   readonly stockChanges: StockChanges;
+  readonly articleImports: ArticleImports;
   readonly addresses: Addresses;
   readonly savedFabrics: SavedFabrics;
   readonly stockAlerts: StockAlerts;
@@ -151,6 +154,7 @@ async function registerRoutes(
   auditRoutes(router, new AuditLog(storage, settings.SHOP_TIME_ZONE));
   catalogueRoutes(router, modules.catalogue, createResponseCache(server, storage, 'catalogue'));
   stockRoutes(router, modules.stockChanges);
+  await articleImportRoutes(server, createRouter, modules.articleImports);
   reviewRoutes(router, modules.reviews, createResponseCache(server, storage, 'reviews'));
   reviewAdminRoutes(router, modules.reviewAdmin);
   savedFabricsRoutes(router, modules.savedFabrics, modules.stockAlerts);
@@ -181,6 +185,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
+  const articleImports = new ArticleImports({ storage, catalogue, now });
   const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({
     storage,
@@ -210,7 +215,17 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
   const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
-    ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
+    ...{
+      identity,
+      users,
+      images,
+      catalogue,
+      articleImports,
+      stockChanges,
+      addresses,
+      savedFabrics,
+      stockAlerts,
+    },
     ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
   };

@@ -1,5 +1,6 @@
 // The background jobs of the server and their schedules.
 import type { Job, JobRunner } from './jobs/job-runner.ts';
+import type { ArticleImports } from './modules/article-imports/service.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
@@ -18,6 +19,7 @@ interface Modules {
   readonly identity: Identity;
   readonly images: Images;
   readonly catalogue: Catalogue;
+  readonly articleImports: ArticleImports;
   readonly orders: Orders;
   readonly orderHolds: OrderHolds;
   readonly invoices: Invoices;
@@ -76,10 +78,17 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 });
 
 /**
- * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products and old emails.
- * Numbers products of an older version.
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products, old emails
+ * and imports. Numbers products of an older version.
  */
-export const expiredRowsPurge = ({ identity, catalogue, orders, payments, outbox }: Modules): Job<void> => ({
+export const expiredRowsPurge = ({
+  identity,
+  catalogue,
+  articleImports,
+  orders,
+  payments,
+  outbox,
+}: Modules): Job<void> => ({
   name: 'expired-rows-purge',
   leaseMs: 10 * MINUTE_MS,
   async run() {
@@ -88,6 +97,7 @@ export const expiredRowsPurge = ({ identity, catalogue, orders, payments, outbox
     await identity.purgeExpired();
     await catalogue.deleteOldChanges();
     await outbox.deleteOld();
+    await articleImports.deleteOld();
     await catalogue.assignMissingNumbers();
   },
 });

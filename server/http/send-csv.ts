@@ -30,7 +30,11 @@ export function sendCsv<Item>(
   { name, columns }: CsvFile<Item>,
   list: List<Item>,
 ): FastifyReply {
-  const format = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  const format = stringify({
+    ...{ bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    // The library quotes cells with the line end of rows, CRLF; spreadsheets take others for one too.
+    quoted_match: /[\r\n]/,
+  });
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)

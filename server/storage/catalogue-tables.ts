@@ -71,9 +71,13 @@ export interface ArticleImportsTable {
   created_at: Fixed<number>;
   file_name: Fixed<string>;
   content: Fixed<string>;
-  state: 'planned' | 'applying' | 'applied' | 'failed';
+  /** SHA-256, hex. */
+  content_hash: Fixed<string>;
+  state: 'planned' | 'applied';
   /** JSON. */
   plan: string;
+  /** Until then a process says that it is applying it. */
+  applying_until: Defaulted<number | null>;
   applied_at: Defaulted<number | null>;
 }
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import { addressVisits } from './address-visits.ts';
+import { articleImportVisits } from './article-import-visits.ts';
 import { articleVisits } from './article-visits.ts';
 import { emailVisits } from './email-visits.ts';
 import type { StripeFixture } from './fake-stripe.ts';
@@ -36,7 +37,7 @@ const resetToken = (emails: readonly string[]) =>
   /resetPassword\?token=([\w-]+)/.exec(emails.join('\n'))?.[1] ?? '';
 
 /** Endpoints that are not built yet. */
-type Unvisited = 'exportArticles' | 'planImport' | 'getImport' | 'applyImport';
+type Unvisited = 'exportArticles';
 
 /** Every endpoint of the contract, in an order that works. */
 export const visits: {
@@ -213,6 +214,7 @@ export const visits: {
   ...emailVisits,
   ...reportVisits,
   ...stockVisits,
+  ...articleImportVisits,
   deleteProduct: ({ shop, admin, productId }) =>
     shop.request('deleteProduct', { token: admin, params: { id: productId } }),
   revokeAdmin: listVisits.revokeAdmin,

@@ -9,6 +9,7 @@ import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { ArticleBatch } from './article-batch.ts';
 import { findListed, findListedByIds, IDS_PER_STATEMENT } from './article-list.ts';
 import { articleLabel, imageUrls, toAdminArticle, toArticleRow } from './article-mapping.ts';
 import { ArticleNames } from './article-names.ts';
@@ -36,12 +37,15 @@ export class ArticleEditing {
   readonly #images: Images;
   readonly #now: () => number;
   readonly #names: ArticleNames;
+  /** Many articles at once, for files of articles. */
+  readonly batch: ArticleBatch;
 
   constructor({ storage, images, now = Date.now }: ArticleEditingDependencies) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
     this.#names = new ArticleNames(storage, now);
+    this.batch = new ArticleBatch(storage, images);
   }
 
   async listArticles({ q, state, stock, ...page }: ArticlesQuery): Promise<Page<ArticleRow>> {

@@ -33,7 +33,7 @@ import { reserveStock } from './stock-store.ts';
 import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
 
-export type { StockMove } from './stock-movements.ts';
+export type { ArticleBatch, ArticleBatchWrites, StockMove, StoredArticle } from './article-batch.ts';
 
 /** What an order keeps of a product. */
 export interface OrderedItem {

@@ -86,6 +86,31 @@ export class Images {
       throw invalidImage(pointer, imageMessages.imageNotFound);
   }
 
+  /**
+   * As `retain` for many images at once, with few statements, in one order for all transactions. Throws `validation_failed`
+   * that names the first URL that cannot be used.
+   */
+  async retainAll(tx: Executor, urls: readonly string[]): Promise<void> {
+    const rejected = urls.find((url) => classifyImageUrl(url, this.#options.sources) === 'rejected');
+    if (rejected !== undefined) throw invalidImage('/img', `${imageMessages.notAllowed} ${rejected}`);
+    const hashes = ownHashes(urls, this.#options.sources);
+    const used = await store.markAllUsed(tx, [...hashes.keys()].sort());
+    for (const [hash, url] of hashes)
+      if (!used.has(hash)) throw invalidImage('/img', `${imageMessages.imageNotFound} ${url}`);
+  }
+
+  /** What `retain` would say of each URL, by URL; without those that it would accept. */
+  async findProblems(db: Executor, urls: readonly string[]): Promise<Map<string, string>> {
+    const problems = new Map<string, string>();
+    for (const url of urls)
+      if (classifyImageUrl(url, this.#options.sources) === 'rejected')
+        problems.set(url, imageMessages.notAllowed);
+    const hashes = ownHashes(urls, this.#options.sources);
+    const kept = await store.findKept(db, [...hashes.keys()]);
+    for (const [hash, url] of hashes) if (!kept.has(hash)) problems.set(url, imageMessages.imageNotFound);
+    return problems;
+  }
+
   /** Deletes images that nothing has referenced for a day; resolves to their hashes. */
   async collectGarbage(referencedImages: ReferencedImages): Promise<string[]> {
     const { storage, blobStorage } = this.#options;
@@ -93,6 +118,17 @@ export class Images {
     for (const hash of deleted) this.#info.delete(hash);
     return deleted;
   }
+}
+
+/** The uploaded images among the URLs, by hash. */
+function ownHashes(urls: readonly string[], sources: ImageSources): Map<string, string> {
+  const own = urls.filter((url) => classifyImageUrl(url, sources) === 'own');
+  return new Map(
+    own.flatMap((url) => {
+      const hash = hashFromUrl(url);
+      return hash === undefined ? [] : [[hash, url] as const];
+    }),
+  );
 }
 
 function invalidImage(pointer: string, detail: string): AppError {

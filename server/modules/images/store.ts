@@ -53,6 +53,32 @@ export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/** Clears `unused_since` of images; the hashes without those that are missing or being deleted. */
+export async function markAllUsed(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const batch of batches(hashes)) {
+    const rows = await db
+      .updateTable('images')
+      .set({ unused_since: null })
+      .where('hash', 'in', batch)
+      .where('deleting_until', 'is', null)
+      .returning('hash')
+      .execute();
+    for (const { hash } of rows) used.add(hash);
+  }
+  return used;
+}
+
+/** The hashes without those of images that are missing or being deleted. */
+export async function findKept(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (const batch of batches(hashes)) {
+    const query = db.selectFrom('images').select('hash').where('hash', 'in', batch);
+    for (const { hash } of await query.where('deleting_until', 'is', null).execute()) kept.add(hash);
+  }
+  return kept;
+}
+
 /** Records an upload and resolves to the number of this user's uploads after `since`, including it. */
 export async function insertUpload(db: Executor, email: string, at: number, since: number): Promise<number> {
   await db

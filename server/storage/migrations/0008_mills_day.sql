@@ -54,12 +54,17 @@ create table article_imports (
   created_at bigint not null,
   file_name text not null,
   content text not null,
-  state text not null check (state in ('planned', 'applying', 'applied', 'failed')),
+  -- SHA-256, hex: finds a file that was applied before.
+  content_hash text not null,
+  state text not null check (state in ('planned', 'applied')),
   -- JSON: what each row would do.
   plan text not null,
+  -- Until then a process says that it is applying it; a process that was killed says it no longer after that.
+  applying_until bigint,
   applied_at bigint
 );
 create index article_imports_by_age on article_imports (created_at);
+create index article_imports_by_content on article_imports (content_hash);
 
 -- What the subject of an entry is called: a name or a number, so that it can be read after it is gone.
 alter table audit_log add column label text not null default '';

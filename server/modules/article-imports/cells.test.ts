@@ -1,0 +1,139 @@
+// Cells: what is written is read back unchanged, and what people type is understood or refused with a reason.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CellError,
+  readCertificates,
+  readComposition,
+  readList,
+  readNumber,
+  readTerm,
+  readText,
+  writeCertificates,
+  writeComposition,
+  writeText,
+} from './cells.ts';
+
+const awkward = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '|',
+    '\\',
+    'n',
+    '\n',
+    '\r',
+    ' ',
+    '"',
+    ';',
+    '＝',
+    '🧵',
+    'ש',
+  ),
+});
+
+describe('text', () => {
+  test('is read as it was written, and never begins as a formula does', () => {
+    fc.assert(
+      fc.property(awkward, (text) => {
+        expect(writeText(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+        expect(readText(writeText(text))).toBe(text);
+      }),
+    );
+  });
+
+  test('that is typed as a formula or with an apostrophe stays what it is', () => {
+    expect(readText('=A1')).toBe('=A1');
+    expect(readText("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['12.5', '.', 12.5],
+    ['12.5', ',', 12.5],
+    ['12,5', ',', 12.5],
+    ['1.234,50', ',', 1234.5],
+    ['1,234.50', '.', 1234.5],
+    ['1 234,5', ',', 1234.5],
+    ['12\u00a0000', '.', 12000],
+    ['-5', '.', -5],
+    ['007', '.', 7],
+  ] as const)('%j in a file with the mark %j is %d', (cell, mark, number) => {
+    expect(readNumber(cell, mark)).toBe(number);
+  });
+
+  test.each([
+    ['1,234', '.'],
+    ['12,5', '.'],
+    ['1,234,567', ','],
+    ['12.5.1', '.'],
+    ['1e3', '.'],
+    ['$ 5', '.'],
+    ['0x10', '.'],
+    ['Infinity', '.'],
+  ] as const)('%j in a file with the mark %j is refused', (cell, mark) => {
+    expect(() => readNumber(cell, mark)).toThrow(CellError);
+  });
+
+  test('are read as they are written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom('.', ','), (cents, mark) => {
+        expect(readNumber(String(cents / 100), mark as '.' | ',')).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+describe('composition', () => {
+  const wool = [
+    { fibre: 'wool', percent: 66.7 },
+    { fibre: 'polyamide', percent: 33.3 },
+  ] as const;
+  test.each([
+    '66.7 wool; 33.3 polyamide',
+    '66,7% Wool, 33,3% Polyamide (nylon)',
+    '66.7 % wool / 33.3 % nylon',
+    '66.7 wool\n33.3 Polyamide',
+  ])('%j is understood', (cell) => {
+    expect(readComposition(cell)).toEqual(wool);
+  });
+
+  test('is read as it was written', () => {
+    expect(readComposition(writeComposition(wool))).toEqual(wool);
+  });
+
+  test('leaves unknown fibres to the contract and refuses what has no shares', () => {
+    expect(readComposition('100 unobtainium')).toEqual([{ fibre: 'unobtainium', percent: 100 }]);
+    expect(() => readComposition('wool and silk')).toThrow(CellError);
+  });
+});
+
+test('certificates are read as they were written, whatever their names contain', () => {
+  const name = awkward.map((text) => text.trim()).filter((text) => text !== '');
+  const certificate = fc.record({
+    name,
+    number: awkward.map((text) => text.trim()),
+    validUntil: fc.constantFrom(null, '2027-05-31'),
+  });
+  fc.assert(
+    fc.property(fc.array(certificate), (certificates) => {
+      expect(readCertificates(readText(writeText(writeCertificates(certificates))))).toEqual(certificates);
+    }),
+  );
+  expect(readCertificates('GOTS | CU 812345 | 2027-05-31\r\nRWS')).toEqual([
+    { name: 'GOTS', number: 'CU 812345', validUntil: '2027-05-31' },
+    { name: 'RWS', number: '', validUntil: null },
+  ]);
+});
+
+test('terms are read by code and label, lists with commas or semicolons', () => {
+  expect(readTerm(' TWILL ', { twill: 'Twill' })).toBe('twill');
+  expect(readTerm('Other weave', { other: 'Other weave' })).toBe('other');
+  expect(readTerm('satin', { twill: 'Twill' })).toBe('satin');
+  expect(readList('suits, coats;;dresses')).toEqual(['suits', 'coats', 'dresses']);
+});

@@ -1,0 +1,125 @@
+// Values of an article as the text of CSV cells, and back. Pure. What a function writes, its counterpart reads.
+import type { Certificate, FibreShare } from '#contract/article.ts';
+import { FIBRES } from '#contract/fabric-terms.ts';
+
+/** Why a cell cannot be read, for the admin. */
+export class CellError extends Error {}
+
+/** How a file writes a fraction, which its separator tells: Europe's spreadsheets use semicolons and decimal commas. */
+export type DecimalMark = '.' | ',';
+
+/** What a spreadsheet takes for a formula, behind the apostrophes that keep it from doing so. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe; one that looks like that already gets another. */
+export function writeText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+export function readText(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+/** 1.234,50 and 1,234.50: only a number with both marks shows which one groups thousands. */
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*([.,])\d+$/;
+
+/** Throws `CellError` for what is no number, or could be two. */
+export function readNumber(cell: string, decimalMark: DecimalMark): number {
+  const text = cell.replaceAll(/[\s\u00a0\u202f]/g, '');
+  const grouped = GROUPED.exec(text);
+  if (grouped && grouped[1] !== grouped[2])
+    return Number(text.replaceAll(grouped[1] ?? '', '').replace(',', '.'));
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^[+-]?\d+,\d+$/.test(text) && decimalMark === ',') return Number(text.replace(',', '.'));
+  if (/^\d+(?:,\d+)+$/.test(text))
+    throw new CellError('Write a point before decimals and nothing between thousands: 1234.5');
+  throw new CellError('Not a number');
+}
+
+/** Reads a code of a vocabulary, or its label; anything else as it is, which the contract then refuses. */
+export function readTerm(cell: string, terms: Readonly<Record<string, string>>): string {
+  const text = folded(cell);
+  const found = Object.entries(terms).find(([code, label]) => text === code || text === folded(label));
+  return found ? found[0] : cell.trim();
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** The names of fibres by which they are read: code, label, and the label without what stands in brackets. */
+const FIBRE_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(FIBRES).flatMap(([code, label]) =>
+    [code, label, label.replace(/ \(.*\)$/, ''), label.replace(/^.*\((.*)\)$/, '$1')].map((name) => [
+      folded(name),
+      code,
+    ]),
+  ),
+);
+
+/** `80 wool; 20 polyamide` */
+export function writeComposition(composition: readonly FibreShare[]): string {
+  return composition.map(({ fibre, percent }) => `${percent} ${fibre}`).join('; ');
+}
+
+/** Also reads `80% Wool, 20% Polyamide (nylon)` and shares with a decimal comma. */
+export function readComposition(cell: string): { fibre: string; percent: number }[] {
+  const parts: { fibre: string; percent: number }[] = [];
+  let rest = cell.trim();
+  while (rest !== '') {
+    const part = /^(\d+(?:[.,]\d+)?)\s*%?\s*([^\d;,/+\n%]+?)\s*(?:[;,/+\n]\s*|$)/.exec(rest);
+    if (!part) throw new CellError('Write shares and fibres such as "80 wool; 20 polyamide"');
+    const [all, share = '', name = ''] = part;
+    parts.push({ percent: Number(share.replace(',', '.')), fibre: FIBRE_CODES.get(folded(name)) ?? name });
+    rest = rest.slice(all.length);
+  }
+  return parts;
+}
+
+/** `suits; coats` */
+export function writeList(items: readonly string[]): string {
+  return items.join('; ');
+}
+
+export function readList(cell: string): string[] {
+  return cell
+    .split(/[;,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '|': '\\|',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+const escaped = (text: string) => text.replaceAll(/[\\|\n\r]/g, (letter) => ESCAPES[letter] ?? letter);
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([\\|nr])/g, (_, letter: string) => ({ n: '\n', r: '\r' })[letter] ?? letter);
+
+/** What stands between the bars of a line. */
+function fieldsOf(line: string): string[] {
+  const fields = [''];
+  for (const [token] of line.matchAll(/\\.|./gsu))
+    if (token === '|') fields.push('');
+    else fields[fields.length - 1] += token;
+  return fields.map((field) => unescaped(field.trim()));
+}
+
+/** A certificate on each line: `GOTS | CU 812345 | 2027-05-31`. A backslash precedes what is part of a name. */
+export function writeCertificates(certificates: readonly Certificate[]): string {
+  return certificates
+    .map(({ name, number, validUntil }) => [escaped(name), escaped(number), validUntil ?? ''].join(' | '))
+    .map((line) => line.replace(/( \| )+$/, ''))
+    .join('\n');
+}
+
+export function readCertificates(
+  cell: string,
+): { name: string; number: string; validUntil: string | null }[] {
+  const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [name = '', number = '', validUntil = '', ...further] = fieldsOf(line);
+    if (further.length > 0) throw new CellError('Write each certificate as "name | number | YYYY-MM-DD"');
+    return { name, number, validUntil: validUntil || null };
+  });
+}

@@ -1,0 +1,239 @@
+// The columns of a CSV file of articles: title, the value of a stored article, and how a cell changes a draft. Pure.
+
+import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
+import type { ArticleState } from '#contract/article-states.ts';
+import { CARE } from '#contract/care-terms.ts';
+import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import type { ArticleEdit } from '#contract/product.ts';
+import type { CsvValue } from '#server/http/send-csv.ts';
+import {
+  type DecimalMark,
+  readCertificates,
+  readComposition,
+  readList,
+  readNumber,
+  readTerm,
+  readText,
+  writeCertificates,
+  writeComposition,
+  writeList,
+  writeText,
+} from './cells.ts';
+
+/** What a file says of an article. */
+export interface CsvArticle {
+  readonly state: ArticleState;
+  readonly availableQuantity: number;
+  readonly edit: ArticleEdit;
+}
+
+/** An article while its cells are read: the contract's schemas then say what is wrong with it. */
+export interface Draft {
+  fields: Record<string, unknown> & { availableQuantity?: unknown };
+  groups: Record<'colour' | 'care' | 'origin' | 'shrinkagePercent', Record<string, unknown>>;
+  images: { url: string; alt: string }[];
+  state: string;
+  received: number;
+}
+
+export interface Column {
+  readonly title: string;
+  /** The path of the field in the contract, as its errors name it. */
+  readonly path: string;
+  readonly write: (article: CsvArticle) => CsvValue;
+  /** `cell` is trimmed and not empty. Throws `CellError`. */
+  readonly read: (cell: string, draft: Draft, decimalMark: DecimalMark) => void;
+  /** Sets the field to "not stated". */
+  readonly clear: (draft: Draft) => void;
+}
+
+type Field = keyof ArticleEdit;
+
+/** A column of one field. What `parse` returns for a cell is left to the contract to judge. */
+function field(
+  title: string,
+  name: Field,
+  write: (edit: ArticleEdit) => CsvValue,
+  parse: (cell: string, decimalMark: DecimalMark) => unknown,
+): Column {
+  return {
+    ...{ title, path: name, write: ({ edit }) => write(edit) },
+    read: (cell, draft, mark) => {
+      draft.fields[name] = parse(cell, mark);
+    },
+    clear: (draft) => {
+      draft.fields[name] = undefined;
+    },
+  };
+}
+
+const text = (title: string, name: 'productName' | 'description' | 'size' | 'articleNumber') =>
+  field(title, name, (edit) => writeText(edit[name] ?? ''), readText);
+
+type NumberField =
+  | ('price' | 'minimumQuantity' | 'alertLevel' | 'leadTimeDays')
+  | ('weightGsm' | 'widthCm' | 'pieceLengthM' | 'lengthTolerancePercent');
+const number = (title: string, name: NumberField) =>
+  field(title, name, (edit) => edit[name] ?? '', readNumber);
+
+const term = (title: string, name: 'weave' | 'pattern', terms: Readonly<Record<string, string>>) =>
+  field(
+    title,
+    name,
+    (edit) => edit[name] ?? '',
+    (cell) => readTerm(cell, terms),
+  );
+
+/** A column of a part of a field. */
+function part(
+  title: string,
+  group: keyof Draft['groups'],
+  key: string,
+  parse: (cell: string, decimalMark: DecimalMark) => unknown,
+): Column {
+  return {
+    ...{ title, path: `${group}/${key}` },
+    write: ({ edit }) => writePart((edit[group] as Record<string, unknown> | null | undefined)?.[key]),
+    read: (cell, draft, mark) => {
+      draft.groups[group][key] = parse(cell, mark);
+    },
+    clear: (draft) => {
+      draft.groups[group][key] = undefined;
+    },
+  };
+}
+
+function writePart(value: unknown): CsvValue {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? writeText(value) : '';
+}
+
+const care = (title: string, key: keyof typeof CARE) =>
+  part(title, 'care', key, (cell) => readTerm(cell, CARE[key]));
+const country = (title: string, key: 'spinning' | 'weaving' | 'finishing') =>
+  part(title, 'origin', key, (cell) => cell.toUpperCase());
+
+/** The images as the pages show them: `img` alone when there are no others. */
+const imagesOf = ({ img, images }: ArticleEdit) => images ?? [{ url: img, alt: '' }];
+
+function imageColumns(nth: number): Column[] {
+  const imageOf = (draft: Draft) => {
+    while (draft.images.length <= nth) draft.images.push({ url: '', alt: '' });
+    return draft.images[nth] ?? { url: '', alt: '' };
+  };
+  const column = (title: string, key: 'url' | 'alt'): Column => ({
+    ...{ title, path: `images/${nth}/${key}` },
+    write: ({ edit }) => writeText(imagesOf(edit)[nth]?.[key] ?? ''),
+    read: (cell, draft) => {
+      imageOf(draft)[key] = readText(cell);
+    },
+    clear: (draft) => {
+      imageOf(draft)[key] = '';
+    },
+  });
+  return [column(`Image ${nth + 1}`, 'url'), column(`Image ${nth + 1} text`, 'alt')];
+}
+
+export const ARTICLE_NUMBER = text('Article number', 'articleNumber');
+export const STATE: Column = {
+  title: 'State',
+  path: 'state',
+  write: ({ state }) => STATES[state],
+  read: (cell, draft) => {
+    draft.state = readTerm(cell, STATES);
+  },
+  clear: () => undefined,
+};
+const STATES = { draft: 'draft', on_sale: 'on sale', withdrawn: 'withdrawn' } as const;
+
+/** Counts for new articles only: written to an older stock, it would undo the orders placed meanwhile. */
+export const AVAILABLE: Column = {
+  title: 'Available',
+  path: 'availableQuantity',
+  write: ({ availableQuantity }) => availableQuantity,
+  read: (cell, draft, mark) => {
+    draft.fields.availableQuantity = readNumber(cell, mark);
+  },
+  clear: (draft) => {
+    draft.fields.availableQuantity = undefined;
+  },
+};
+/** Pieces to add to the stock of an article that exists. Empty in an export. */
+export const RECEIVED: Column = {
+  title: 'Received',
+  path: 'received',
+  write: () => '',
+  read: (cell, draft, mark) => {
+    draft.received = readNumber(cell, mark);
+  },
+  clear: (draft) => {
+    draft.received = 0;
+  },
+};
+
+/** In the order of the export. */
+export const COLUMNS: readonly Column[] = [
+  ARTICLE_NUMBER,
+  STATE,
+  text('Name', 'productName'),
+  number('Price', 'price'),
+  number('Minimum order', 'minimumQuantity'),
+  AVAILABLE,
+  RECEIVED,
+  number('Alert level', 'alertLevel'),
+  text('Description', 'description'),
+  text('Size', 'size'),
+  field('Composition', 'composition', (edit) => writeComposition(edit.composition ?? []), readComposition),
+  number('Weight g/m²', 'weightGsm'),
+  number('Width cm', 'widthCm'),
+  number('Piece length m', 'pieceLengthM'),
+  number('Length tolerance %', 'lengthTolerancePercent'),
+  term('Weave', 'weave', WEAVES),
+  term('Pattern', 'pattern', PATTERNS),
+  part('Colour', 'colour', 'name', readText),
+  part('Colour hex', 'colour', 'hex', (cell) => cell),
+  field('Uses', 'uses', (edit) => writeList(edit.uses ?? []), readUses),
+  care('Care: wash', 'wash'),
+  care('Care: bleach', 'bleach'),
+  care('Care: dry', 'dry'),
+  care('Care: iron', 'iron'),
+  care('Care: professional', 'professional'),
+  part('Shrinkage length %', 'shrinkagePercent', 'length', readNumber),
+  part('Shrinkage width %', 'shrinkagePercent', 'width', readNumber),
+  country('Origin: spinning', 'spinning'),
+  country('Origin: weaving', 'weaving'),
+  country('Origin: finishing', 'finishing'),
+  field(
+    'Certificates',
+    'certificates',
+    (edit) => writeText(writeCertificates(edit.certificates ?? [])),
+    (cell) => readCertificates(readText(cell)),
+  ),
+  number('Lead time days', 'leadTimeDays'),
+  ...Array.from({ length: ARTICLE_LIMITS.images }, (_, nth) => imageColumns(nth)).flat(),
+];
+
+function readUses(cell: string): string[] {
+  return readList(cell).map((item) => readTerm(item, USES));
+}
+
+/** The text a cell has in the file. */
+export function cellText(value: CsvValue): string {
+  return value === null ? '' : String(value);
+}
+
+/** How titles are compared: whatever their case and spaces. */
+export function foldTitle(title: string): string {
+  return title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+/** By their titles, and by the names of the API's fields. */
+const COLUMN_BY_TITLE = new Map(
+  COLUMNS.flatMap((column) =>
+    [column.title, column.path].map((title) => [foldTitle(title), column] as const),
+  ),
+);
+
+export function columnOf(title: string): Column | undefined {
+  return COLUMN_BY_TITLE.get(foldTitle(title));
+}

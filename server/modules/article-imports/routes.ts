@@ -1,0 +1,37 @@
+// Articles as CSV: the export, uploads that are planned, and plans that are applied.
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
+import type { ApiRouter } from '#server/http/api-router.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
+import { COLUMNS } from './columns.ts';
+import { readBody } from './csv-body.ts';
+import { decodeCsv } from './decode-csv.ts';
+import type { ArticleImports } from './service.ts';
+
+/** `createRouter` creates a router on a child scope: only there are CSV bodies taken. */
+export async function articleImportRoutes(
+  app: FastifyInstance,
+  createRouter: (scope: FastifyInstance) => ApiRouter,
+  imports: ArticleImports,
+): Promise<void> {
+  const router = createRouter(app);
+  router.handle('exportArticles', async ({ reply, query }) =>
+    sendCsv(reply, { name: 'articles', columns: CSV_COLUMNS }, (page) => imports.list(query, page)),
+  );
+  router.handle('getImport', ({ params }) => imports.get(params.id));
+  router.handle('applyImport', ({ params, caller }) => imports.apply(params.id, caller.email));
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Passed on as a stream, which is limited while it is read.
+    scope.addContentTypeParser('text/csv', { bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    createRouter(scope).handle('planImport', async ({ request, query, caller }) => {
+      const body = request.body instanceof Readable ? request.body : Readable.from([]);
+      return imports.plan(decodeCsv(await readBody(body)), query.fileName, caller.email);
+    });
+  });
+}
+
+const CSV_COLUMNS = COLUMNS.map(({ title, write }) => ({ title, value: write }));

@@ -1,0 +1,55 @@
+// SQL of the table `article_imports`.
+import type { Insertable, Selectable } from 'kysely';
+import type { ArticleImportsTable } from '#server/storage/catalogue-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export type ImportRow = Omit<Selectable<ArticleImportsTable>, 'content'>;
+
+const SHOWN = [
+  ...(['id', 'created_by', 'created_at', 'file_name', 'content_hash'] as const),
+  ...(['state', 'plan', 'applying_until', 'applied_at'] as const),
+];
+
+export async function insertImport(db: Executor, row: Insertable<ArticleImportsTable>): Promise<void> {
+  await db.insertInto('article_imports').values(row).execute();
+}
+
+export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('article_imports').select(SHOWN).where('id', '=', id).executeTakeFirst();
+}
+
+/** The text of the file. */
+export async function findContent(db: Executor, id: string): Promise<string> {
+  const query = db.selectFrom('article_imports').select('content').where('id', '=', id);
+  return (await query.executeTakeFirst())?.content ?? '';
+}
+
+/** When a file with this content was last applied, in milliseconds since 1970. */
+export async function findAppliedAt(db: Executor, contentHash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('article_imports')
+    .select((eb) => eb.fn.max('applied_at').as('applied_at'))
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+  return row?.applied_at ?? undefined;
+}
+
+/** Says until when this process is applying the import; null ends it. */
+export async function setApplyingUntil(db: Executor, id: string, until: number | null): Promise<void> {
+  await db.updateTable('article_imports').set({ applying_until: until }).where('id', '=', id).execute();
+}
+
+/** Guarded update: of all who try, one applies an import. On PostgreSQL the others wait for its transaction. */
+export async function markApplied(tx: Executor, id: string, plan: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('article_imports')
+    .set({ state: 'applied', plan, applied_at: at, applying_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteBefore(db: Executor, time: number): Promise<void> {
+  await db.deleteFrom('article_imports').where('created_at', '<', time).execute();
+}

@@ -1,0 +1,101 @@
+// Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
+// one transaction of the caller.
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Images } from '#server/modules/images/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { addStock, findByIds, findByNumbers, findRevisions, insertMovements } from './article-batch-store.ts';
+import { type StoredArticle, toStoredArticle } from './article-edit.ts';
+import { withParts } from './article-store.ts';
+import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
+import type { StockMove } from './stock-movements.ts';
+import { type ArticleChange, updateArticles } from './update-articles.ts';
+
+export type { StoredArticle } from './article-edit.ts';
+export type { StockMove } from './stock-movements.ts';
+
+/** Pieces of an article that were delivered. */
+export interface Delivery {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+export interface ArticleBatchWrites {
+  readonly added: readonly NewArticle[];
+  readonly changed: readonly ArticleChange[];
+  readonly deliveries: readonly Delivery[];
+  /** URLs of images that articles did not have before. */
+  readonly imageUrls: readonly string[];
+}
+
+export interface ArticleBatchAuthor extends Pick<StockMove, 'actor' | 'at'> {
+  /** Of the deliveries. */
+  readonly note: string;
+}
+
+export class ArticleBatch {
+  readonly #storage: Storage;
+  readonly #images: Images;
+
+  constructor(storage: Storage, images: Images) {
+    this.#storage = storage;
+    this.#images = images;
+  }
+
+  /** The articles with these numbers, by number: drafts, on sale and withdrawn. At most 1000. */
+  async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
+    const { db } = this.#storage;
+    const records = await withParts(db, await findByNumbers(db, numbers));
+    return new Map(records.map((record) => [record.product.article_number ?? '', toStoredArticle(record)]));
+  }
+
+  /** The articles with these ids, in the order of `ids`. At most 1000. */
+  async findByIds(ids: readonly string[]): Promise<StoredArticle[]> {
+    const { db } = this.#storage;
+    const records = await withParts(db, await findByIds(db, ids));
+    const byId = new Map(records.map((record) => [record.product.id, record]));
+    return ids.flatMap((id) => {
+      const record = byId.get(id);
+      return record ? [toStoredArticle(record)] : [];
+    });
+  }
+
+  /** Whether each article still has the revision that was seen. */
+  async areUnchanged(revisions: ReadonlyMap<string, number>): Promise<boolean> {
+    const found = await findRevisions(this.#storage.db, [...revisions.keys()]);
+    return [...revisions].every(([id, revision]) => found.get(id) === revision);
+  }
+
+  /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */
+  imageProblems(urls: readonly string[]): Promise<Map<string, string>> {
+    return this.#images.findProblems(this.#storage.db, urls);
+  }
+
+  /**
+   * Writes everything or throws: `article_changed`, `article_number_taken`, `stock_above_maximum`, `validation_failed`.
+   * `pause` is called with the number of articles written since. Call `Catalogue.publishChange` after the commit.
+   */
+  async write(
+    tx: Executor,
+    { added, changed, deliveries, imageUrls }: ArticleBatchWrites,
+    { note, ...by }: ArticleBatchAuthor,
+    pause: (done: number) => Promise<void>,
+  ): Promise<void> {
+    await this.#images.retainAll(tx, imageUrls);
+    await updateArticles(this.#storage, tx, changed, by, pause);
+    for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
+      const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
+      await receive(tx, some, { reason: 'delivery', note, ...by });
+      await pause(0);
+    }
+    await insertArticles(tx, added, by, pause);
+  }
+}
+
+async function receive(tx: Executor, deliveries: readonly Delivery[], move: StockMove): Promise<void> {
+  const stock = await addStock(tx, deliveries);
+  if (stock.size !== deliveries.length) throw new AppError('product_not_found');
+  if ([...stock.values()].some((pieces) => pieces > QUANTITY_MAX)) throw new AppError('stock_above_maximum');
+  await insertMovements(tx, deliveries, move);
+}

@@ -1,0 +1,86 @@
+// Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
+import type { NewProduct } from '#contract/product.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { assignArticleNumbers, assignSlugs } from './article-batch-numbers.ts';
+import {
+  insertAllParts,
+  insertMovements,
+  insertPrices,
+  insertProducts,
+  insertSlugs,
+} from './article-batch-store.ts';
+import { toColumns, toParts } from './article-columns.ts';
+import type { StockMove } from './stock-movements.ts';
+
+export interface NewArticle {
+  readonly id: string;
+  readonly input: NewProduct;
+}
+
+/** What a batch of articles is written at a time: a longer statement blocks the event loop. */
+export const ARTICLES_PER_STATEMENT = 100;
+
+/**
+ * Makes other transactions that add articles wait: call it last. `pause` is awaited between statements. Throws
+ * `article_number_taken` and `validation_failed`.
+ */
+export async function insertArticles(
+  tx: Executor,
+  articles: readonly NewArticle[],
+  by: Pick<StockMove, 'actor' | 'at'>,
+  pause: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (articles.length === 0) return;
+  const numbers = await assignArticleNumbers(
+    tx,
+    articles.map(({ input }) => input.articleNumber || undefined),
+  );
+  const named = articles.map(({ id, input }, nth) => ({
+    ...{ id, input, name: input.productName, articleNumber: numbers[nth] ?? '' },
+  }));
+  const slugs = await assignSlugs(tx, named);
+  const numbered = named.map((article, nth) => ({ ...article, slug: slugs[nth] ?? '' }));
+  for (let from = 0; from < numbered.length; from += ARTICLES_PER_STATEMENT) {
+    const some = numbered.slice(from, from + ARTICLES_PER_STATEMENT);
+    await insertNumbered(tx, some, by);
+    await pause(some.length);
+  }
+}
+
+interface NumberedArticle extends NewArticle {
+  readonly articleNumber: string;
+  readonly slug: string;
+}
+
+async function insertNumbered(
+  tx: Executor,
+  articles: readonly NumberedArticle[],
+  by: Pick<StockMove, 'actor' | 'at'>,
+): Promise<void> {
+  const products = articles.map(({ id, input, articleNumber, slug }) => ({
+    ...{ id, article_number: articleNumber, slug, ...toColumns(input) },
+    available_quantity: input.availableQuantity,
+    is_draft: input.state === 'draft' ? (1 as const) : (0 as const),
+    withdrawn_at: input.state === 'draft' ? by.at : null,
+  }));
+  await insertProducts(tx, products);
+  await insertSlugs(
+    tx,
+    products.map(({ id, slug }) => ({ slug, product_id: id })),
+  );
+  await insertPrices(
+    tx,
+    products.map(({ id, price_cents }) => ({ id: newId(), product_id: id, price_cents, ...by })),
+  );
+  const opening = articles.map(({ id, input }) => ({ productId: id, quantity: input.availableQuantity }));
+  await insertMovements(
+    tx,
+    opening.filter(({ quantity }) => quantity > 0),
+    { reason: 'opening', ...by },
+  );
+  await insertAllParts(
+    tx,
+    articles.map(({ id, input }) => ({ productId: id, parts: toParts(input) })),
+  );
+}

@@ -1,0 +1,164 @@
+// Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
+import { isDeepStrictEqual } from 'node:util';
+import type { ArticleState } from '#contract/article-states.ts';
+import type { ArticleEdit } from '#contract/product.ts';
+import { AppError } from '#server/app-error.ts';
+import { newId } from '#server/storage/ids.ts';
+import { lockSequence } from '#server/storage/number-sequences.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { assignSlugs } from './article-batch-numbers.ts';
+import {
+  findSlugOwners,
+  insertPrices,
+  insertSlugs,
+  lockProducts,
+  replaceAllParts,
+  type UpdatedProduct,
+  updateProducts,
+} from './article-batch-store.ts';
+import { toColumns, toParts } from './article-columns.ts';
+import { type ArticleParts, withParts } from './article-store.ts';
+import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
+import { stateOf } from './rules.ts';
+import { slugOf } from './slug.ts';
+import type { StockMove } from './stock-movements.ts';
+import type { ProductRow } from './store.ts';
+
+export interface ArticleChange {
+  readonly id: string;
+  /** The revision that was edited. */
+  readonly revision: number;
+  /** Everything about the article. It keeps its number, whatever is stated here. */
+  readonly edit: ArticleEdit;
+  /** Undefined leaves it as it is. */
+  readonly state?: ArticleState | undefined;
+}
+
+type ChangedBy = Pick<StockMove, 'actor' | 'at'>;
+
+/** A change with the row it is made to, which is locked. */
+interface LockedChange extends ArticleChange {
+  readonly row: ProductRow;
+}
+
+/**
+ * Makes every change or throws: `product_not_found`, `article_changed` when an article has another revision,
+ * `validation_failed`. Orders of these articles wait until `tx` ends: call it late. `pause` is awaited between statements.
+ */
+export async function updateArticles(
+  storage: Pick<Storage, 'kind'>,
+  tx: Executor,
+  changes: readonly ArticleChange[],
+  by: ChangedBy,
+  pause: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const locked = await lockChanges(storage, tx, changes);
+  const slugs = await renamedSlugs(tx, locked);
+  for (let from = 0; from < locked.length; from += ARTICLES_PER_STATEMENT) {
+    const some = locked.slice(from, from + ARTICLES_PER_STATEMENT);
+    await update(tx, some, slugs, by);
+    await pause(some.length);
+  }
+}
+
+async function lockChanges(
+  storage: Pick<Storage, 'kind'>,
+  tx: Executor,
+  changes: readonly ArticleChange[],
+): Promise<LockedChange[]> {
+  const rows = await lockProducts(
+    storage,
+    tx,
+    changes.map(({ id }) => id),
+  );
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return changes.map((change) => {
+    const row = rowById.get(change.id);
+    if (!row) throw new AppError('product_not_found');
+    if (row.revision !== change.revision) throw new AppError('article_changed');
+    return { ...change, row };
+  });
+}
+
+/** New slugs of the articles whose name makes another one, by id; the former ones stay theirs. */
+async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Promise<Map<string, string>> {
+  const renamed = changes.filter(({ edit, row }) => slugOf(edit.productName) !== slugOf(row.name));
+  if (renamed.length === 0) return new Map();
+  await lockSequence(tx, 'article');
+  const slugs = await assignSlugs(
+    tx,
+    renamed.map(({ id, edit, row }) => ({
+      ...{ id, name: edit.productName, articleNumber: row.article_number ?? id },
+    })),
+  );
+  const owned = await findSlugOwners(tx, slugs);
+  const slugById = renamed.map(({ id }, nth) => ({ product_id: id, slug: slugs[nth] ?? '' }));
+  await insertSlugs(
+    tx,
+    slugById.filter(({ slug }) => !owned.has(slug)),
+  );
+  return new Map(slugById.map(({ product_id, slug }) => [product_id, slug]));
+}
+
+async function update(
+  tx: Executor,
+  changes: readonly LockedChange[],
+  slugs: ReadonlyMap<string, string>,
+  by: ChangedBy,
+): Promise<void> {
+  const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
+  await updateProducts(tx, products);
+  const former = new Map(changes.map(({ id, row }) => [id, row.price_cents]));
+  await insertPrices(
+    tx,
+    products
+      .filter(({ id, price_cents }) => former.get(id) !== price_cents)
+      .map(({ id, price_cents }) => ({ id: newId(), product_id: id, price_cents, ...by })),
+  );
+  await replaceChangedParts(tx, changes);
+}
+
+function toUpdate(
+  { id, edit, row, state = stateOf(row) }: LockedChange,
+  slug: string | undefined,
+  at: number,
+): UpdatedProduct {
+  return {
+    ...toColumns(edit),
+    ...{ id, slug: slug ?? row.slug ?? '', article_number: row.article_number ?? '' },
+    available_quantity: row.available_quantity,
+    revision: row.revision + 1,
+    is_draft: state === 'draft' ? 1 : 0,
+    withdrawn_at: state === 'on_sale' ? null : (row.withdrawn_at ?? at),
+    // Another minimum order ends the sale of the rest as one lot.
+    minimum_before_rest: edit.minimumQuantity === row.minimum_quantity ? row.minimum_before_rest : null,
+  };
+}
+
+async function replaceChangedParts(tx: Executor, changes: readonly LockedChange[]): Promise<void> {
+  const records = await withParts(
+    tx,
+    changes.map(({ row }) => row),
+  );
+  await replaceAllParts(
+    tx,
+    changes
+      .map(({ id, edit }, nth) => ({
+        productId: id,
+        parts: toParts(edit),
+        before: records[nth],
+      }))
+      .filter(({ parts, before }) => !before || !isDeepStrictEqual(parts, comparable(before))),
+  );
+}
+
+/** The parts without the columns that say whose they are. */
+function comparable({ fibres, uses, certificates, images }: ArticleParts): ArticleParts {
+  return {
+    fibres: fibres.map(({ fibre, share_permille }) => ({ fibre, share_permille })),
+    uses,
+    certificates: certificates.map(({ name, number, valid_until }) => ({ name, number, valid_until })),
+    images: images.map(({ url, alt }) => ({ url, alt })),
+  };
+}

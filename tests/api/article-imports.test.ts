@@ -1,0 +1,196 @@
+// CSV files of articles: exported, planned, applied whole or not at all.
+import { expect } from 'vitest';
+import { applyImport, csv, exportCsv, planCsv, refusedCsv } from '../support/article-csv.ts';
+import { sampleArticle } from '../support/sample-article.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const ADMIN = 'admin@mail.com';
+const TITLES = [
+  ...['Article number', 'Name', 'Price', 'Minimum order', 'Available', 'Received', 'Description', 'Image 1'],
+];
+const newRow = (number: string, name = 'Harbour Twill') => [
+  ...[number, name, 12.5, 2, 40, '', 'A twill.', '/cloth/twill.jpg'],
+];
+
+const signIn = (shop: TestApp) => shop.signIn(ADMIN, { admin: true });
+
+async function rowOf(shop: TestApp, id: string) {
+  const query = shop.storage.db.selectFrom('products').selectAll().where('id', '=', id);
+  return query.executeTakeFirstOrThrow();
+}
+
+async function moved(shop: TestApp, id: string) {
+  const query = shop.storage.db.selectFrom('stock_movements').select(['quantity', 'reason', 'actor', 'note']);
+  return query.where('product_id', '=', id).orderBy('id').execute();
+}
+
+test('what is exported imports unchanged, formulas are defused, and notes say what is not taken over', async ({
+  shop,
+}) => {
+  const token = await signIn(shop);
+  await shop.addProduct(sampleArticle);
+  const id = await shop.addProduct({ productName: '=1+1', description: 'Two\nlines; "quoted"', size: "'@x" });
+  await shop.addProduct({ state: 'draft', alertLevel: 7 });
+  await shop.app.catalogue.deleteProduct(await shop.addProduct());
+  const file = await exportCsv(shop, token);
+  expect(file.startsWith('\ufeffArticle number,State,Name,Price,')).toBe(true);
+  expect(file).toContain(",'=1+1,");
+  const plan = await planCsv(shop, token, file);
+  expect(plan).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 4, wrong: 0 }, noteCount: 0 });
+  expect(plan.unknownColumns).toEqual([]);
+
+  const buyer = await shop.signIn('mia@mail.com');
+  await shop.request('placeOrder', { token: buyer, body: { ...delivery, productId: id, quantity: 3 } });
+  expect((await planCsv(shop, token, file)).notes).toMatchObject([{ column: 'Available' }]);
+  expect((await exportCsv(shop, token, { state: 'draft' })).split('\r\n')).toHaveLength(3);
+});
+
+test('a plan writes nothing; applied, it adds, changes and delivers in one go', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ ...sampleArticle, articleNumber: 'HT/1' });
+  const file = csv([
+    [...TITLES, 'Colour', 'Supplier', 'State'],
+    ['ht/1', 'Quay Twill', 13, 2, 999, 25, 'A twill.', '/cloth/twill.jpg', 'Marine', 'x', ''],
+    [...newRow('NEW/1'), '', 'x', 'on sale'],
+    [...newRow(''), '', 'x', ''],
+  ]);
+  const plan = await planCsv(shop, token, file, 'spring.csv');
+  expect(plan.counts).toEqual({ new: 2, changed: 1, unchanged: 0, wrong: 0 });
+  expect(plan).toMatchObject({ receivedPieces: 25, unknownColumns: ['Supplier'], state: 'planned' });
+  expect(plan.changedRows[0]?.columns).toEqual([
+    { column: 'Name', from: 'Harbour Twill', to: 'Quay Twill' },
+    { column: 'Price', from: '12.5', to: '13' },
+    { column: 'Description', from: 'A twill for working jackets.', to: 'A twill.' },
+    { column: 'Colour', from: 'Navy', to: 'Marine' },
+    { column: 'Received', from: '', to: '+25' },
+  ]);
+  expect(await shop.request('listArticles', { token })).toHaveLength(1);
+
+  const applied = await applyImport(shop, token, plan._id);
+  expect(applied).toMatchObject({ state: 'applied', done: 3 });
+  const changed = await rowOf(shop, id);
+  expect(changed).toMatchObject({ name: 'Quay Twill', slug: 'quay-twill', price_cents: 1300, revision: 2 });
+  expect(changed).toMatchObject({ available_quantity: 125, colour_name: 'Marine', weave: 'twill' });
+  expect(await moved(shop, id)).toEqual([
+    { quantity: 100, reason: 'opening', actor: 'operator', note: '' },
+    { quantity: 25, reason: 'delivery', actor: ADMIN, note: 'spring.csv' },
+  ]);
+  expect((await shop.request('listPrices', { token, params: { id } })).map(({ price }) => price)).toEqual([
+    13, 12.5,
+  ]);
+  const [onSale, draft] = applied.newRows;
+  expect(await rowOf(shop, onSale?.productId ?? '')).toMatchObject({ article_number: 'NEW/1', is_draft: 0 });
+  expect(await rowOf(shop, draft?.productId ?? '')).toMatchObject({ is_draft: 1, available_quantity: 40 });
+  expect((await shop.request('getFabric', { params: { slug: 'harbour-twill' } })).productName).toBe(
+    'Quay Twill',
+  );
+  const entry = (await shop.request('listAuditLog', { token })).at(-1);
+  expect(entry).toMatchObject({
+    ...{ actor: ADMIN, subject: plan._id, label: 'spring.csv' },
+    details: { new: 2, changed: 1, receivedPieces: 25 },
+  });
+});
+
+test('every wrong cell is named with its row, and nothing is applied', async ({ shop }) => {
+  const token = await signIn(shop);
+  await shop.addProduct({ articleNumber: 'A-1' });
+  await shop.addProduct({ articleNumber: 'A-2' });
+  const plan = await planCsv(
+    shop,
+    token,
+    csv([
+      ['Article number', 'Price', 'Composition', 'Weave', 'Received', 'Image 2', 'State'],
+      ['A-1', 'many', '60 wool; 30 silk', 'knitted', -3, 'https://elsewhere.example/a.jpg', 'sold'],
+      ['A-1', 5, '', '', '', '', ''],
+      ['A-2', 0.001, '100 plastic', '', 1.5, '', 'draft', 'surplus'],
+      ['TYPO', 5, '', '', 10, '', ''],
+      ['A-2', 5, '', '', '', 'https://elsewhere.example/a.jpg', ''],
+    ]),
+  );
+  expect(plan.counts).toEqual({ new: 0, changed: 0, unchanged: 0, wrong: 5 });
+  expect(plan.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    ...['2 Price', '2 Composition', '2 Weave', '2 State', '2 Received'],
+    ...['3 Article number', '4 ', '5 Article number', '5 Received', '6 Article number'],
+  ]);
+  expect(plan.errorCount).toBe(plan.errors.length);
+  expect(await shop.requestError('applyImport', { token, params: { id: plan._id } })).toBe(
+    'import_has_errors',
+  );
+});
+
+test('an image must be of this shop or of a host the settings allow', async ({ createApp }) => {
+  const shop = await createApp({ IMAGE_HOSTS: 'cdn.example' });
+  const token = await signIn(shop);
+  await shop.addProduct({ articleNumber: 'A-1' });
+  const withImage = (url: string) =>
+    csv([
+      ['Article number', 'Image 1'],
+      ['A-1', url],
+    ]);
+  const missing = `/images/${'0'.repeat(64)}/1440.jpg`;
+  for (const url of ['https://other.example/a.jpg', missing, 'javascript:alert(1)'])
+    expect((await planCsv(shop, token, withImage(url))).errors).toMatchObject([
+      { row: 2, column: 'Image 1' },
+    ]);
+  const { _id, counts } = await planCsv(shop, token, withImage('https://cdn.example/a.jpg'));
+  expect(counts.changed).toBe(1);
+  expect((await applyImport(shop, token, _id)).state).toBe('applied');
+});
+
+test('is applied once, by whichever admin is first', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const file = csv([
+    ['Article number', 'Received'],
+    ['A-1', 10],
+  ]);
+  const { _id } = await planCsv(shop, token, file);
+  const both = await Promise.all([1, 2].map(() => shop.send('applyImport', { token, params: { id: _id } })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await shop.requestError('applyImport', { token, params: { id: _id } })).toBe('import_applied');
+  expect((await rowOf(shop, id)).available_quantity).toBe(110);
+  // The stock is no edit.
+  expect((await rowOf(shop, id)).revision).toBe(1);
+  expect((await planCsv(shop, token, file)).sameFileAppliedAt).not.toBeNull();
+});
+
+test('is refused whole when an article was edited or added since its plan', async ({ shop }) => {
+  const token = await signIn(shop);
+  await shop.addProduct({ articleNumber: 'A-1' });
+  const id = await shop.addProduct({ articleNumber: 'A-2' });
+  const prices = csv([
+    ['Article number', 'Price'],
+    ['A-1', 20],
+    ['A-2', 30],
+  ]);
+  const edited = await planCsv(shop, token, prices);
+  const own = csv([
+    ['Article number', 'Price'],
+    ['A-2', 25],
+  ]);
+  await applyImport(shop, token, (await planCsv(shop, token, own))._id);
+  expect(await shop.requestError('applyImport', { token, params: { id: edited._id } })).toBe(
+    'import_out_of_date',
+  );
+  expect((await rowOf(shop, id)).price_cents).toBe(2500);
+  expect((await shop.request('getImport', { token, params: { id: edited._id } })).state).toBe('planned');
+
+  const added = await planCsv(shop, token, csv([TITLES, newRow('B-1'), newRow('B-2')]));
+  await shop.addProduct({ articleNumber: 'B-2' });
+  expect(await shop.requestError('applyImport', { token, params: { id: added._id } })).toBe(
+    'import_out_of_date',
+  );
+  expect(await shop.request('listArticles', { token })).toHaveLength(3);
+  expect((await applyImport(shop, token, (await planCsv(shop, token, prices))._id)).state).toBe('applied');
+});
+
+test('files of European spreadsheets are read, others are refused with a reason', async ({ shop }) => {
+  const token = await signIn(shop);
+  await shop.addProduct({ articleNumber: 'A-1' });
+  const semicolons = 'Article number;Price;Size\r\nA-1;12,75;Mètres\r\n';
+  const [{ columns = [] } = {}] = (await planCsv(shop, token, Buffer.from(semicolons, 'latin1'))).changedRows;
+  expect(columns.map(({ to }) => to)).toEqual(['12.75', 'Mètres']);
+  expect(await refusedCsv(shop, token, Buffer.from('PK\u0003\u0004…'))).toContain('workbook');
+  expect(await refusedCsv(shop, token, 'a,b\n1,2\n')).toContain('titles');
+  expect(await refusedCsv(shop, token, '')).toContain('empty');
+});
