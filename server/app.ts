@@ -185,11 +185,9 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
-  const articleImports = new ArticleImports({ storage, catalogue, now });
   const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({
-    storage,
-    catalogue,
+    ...{ storage, catalogue, ...ordering },
     onOrderEvent(event) {
       server.metrics.countOrderEvent(event);
       if (event === 'paid') reviews.publishVerified();
@@ -199,7 +197,6 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
       documents: (id) => invoices.listDocuments(id),
       invoiceNumbers: (ids) => invoices.numbersOf(ids),
     },
-    ...ordering,
   });
   const addresses = new Addresses({ storage, users, now });
   const invoices = new Invoices(storage, settings);
@@ -215,17 +212,8 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
   const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
-    ...{
-      identity,
-      users,
-      images,
-      catalogue,
-      articleImports,
-      stockChanges,
-      addresses,
-      savedFabrics,
-      stockAlerts,
-    },
+    ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
+    articleImports: new ArticleImports({ storage, catalogue, now }),
     ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
   };

@@ -1,12 +1,88 @@
-// Import articles: articles from a CSV file.
-import type { MetaFunction } from 'react-router';
+// Import articles: download them as CSV, upload a file, see what it would do, and apply it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { requestFile } from '#web/api/client.ts';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { ImportPlan } from './import/import-plan.tsx';
+import { importQuery, uploadCsv } from './import/import-requests.ts';
+import { UploadFile, type UploadState } from './import/upload-file.tsx';
 
 const title = 'Import articles';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function ImportArticles() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  return <AdminPage title={title}>{() => <Imports />}</AdminPage>;
+}
+
+function Imports() {
+  const [params] = useSearchParams();
+  const upload = useUpload();
+  const id = params.get('import');
+  return (
+    <>
+      <p className="mb-4">
+        <Link className="link-thread" to={pages.manageProduct}>
+          ← {formMessages.dashboard.manageProduct}
+        </Link>
+      </p>
+      <Downloads />
+      <h3 className="mb-2 text-lg font-medium">Upload</h3>
+      <UploadFile {...upload} />
+      {id && !upload.upload && <ImportPlan key={id} id={id} />}
+    </>
+  );
+}
+
+function Downloads() {
+  return (
+    <section className="mb-8">
+      <h3 className="mb-2 text-lg font-medium">Download</h3>
+      <p className="mb-3 max-w-prose text-sm text-base-content/75">
+        Change any column in a spreadsheet and upload the file again. Columns you leave out stay as they are.
+        Pieces that have arrived go into the column “Received”.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton load={() => requestFile('exportArticles')}>All articles</DownloadButton>
+        <DownloadButton load={() => requestFile('exportArticles', { query: { state: 'on_sale' } })}>
+          On sale
+        </DownloadButton>
+        <DownloadButton load={() => requestFile('exportArticles', { query: { stock: 'low' } })}>
+          Low stock
+        </DownloadButton>
+      </div>
+    </section>
+  );
+}
+
+/** Uploads a file at a time; the plan it makes is in the address, so that it can be left and come back to. */
+function useUpload() {
+  const queryClient = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const [upload, setUpload] = useState<UploadState>();
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const onFile = async (file: File) => {
+    const abort = new AbortController();
+    running.current = abort;
+    const show = (share: number) => setUpload({ fileName: file.name, share });
+    show(0);
+    setError(undefined);
+    try {
+      const plan = await uploadCsv(file, { signal: abort.signal, onProgress: show });
+      queryClient.setQueryData(importQuery(plan._id).queryKey, plan);
+      setParams({ import: plan._id }, { preventScrollReset: true });
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failure);
+    } finally {
+      setUpload(undefined);
+    }
+  };
+  return { upload, error, onFile, onCancel: () => running.current?.abort() };
 }

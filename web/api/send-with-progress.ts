@@ -1,0 +1,77 @@
+// Sends a body with progress. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
+import { messages } from '#contract/messages.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { requestTimeoutMs } from './timeout.ts';
+import { withToken } from './token-provider.ts';
+
+export interface UploadOptions {
+  /** Called with the share that has been sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface UploadRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: FormData | Blob;
+  /** Left out for a form, whose type the browser states. */
+  readonly mediaType?: string;
+}
+
+/** Resolves with the response of a success. Throws ApiError, or the signal's reason when aborted. */
+export async function sendWithProgress(upload: UploadRequest, options: UploadOptions): Promise<Response> {
+  const response = await withToken((token) => send(upload, token, options));
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+function send(
+  { method, path, body, mediaType }: UploadRequest,
+  token: string | undefined,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const stopTimer = abortWhenStalled(request, () =>
+      reject(new ApiError(0, 'timed_out', messages.errors.timedOut)),
+    );
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+    request.onload = () => resolve(toResponse(request));
+    request.onerror = () => reject(new ApiError(0, 'network_failed', messages.errors.network));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => {
+      stopTimer();
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    request.open(method, path);
+    request.setRequestHeader('accept', 'application/json');
+    if (mediaType) request.setRequestHeader('content-type', mediaType);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.send(body);
+  });
+}
+
+/** Aborts an upload without progress for `requestTimeoutMs`; a slow one may take as long as it needs. */
+function abortWhenStalled(request: XMLHttpRequest, onStalled: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onStalled();
+      request.abort();
+    }, requestTimeoutMs());
+  };
+  restart();
+  request.upload.addEventListener('progress', restart);
+  return () => clearTimeout(timer);
+}
+
+function toResponse(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: { ...(retryAfter !== null && { 'retry-after': retryAfter }) },
+  });
+}

@@ -1,0 +1,149 @@
+// An import: its counts, the question before it is applied, its progress, and what it has done.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ArticleImport } from '#contract/article-imports.ts';
+import { pages } from '#contract/paths.ts';
+import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { headingAfterRemoval } from '#web/pages/account/dashboard-heading.tsx';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { importQuery } from './import-requests.ts';
+import { PlanTables } from './plan-tables.tsx';
+
+export function ImportPlan({ id }: { readonly id: string }) {
+  const { data: plan, error, refetch } = useQuery(importQuery(id));
+  if (!plan && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!plan) return <p role="status">Loading the plan</p>;
+  return (
+    <div className="mt-8 border-t border-base-300 pt-6">
+      <h3 className="break-words text-xl font-medium">
+        <bdi>{plan.fileName || 'Your file'}</bdi>
+      </h3>
+      <p className="mb-4 text-sm text-base-content/75">
+        <time dateTime={plan.createdAt}>{formatDateTime(plan.createdAt)}</time>, <bdi>{plan.createdBy}</bdi>
+      </p>
+      <Counts plan={plan} />
+      <Warnings plan={plan} />
+      <NextStep plan={plan} />
+      <PlanTables plan={plan} />
+    </div>
+  );
+}
+
+function Counts({ plan: { counts, receivedPieces } }: { readonly plan: ArticleImport }) {
+  const figures = [
+    ['New', counts.new],
+    ['Changed', counts.changed],
+    ['Unchanged', counts.unchanged],
+    ['Wrong', counts.wrong],
+    ['Pieces received', receivedPieces],
+  ] as const;
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-x-8 gap-y-2 sm:flex">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt className="text-sm text-base-content/75">{name}</dt>
+          <dd className={`text-2xl tabular-nums ${name === 'Wrong' && figure > 0 ? 'text-error' : ''}`}>
+            {figure.toLocaleString('en-US')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Warnings({ plan }: { readonly plan: ArticleImport }) {
+  const { unknownColumns, sameFileAppliedAt, state } = plan;
+  return (
+    <>
+      {unknownColumns.length > 0 && (
+        <p className="mb-3 break-words text-sm">Columns that are ignored: {unknownColumns.join(', ')}</p>
+      )}
+      {sameFileAppliedAt && state === 'planned' && (
+        <p className="mb-3 rounded-field bg-warning/15 px-3 py-2 text-sm">
+          This very file was applied before, on {formatDateTime(sameFileAppliedAt)}. Its deliveries would be
+          added again.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NextStep({ plan }: { readonly plan: ArticleImport }) {
+  const { counts, state, done } = plan;
+  const all = counts.new + counts.changed;
+  if (state === 'applied')
+    return (
+      <p role="status" className="rounded-field bg-success/15 px-3 py-2">
+        Imported.{' '}
+        <Link className="link-thread" to={pages.manageProduct}>
+          See the articles
+        </Link>
+      </p>
+    );
+  if (state === 'applying') return <Applying done={done} all={all} />;
+  if (counts.wrong > 0)
+    return (
+      <p role="status">Correct the wrong cells in your file and upload it again. Nothing was changed.</p>
+    );
+  if (all === 0) return <p role="status">The shop has all of this already. There is nothing to do.</p>;
+  return <ApplyButton plan={plan} />;
+}
+
+function Applying({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div>
+      <p role="status" className="mb-1 text-sm">
+        Importing {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}. You can leave this page.
+      </p>
+      <progress className="progress progress-primary w-full" aria-label="Importing" value={done} max={all} />
+    </div>
+  );
+}
+
+function ApplyButton({ plan }: { readonly plan: ArticleImport }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const apply = useMutation({
+    mutationFn: () => request('applyImport', { params: { id: plan._id } }),
+    onSuccess: (applied) => queryClient.setQueryData(importQuery(plan._id).queryKey, applied),
+    // Others may have applied it meanwhile, or changed what it is about. Every list of articles may be another one.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Import {summary(plan)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          consequence={`${summary(plan)} will be written at once, or none of it if somebody has changed one of these articles meanwhile.`}
+          yes="Import"
+          no="Not now"
+          onYes={async () => {
+            const applied = apply.mutateAsync();
+            const state = { ...plan, state: 'applying' as const };
+            queryClient.setQueryData(importQuery(plan._id).queryKey, state);
+            await applied;
+          }}
+          onClose={() => setAsking(false)}
+          focusAfter={headingAfterRemoval}
+        />
+      )}
+    </>
+  );
+}
+
+/** `3 new articles, 197 changes, 4,000 pieces` */
+function summary({ counts, receivedPieces }: ArticleImport): string {
+  const part = (count: number, one: string, many: string) =>
+    count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
+  return [
+    ...part(counts.new, 'new article', 'new articles'),
+    ...part(counts.changed, 'changed article', 'changed articles'),
+    ...part(receivedPieces, 'received piece', 'received pieces'),
+  ].join(', ');
+}

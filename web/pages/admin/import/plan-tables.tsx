@@ -1,0 +1,158 @@
+// What an import would do, as tables: wrong cells first, then what changes, what is new, and what is left as it is.
+import type { ReactNode } from 'react';
+import type { ArticleImport } from '#contract/article-imports.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { remarksCsv } from './remarks-csv.ts';
+
+type Remark = ArticleImport['errors'][number];
+type PlannedRow = ArticleImport['newRows'][number];
+
+export function PlanTables({ plan }: { readonly plan: ArticleImport }) {
+  const { counts, errors, errorCount, changedRows, newRows, notes, noteCount } = plan;
+  const isApplied = plan.state === 'applied';
+  return (
+    <>
+      {errorCount > 0 && (
+        <PlanSection
+          title={`Wrong: ${rowCount(counts.wrong)}`}
+          listed={errors.length}
+          all={errorCount}
+          action={<DownloadButton load={async () => remarksFile(plan)}>Download this list</DownloadButton>}
+        >
+          <Remarks caption="Wrong cells" remarks={errors} />
+        </PlanSection>
+      )}
+      {counts.changed > 0 && (
+        <PlanSection
+          title={`${isApplied ? 'Changed' : 'To change'}: ${rowCount(counts.changed)}`}
+          listed={changedRows.length}
+          all={counts.changed}
+        >
+          <AdminTable
+            caption="Articles that change"
+            columns={CHANGED}
+            rows={changedRows}
+            keyOf={keyOf}
+            linkOf={({ productId }) => fillPath(pages.editArticle, { id: productId ?? '' })}
+          />
+        </PlanSection>
+      )}
+      {counts.new > 0 && (
+        <PlanSection
+          title={`${isApplied ? 'Added' : 'To add'}: ${rowCount(counts.new)}`}
+          listed={newRows.length}
+          all={counts.new}
+        >
+          <AdminTable
+            caption="New articles"
+            columns={ADDED}
+            rows={newRows}
+            keyOf={keyOf}
+            linkOf={
+              isApplied ? ({ productId }) => fillPath(pages.editArticle, { id: productId ?? '' }) : undefined
+            }
+          />
+        </PlanSection>
+      )}
+      {noteCount > 0 && (
+        <PlanSection title={`Not taken over: ${cellCount(noteCount)}`} listed={notes.length} all={noteCount}>
+          <Remarks caption="Cells that are not taken over" remarks={notes} />
+        </PlanSection>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ row }: PlannedRow) => String(row);
+const rowCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const cellCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'}`;
+
+interface PlanSectionProps {
+  readonly title: string;
+  readonly listed: number;
+  readonly all: number;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function PlanSection({ title, listed, all, action, children }: PlanSectionProps) {
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
+        <h3 className="text-lg font-medium">{title}</h3>
+        {action}
+      </div>
+      {children}
+      {listed < all && (
+        <p className="mt-2 text-sm text-base-content/75">
+          The first {listed.toLocaleString('en-US')} of {all.toLocaleString('en-US')} are listed.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const NAME_COLUMNS: readonly AdminColumn<PlannedRow>[] = [
+  { title: 'Article', cell: ({ productName }) => <bdi>{productName}</bdi> },
+  { title: 'Number', cell: ({ articleNumber }) => articleNumber ?? 'Made by the shop', width: 'rows:w-40' },
+];
+const ROW_COLUMN = {
+  title: 'Row',
+  cell: ({ row }: { row: number }) => row,
+  figures: true,
+  width: 'rows:w-16',
+};
+
+const ADDED: readonly AdminColumn<PlannedRow>[] = [...NAME_COLUMNS, ROW_COLUMN];
+const CHANGED: readonly AdminColumn<PlannedRow>[] = [
+  ...NAME_COLUMNS,
+  {
+    title: 'Changes',
+    cell: ({ columns }) => <Changes columns={columns} />,
+    actions: true,
+    width: 'rows:w-1/2',
+  },
+  ROW_COLUMN,
+];
+
+function Changes({ columns }: Pick<PlannedRow, 'columns'>) {
+  return (
+    <ul>
+      {columns.map(({ column, from, to }) => (
+        <li key={column}>
+          {column}: {from !== '' && <del className="text-base-content/75">{short(from)}</del>}
+          {from !== '' && ' '}
+          {to === '' ? 'not stated' : <ins className="font-semibold no-underline">{short(to)}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN_CHARACTERS = 80;
+const short = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+const REMARKS: readonly AdminColumn<Remark>[] = [
+  { title: 'Column', cell: ({ column }) => column || 'The whole row', width: 'rows:w-48' },
+  { title: 'Reason', cell: ({ reason }) => reason, actions: true },
+  { title: 'Number', cell: ({ articleNumber }) => articleNumber || '–', width: 'rows:w-40' },
+  { title: 'Row', cell: ({ row }) => row, figures: true, width: 'rows:w-16' },
+];
+
+function Remarks({ caption, remarks }: { readonly caption: string; readonly remarks: readonly Remark[] }) {
+  return (
+    <AdminTable
+      caption={caption}
+      columns={REMARKS}
+      rows={remarks}
+      keyOf={({ row, column }) => `${row} ${column}`}
+    />
+  );
+}
+
+function remarksFile({ errors, fileName }: ArticleImport): File {
+  return new File([remarksCsv(errors)], `wrong cells of ${fileName}`, { type: 'text/csv' });
+}

@@ -1,0 +1,95 @@
+// Chooses or drops a CSV file, and shows how far its upload and its check are.
+import { type DragEvent, useId, useState } from 'react';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+
+export interface UploadState {
+  readonly fileName: string;
+  /** What has been sent, 0 to 1. */
+  readonly share: number;
+}
+
+interface UploadFileProps {
+  /** While a file is on its way. */
+  readonly upload: UploadState | undefined;
+  readonly error: unknown;
+  readonly onFile: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+export function UploadFile({ upload, error, onFile, onCancel }: UploadFileProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !upload) onFile(file);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {/* The button inside is the way for the keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has no keyboard. */}
+      <div
+        className={`border border-dashed p-6 ${isOver ? 'border-primary bg-base-200' : 'border-base-300'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {upload ? (
+          <Progress upload={upload} onCancel={onCancel} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <label
+              className={`${buttonClass({ variant: 'primary' })} focus-within:outline-2 focus-within:outline-offset-2`}
+            >
+              Choose a CSV file
+              <input
+                id={id}
+                type="file"
+                accept=".csv,.txt,text/csv"
+                className="sr-only"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  // The same file can be chosen again once it is corrected.
+                  target.value = '';
+                  if (file) onFile(file);
+                }}
+              />
+            </label>
+            <p className="text-sm text-base-content/75">
+              or drop it here. Nothing changes before you have seen what it does.
+            </p>
+          </div>
+        )}
+      </div>
+      <FormMessage error={error} />
+    </div>
+  );
+}
+
+function Progress({ upload, onCancel }: { readonly upload: UploadState; readonly onCancel: () => void }) {
+  const { fileName, share } = upload;
+  const isSent = share >= 1;
+  const text = isSent ? 'Checking every row' : 'Uploading';
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="min-w-0 grow">
+        <p role="status" className="mb-1 break-words text-sm">
+          {text}: <bdi>{fileName}</bdi>
+        </p>
+        <progress
+          className="progress progress-primary w-full"
+          aria-label={text}
+          {...(isSent ? {} : { value: share, max: 1 })}
+        />
+      </div>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
