@@ -103,7 +103,6 @@ export class TestApp {
 
 /** The bytes of a PDF, the text of a CSV file; anything else is JSON. */
 function readBody(response: Awaited<ReturnType<App['server']['inject']>>): unknown {
-  if (String(response.headers['content-type']).startsWith('text/csv')) return response.body;
   if (response.headers['content-type'] === 'application/pdf') return response.rawPayload;
   if (String(response.headers['content-type']).startsWith('text/csv')) return response.body;
   return response.body === '' ? null : response.json();
