@@ -7,14 +7,24 @@ import { pages } from '#contract/paths.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { headingAfterRemoval } from '#web/pages/account/dashboard-heading.tsx';
 import { formatDateTime } from '#web/pages/account/order-format.ts';
-import { importQuery } from './import-requests.ts';
+import { importQuery, POLL_MS } from './import-requests.ts';
 import { PlanTables } from './plan-tables.tsx';
 
 export function ImportPlan({ id }: { readonly id: string }) {
-  const { data: plan, error, refetch } = useQuery(importQuery(id));
+  const apply = useApply(id);
+  const query = importQuery(id);
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useQuery({
+    ...query,
+    ...(apply.isPending && { refetchInterval: POLL_MS }),
+  });
   if (!plan && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!plan) return <p role="status">Loading the plan</p>;
   return (
@@ -27,7 +37,8 @@ export function ImportPlan({ id }: { readonly id: string }) {
       </p>
       <Counts plan={plan} />
       <Warnings plan={plan} />
-      <NextStep plan={plan} />
+      <FormMessage error={apply.error} />
+      <NextStep plan={plan} isApplying={apply.isPending} onApply={() => apply.mutate()} />
       <PlanTables plan={plan} />
     </div>
   );
@@ -72,7 +83,13 @@ function Warnings({ plan }: { readonly plan: ArticleImport }) {
   );
 }
 
-function NextStep({ plan }: { readonly plan: ArticleImport }) {
+interface NextStepProps {
+  readonly plan: ArticleImport;
+  readonly isApplying: boolean;
+  readonly onApply: () => void;
+}
+
+function NextStep({ plan, isApplying, onApply }: NextStepProps) {
   const { counts, state, done } = plan;
   const all = counts.new + counts.changed;
   if (state === 'applied')
@@ -84,13 +101,13 @@ function NextStep({ plan }: { readonly plan: ArticleImport }) {
         </Link>
       </p>
     );
-  if (state === 'applying') return <Applying done={done} all={all} />;
+  if (isApplying || state === 'applying') return <Applying done={done} all={all} />;
   if (counts.wrong > 0)
     return (
       <p role="status">Correct the wrong cells in your file and upload it again. Nothing was changed.</p>
     );
   if (all === 0) return <p role="status">The shop has all of this already. There is nothing to do.</p>;
-  return <ApplyButton plan={plan} />;
+  return <ApplyButton plan={plan} onApply={onApply} />;
 }
 
 function Applying({ done, all }: { readonly done: number; readonly all: number }) {
@@ -104,15 +121,8 @@ function Applying({ done, all }: { readonly done: number; readonly all: number }
   );
 }
 
-function ApplyButton({ plan }: { readonly plan: ArticleImport }) {
-  const queryClient = useQueryClient();
+function ApplyButton({ plan, onApply }: Pick<NextStepProps, 'plan' | 'onApply'>) {
   const [isAsking, setAsking] = useState(false);
-  const apply = useMutation({
-    mutationFn: () => request('applyImport', { params: { id: plan._id } }),
-    onSuccess: (applied) => queryClient.setQueryData(importQuery(plan._id).queryKey, applied),
-    // Others may have applied it meanwhile, or changed what it is about. Every list of articles may be another one.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
@@ -120,21 +130,27 @@ function ApplyButton({ plan }: { readonly plan: ArticleImport }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          consequence={`${summary(plan)} will be written at once, or none of it if somebody has changed one of these articles meanwhile.`}
+          consequence={`${summary(plan)}: all of it will be written, or none if one of these articles has changed meanwhile.`}
           yes="Import"
           no="Not now"
-          onYes={async () => {
-            const applied = apply.mutateAsync();
-            const state = { ...plan, state: 'applying' as const };
-            queryClient.setQueryData(importQuery(plan._id).queryKey, state);
-            await applied;
-          }}
+          onYes={async () => onApply()}
           onClose={() => setAsking(false)}
           focusAfter={headingAfterRemoval}
         />
       )}
     </>
   );
+}
+
+/** Above the button, which is gone while the import is applied. */
+function useApply(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('applyImport', { params: { id } }),
+    onSuccess: (applied) => queryClient.setQueryData(importQuery(id).queryKey, applied),
+    // Others may have applied it meanwhile, and every list of articles may be another one.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
 }
 
 /** `3 new articles, 197 changes, 4,000 pieces` */

@@ -5,7 +5,7 @@ import type { ArticleImport } from '#contract/article-imports.ts';
 import { request } from '#web/api/client.ts';
 import { sendWithProgress, type UploadOptions } from '#web/api/send-with-progress.ts';
 
-const POLL_MS = 1000;
+export const POLL_MS = 1000;
 
 /** Resolves with the plan. Throws ApiError, or the signal's reason when aborted. */
 export async function uploadCsv(file: File, options: UploadOptions): Promise<ArticleImport> {
