@@ -8,6 +8,7 @@ import { fabricList } from './cases/fabric-list.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
+import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
 import { manyOrders, manyProducts } from './cases/scale.ts';
@@ -31,6 +32,7 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'many-orders': manyOrders,
   'all-orders': allOrdersOnSqlite,
   'all-orders-postgres': allOrdersOnPostgres,
+  overview: overviewFigures,
 };
 
 const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));

@@ -64,6 +64,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   { what: /^SCAN matching\b/, why: 'rows of a limited subquery' },
   { what: /orders_without_number/, why: 'contains only orders that wait for their number' },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
+  { what: /products_(low|rest)\b/, why: 'contains only articles that are low, or rests' },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
   { what: /product_changes order by position limit/, why: 'walks the first thousand in order' },
   { what: /delete from "identity_session"/, why: 'once an hour, in a background job' },

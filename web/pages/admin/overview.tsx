@@ -1,13 +1,93 @@
-// Overview: what was sold and what waits for whom.
+// Overview: what waits for whom, what was sold, stock and refunds. Every figure leads to the list behind it.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import type { Overview as Figures } from '#contract/overview.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { userKey } from '#web/api/queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { LedgerExport } from './overview/ledger-export.tsx';
+import { Lists } from './overview/lists.tsx';
+import { longDay } from './overview/overview-format.ts';
+import { Revenue } from './overview/revenue.tsx';
+import { OverviewSkeleton } from './overview/skeleton.tsx';
+import { Takings } from './overview/takings.tsx';
+import { Waiting } from './overview/waiting.tsx';
 
 const title = formMessages.dashboard.overview;
+const REFRESH_MS = 60_000;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
+/** Read again every minute, and when the window gets the focus. */
+const overviewQuery = (email: string) =>
+  queryOptions({
+    queryKey: userKey(email, 'overview'),
+    queryFn: ({ signal }) => request('getOverview', { signal }),
+    ...{ staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' },
+  });
+
 export default function Overview() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  return <AdminPage title={title}>{({ email }) => <OverviewFigures email={email} />}</AdminPage>;
+}
+
+function OverviewFigures({ email }: { readonly email: string }) {
+  const { data, error, refetch } = useQuery(overviewQuery(email));
+  if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <OverviewSkeleton />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div>
+        <AsOf overview={data} error={error} />
+        <Waiting overview={data} />
+      </div>
+      <Takings overview={data} />
+      <Section title="Revenue" note="What was settled, less what was refunded, by the day of each.">
+        <Revenue overview={data} />
+      </Section>
+      <Section
+        title="Ledger"
+        note="Every settlement and refund of a month as a spreadsheet, for the accountant."
+      >
+        <LedgerExport overview={data} />
+      </Section>
+      <Lists overview={data} />
+    </div>
+  );
+}
+
+function AsOf({ overview, error }: { readonly overview: Figures; readonly error: Error | null }) {
+  const time = new Date(overview.asOf).toLocaleTimeString('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: overview.timeZone },
+  });
+  return (
+    <div className="mb-5">
+      <p className="text-base-content/75 text-sm tabular-nums">
+        {longDay(overview.today)}, {time} ({overview.timeZone})
+      </p>
+      <p role="status" className="text-error text-sm">
+        {error && `These are the figures of ${time}: ${errorMessage(error)}`}
+      </p>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title: heading, note, children }: SectionProps) {
+  return (
+    <section aria-label={heading}>
+      <div className="woven-rule mb-6" aria-hidden />
+      <h3 className="font-medium text-lg">{heading}</h3>
+      <p className="mb-5 text-base-content/75 text-sm">{note}</p>
+      {children}
+    </section>
+  );
 }

@@ -1,0 +1,115 @@
+// The Overview and a month's ledger among a million orders of a year, on both engines.
+import { sql } from 'kysely';
+import { api } from '#contract/api.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { latenciesOf } from '../latency.ts';
+import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row } from '../table.ts';
+
+const ORDERS = 1_000_000;
+const FABRICS = 100;
+const SAMPLES = 120;
+const TARGET_MS = 50;
+const YEAR_MS = 365 * 24 * 3_600_000;
+/** Of the newest orders; all others are delivered, one of twenty is cancelled, and one of fifty is refunded in part. */
+const [UNPAID, PAID, PROCESSING, SHIPPED] = [200, 900, 1500, 6000];
+
+export async function overviewFigures(): Promise<Row[]> {
+  const rows = [await measure('SQLite')];
+  const cluster = await startCluster();
+  rows.push(await measure('PostgreSQL', cluster.url));
+  await cluster.close();
+  return rows;
+}
+
+async function measure(engine: string, databaseUrl?: string): Promise<Row> {
+  const shop = await startSeededApp({ fabrics: FABRICS, customers: 1, ...(databaseUrl && { databaseUrl }) });
+  await shop.running.stop();
+  const storage = await openStorage(shop.storageOptions);
+  await fillWithOrders(storage);
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
+  try {
+    const first = await timeOverview(running.address, shop);
+    while (!(await isStored(storage))) await timeOverview(running.address, shop);
+    const times: number[] = [];
+    for (let nth = 0; nth < SAMPLES; nth++) times.push(await timeOverview(running.address, shop));
+    const { medianMs, p95Ms } = latenciesOf(times.slice(SAMPLES / 6));
+    return {
+      name: `${ORDERS.toLocaleString('en')} orders, ${engine}: the Overview`,
+      figure: ms(p95Ms),
+      target: `p95 < ${TARGET_MS} ms`,
+      met: p95Ms < TARGET_MS,
+      details: `median ${ms(medianMs)}; ${ms(first)} before days are stored`,
+    };
+  } finally {
+    await running.stop();
+    await storage.close();
+    await shop.close();
+  }
+}
+
+async function timeOverview(address: string, { tokens }: SeededApp): Promise<number> {
+  const startedAt = performance.now();
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const response = await fetch(address + api.getOverview.path, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`The Overview returned ${response.status}`);
+  return performance.now() - startedAt;
+}
+
+/** Whether yesterday, or the day before it in the first hour of a day, is stored. */
+async function isStored({ db }: Storage): Promise<boolean> {
+  const since = Date.now() - 50 * 3_600_000;
+  const row = await db
+    .selectFrom('daily_sales')
+    .select('day')
+    .where('ends_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function fillWithOrders({ db, kind }: Storage): Promise<void> {
+  await db.updateTable('users').set({ role: 'admin' }).execute();
+  const now = Date.now();
+  const hex = (value: string) =>
+    kind === 'sqlite' ? `printf('%012x', ${value})` : `lpad(to_hex(${value}), 12, '0')`;
+  const placed = `(${now} - (${ORDERS} - n) * ${Math.floor(YEAR_MS / ORDERS)})`;
+  const time = hex(placed);
+  const id = `substr(${time}, 1, 8) || '-' || substr(${time}, 9) || '-7000-8000-' || ${hex('n')}`;
+  const age = `(${ORDERS} - n)`;
+  const status = `case when n % 20 = 0 then 'cancelled' when ${age} < ${UNPAID} then 'unpaid' else 'paid' end`;
+  const fulfilment = `case when n % 20 = 0 or ${age} < ${PAID} then null when ${age} < ${PROCESSING} then 'processing'
+    when ${age} < ${SHIPPED} then 'shipped' else 'delivered' end`;
+  const series =
+    kind === 'sqlite'
+      ? `with recursive series(n) as (select 1 union all select n + 1 from series where n < ${ORDERS})`
+      : `with series(n) as (select generate_series(1::bigint, ${ORDERS}))`;
+  await sql
+    .raw(
+      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
+      insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
+        custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
+      select ${id}, 'buyer' || (n % 20000) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
+        '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,
+        ${placed}, case when ${status} = 'paid' then ${placed} end, ${fulfilment}, case when n % 50 = 1 then 500 else 0 end
+      from series join articles on articles.place = n % ${FABRICS}`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `insert into payments (id, caller_email, amount_cents, currency, state, created_at, next_check_at)
+      values ('one', 'buyer1@mail.com', 1, 'usd', 'withdrawn', 0, 0)`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `insert into refunds (id, order_id, payment_id, amount_cents, reason, requested_by, state, requested_at, succeeded_at,
+        next_check_at)
+      select 'refund of ' || id, id, 'one', refunded_cents, 'A flaw', 'provider', 'succeeded', paid_at, paid_at, 0
+      from orders where refunded_cents > 0 and status = 'paid'`,
+    )
+    .execute(db);
+  await sql.raw(kind === 'sqlite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze').execute(db);
+}

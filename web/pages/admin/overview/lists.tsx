@@ -1,0 +1,98 @@
+// Orders by state, refunds, low stock and best sellers.
+import type { Overview } from '#contract/overview.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { formatDate } from '#web/pages/account/order-format.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { formatCount, formatMoney } from './overview-format.ts';
+
+export function Lists({ overview }: { readonly overview: Overview }) {
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <States {...overview} />
+      <BestSellers {...overview} />
+      <LowStock {...overview} />
+      <Refunds {...overview} />
+    </div>
+  );
+}
+
+function States({ states, days }: Overview) {
+  const from = days[0]?.day ?? '';
+  return (
+    <LedgerList
+      title="Orders placed in the last 30 days"
+      empty="No orders yet."
+      lines={states.map(({ state, count }) => ({
+        ...{ key: state, name: ORDER_STATE_NAMES[state], figure: formatCount(count) },
+        to: `${pages.manageAllOrder}?state=${state}&from=${from}`,
+      }))}
+    />
+  );
+}
+
+function BestSellers({ bestSellers }: Overview) {
+  return (
+    <LedgerList
+      title="Best sellers of the last 30 days"
+      empty="Nothing was paid in the last 30 days."
+      lines={bestSellers.map(({ _id, productName, articleNumber, pieces, settled }) => ({
+        ...{ key: _id, name: <bdi>{productName}</bdi>, note: articleNumber },
+        figure: (
+          <>
+            {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
+            <span className="block text-base-content/75 text-sm">{formatMoney(settled)}</span>
+          </>
+        ),
+        to: `${pages.manageAllOrder}?article=${_id}`,
+      }))}
+    />
+  );
+}
+
+function LowStock({ lowStock }: Overview) {
+  const { count, articles } = lowStock;
+  return (
+    <LedgerList
+      title="Low stock"
+      empty="Every article is above its alert level."
+      lines={articles.map(({ _id, productName, articleNumber, availableQuantity, alertLevel }) => ({
+        ...{ key: _id, name: <bdi>{productName}</bdi>, note: articleNumber },
+        figure: (
+          <>
+            {formatCount(availableQuantity)}
+            <span className="block text-base-content/75 text-sm">alert at {formatCount(alertLevel)}</span>
+          </>
+        ),
+        to: fillPath(pages.editArticle, { id: _id }),
+      }))}
+      all={
+        count > 0 ? { text: `All ${formatCount(count)} in Stock`, to: `${pages.stock}?stock=low` } : undefined
+      }
+    />
+  );
+}
+
+function Refunds({ recentRefunds }: Overview) {
+  return (
+    <LedgerList
+      title="Last refunds"
+      empty="Nothing was refunded."
+      lines={recentRefunds.map(({ _id, order, amount, reason, at }) => ({
+        ...{ key: _id, name: order.number ?? 'Order' },
+        note: (
+          <>
+            {formatDate(at)}, <bdi>{order.customerName}</bdi>: <bdi>{reason}</bdi>
+          </>
+        ),
+        figure: formatMoney(-amount),
+        to: fillPath(pages.order, { id: order._id }),
+      }))}
+      all={
+        recentRefunds.length > 0
+          ? { text: 'Orders refunded whole', to: `${pages.manageAllOrder}?state=refunded` }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// Amounts, days and months of the Overview as text. Days are calendar dates of the shop's time zone. Pure.
+import { COUNTED_MAX } from '#contract/limits.ts';
+import { formatFixed, formatNumber } from '#contract/number-format.ts';
+
+/** '$1,280.00', '−$20.00' */
+export function formatMoney(dollars: number): string {
+  const amount = `$${formatFixed(Math.abs(dollars), 2)}`;
+  return dollars < 0 ? `−${amount}` : amount;
+}
+
+/** '$1,280', '−$20': for the axis of a chart. */
+export function formatWholeMoney(dollars: number): string {
+  const amount = `$${formatNumber(Math.abs(dollars))}`;
+  return dollars < 0 ? `−${amount}` : amount;
+}
+
+/** '7'; '10,000+' where counting ended. */
+export function formatCount(count: number): string {
+  return count < COUNTED_MAX ? formatNumber(count) : `${formatNumber(COUNTED_MAX)}+`;
+}
+
+const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+
+/** 'Sunday 22 November 2026' */
+export const longDay = (day: string) =>
+  inUtc(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+
+/** 'Sun 22 Nov' */
+export const weekday = (day: string) =>
+  inUtc(day, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+
+/** '22 Nov' */
+export const shortDay = (day: string) => inUtc(day, { day: 'numeric', month: 'short' });
+
+/** 'November' of '2026-11'. */
+export const monthName = (month: string) => inUtc(`${month}-01`, { month: 'long' });
+
+/** 'November 2026' of '2026-11'. */
+export const longMonth = (month: string) => inUtc(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/** 'Nov' of '2026-11'. */
+export const shortMonth = (month: string) => inUtc(`${month}-01`, { month: 'short' });
+
+/** The first and the last day of a month, YYYY-MM-DD. */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
