@@ -190,7 +190,9 @@ export async function insertAllParts(tx: Executor, products: readonly PartsOfPro
 export async function replaceAllParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
   const ids = products.map(({ productId }) => productId);
   if (ids.length === 0) return;
-  for (const table of ['product_fibres', 'product_uses', 'product_certificates', 'product_images'] as const)
-    await tx.deleteFrom(table).where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_fibres').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_uses').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_certificates').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_images').where('product_id', 'in', ids).execute();
   await insertAllParts(tx, products);
 }

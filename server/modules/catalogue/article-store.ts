@@ -50,8 +50,10 @@ export async function insertParts(tx: Executor, productId: string, parts: Articl
 
 /** Replaces all parts of a product. */
 export async function replaceParts(tx: Executor, productId: string, parts: ArticleParts): Promise<void> {
-  for (const table of ['product_fibres', 'product_uses', 'product_certificates', 'product_images'] as const)
-    await tx.deleteFrom(table).where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_fibres').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_uses').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_certificates').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute();
   await insertParts(tx, productId, parts);
 }
 

@@ -1,0 +1,29 @@
+// Import articles: a delivery of 200 articles with three wrong rows, corrected, uploaded again and applied.
+import { pages } from '#contract/paths.ts';
+import { csv } from '../support/article-csv.ts';
+import { expect, test } from '../support/browser.ts';
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a restock with wrong rows shows them, is corrected and applied, and can be left meanwhile', async ({
+  signedIn,
+  checkAccessibility,
+  app,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto(pages.importArticles);
+  const products = (await (await fetch(`${app.address}/api/product`)).json()) as { articleNumber: string }[];
+  const rows = products.map(({ articleNumber }) => [articleNumber, 5]);
+  const titles = ['Article number', 'Received'];
+  const wrong = csv([titles, ...rows, ['SV-99999', 5]]);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file('restock.csv', wrong));
+  await expect(page.getByText('No article has this number')).toBeVisible();
+  await checkAccessibility(page);
+  await input.setInputFiles(file('restock.csv', csv([titles, ...rows])));
+  await page.getByRole('button', { name: /^Import / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Imported.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Imported.')).toBeVisible();
+});
