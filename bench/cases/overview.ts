@@ -10,6 +10,7 @@ import { ms, type Row } from '../table.ts';
 
 const ORDERS = 1_000_000;
 const FABRICS = 100;
+const ROWS_AT_ONCE = 25_000;
 const SAMPLES = 120;
 const TARGET_MS = 50;
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -70,9 +71,16 @@ async function isStored({ db }: Storage): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fillWithOrders({ db, kind }: Storage): Promise<void> {
-  await db.updateTable('users').set({ role: 'admin' }).execute();
+async function fillWithOrders(storage: Storage): Promise<void> {
+  await storage.db.updateTable('users').set({ role: 'admin' }).execute();
+  for (let from = 1; from <= ORDERS; from += ROWS_AT_ONCE) await insertOrders(storage, from);
+  await insertRefunds(storage);
+}
+
+/** The orders `from` to `from + ROWS_AT_ONCE - 1` of ORDERS. */
+async function insertOrders({ db, kind }: Storage, from: number): Promise<void> {
   const now = Date.now();
+  const to = from + ROWS_AT_ONCE - 1;
   const hex = (value: string) =>
     kind === 'sqlite' ? `printf('%012x', ${value})` : `lpad(to_hex(${value}), 12, '0')`;
   const placed = `(${now} - (${ORDERS} - n) * ${Math.floor(YEAR_MS / ORDERS)})`;
@@ -84,8 +92,8 @@ async function fillWithOrders({ db, kind }: Storage): Promise<void> {
     when ${age} < ${SHIPPED} then 'shipped' else 'delivered' end`;
   const series =
     kind === 'sqlite'
-      ? `with recursive series(n) as (select 1 union all select n + 1 from series where n < ${ORDERS})`
-      : `with series(n) as (select generate_series(1::bigint, ${ORDERS}))`;
+      ? `with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to})`
+      : `with series(n) as (select generate_series(${from}::bigint, ${to}))`;
   await sql
     .raw(
       `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
@@ -97,6 +105,10 @@ async function fillWithOrders({ db, kind }: Storage): Promise<void> {
       from series join articles on articles.place = n % ${FABRICS}`,
     )
     .execute(db);
+}
+
+/** Of every order that was refunded. */
+async function insertRefunds({ db, kind }: Storage): Promise<void> {
   await sql
     .raw(
       `insert into payments (id, caller_email, amount_cents, currency, state, created_at, next_check_at)

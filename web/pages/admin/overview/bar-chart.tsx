@@ -10,6 +10,8 @@ export interface Bar {
   readonly value: number;
   /** Below the axis; '' leaves the place empty. */
   readonly tick: string;
+  /** The tick is left out on phones. */
+  readonly isMinor?: boolean;
   /** What is written above the chart, and the name of the bar. */
   readonly label: string;
   readonly to: string;
@@ -182,7 +184,7 @@ function BarLink({ bar, place, top, height, fill, tabIndex, onShow, onFocus, onB
           y={HEIGHT + 20}
           textAnchor="middle"
           aria-hidden
-          className="fill-current text-xs"
+          className={`fill-current text-xs ${bar.isMinor ? 'max-sm:hidden' : ''}`}
         >
           {bar.tick}
         </text>

@@ -19,6 +19,7 @@ interface Period extends Sales {
   readonly name: string;
   readonly tick: string;
   readonly to: string;
+  readonly isMinor?: boolean;
   readonly isOpen: boolean;
 }
 
@@ -33,9 +34,10 @@ const daysOf = ({ days, today }: Overview): Period[] =>
   }));
 
 const monthsOf = ({ months, today }: Overview): Period[] =>
-  months.map(({ month, ...sales }) => ({
+  months.map(({ month, ...sales }, nth) => ({
     ...{ ...sales, key: month, name: longMonth(month), tick: shortMonth(month) },
     to: ordersPlaced(daysOfMonth(month).from, daysOfMonth(month).to),
+    isMinor: nth % 2 === 0,
     isOpen: today.startsWith(month),
   }));
 
