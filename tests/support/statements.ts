@@ -1,17 +1,19 @@
 // Records the SQL statements of an app and explains their query plans.
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { Placeholder } from '#server/storage/precompiled.ts';
 import { listTables } from '#server/storage/table-copy.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
-/** SQL text → the parameters of its last execution. */
-export type Statements = Map<string, readonly unknown[]>;
+/** SQL text → the parameters of its last execution; undefined for a precompiled query, which runs with many. */
+export type Statements = Map<string, readonly unknown[] | undefined>;
 
 /** The same storage; its statements are recorded in `statements`. */
 export function recordStatements(storage: Storage, statements: Statements): Storage {
   const record = (node: RootOperationNode, queryId: Parameters<typeof compile>[2]) => {
     const { sql, parameters } = compile(storage.db, node, queryId);
-    statements.set(sql, parameters);
+    const isPrecompiled = parameters.some((value) => value instanceof Placeholder);
+    statements.set(sql, isPrecompiled ? undefined : parameters);
     return node;
   };
   const plugin: KyselyPlugin = {
@@ -41,7 +43,7 @@ export interface Plan {
 export async function explainStatement(
   storage: Storage,
   text: string,
-  values: readonly unknown[],
+  values: readonly unknown[] | undefined,
 ): Promise<Plan> {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return { scans: [], indexes: [] };
   return storage.kind === 'sqlite'
@@ -49,7 +51,7 @@ export async function explainStatement(
     : postgresPlan(storage.db, text, values);
 }
 
-async function sqlitePlan(db: Executor, text: string, values: readonly unknown[]): Promise<Plan> {
+async function sqlitePlan(db: Executor, text: string, values: readonly unknown[] = []): Promise<Plan> {
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${text}`, [...values]),
   );
@@ -75,12 +77,14 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-async function postgresPlan(db: Database, text: string, values: readonly unknown[]): Promise<Plan> {
+async function postgresPlan(db: Database, text: string, values?: readonly unknown[]): Promise<Plan> {
   return db.transaction().execute(async (tx) => {
     // On small tables PostgreSQL would prefer sequential scans.
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': readonly { Plan: Step }[] }>(
-      CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+      CompiledQuery.raw(`explain (format json${values ? '' : ', generic_plan'}) ${text}`, [
+        ...(values ?? []),
+      ]),
     );
     const roots = rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
     return {

@@ -3,7 +3,7 @@
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
-import { dollarsFromCents, totalCents } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
@@ -23,9 +23,9 @@ import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticle } from './insert-article.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { deleteChangesBefore } from './product-changes.ts';
+import { type OrderedItem, quote } from './quote.ts';
 import { findReferencedImages } from './referenced-images.ts';
 import { releaseStock } from './rests.ts';
-import { quantityError } from './rules.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
 import { insertMovement, type StockMove } from './stock-movements.ts';
@@ -34,17 +34,7 @@ import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
 
 export type { ArticleBatch, ArticleBatchWrites, StockMove, StoredArticle } from './article-batch.ts';
-
-/** What an order keeps of a product. */
-export interface OrderedItem {
-  readonly productName: string;
-  /** Null when an older version added the product and it has no number yet. */
-  readonly articleNumber: string | null;
-  readonly description: string;
-  readonly unitPriceCents: number;
-  /** Quantity × unit price, in cents. */
-  readonly priceCents: number;
-}
+export type { OrderedItem } from './quote.ts';
 
 const CHANGES_KEPT_MS = 60 * 60_000;
 
@@ -55,6 +45,9 @@ export class Catalogue {
   readonly #index: CurrentFabricIndex;
   /** What admins do with articles of every state. */
   readonly editing: ArticleEditing;
+
+  readonly findOffer = store.findOffer;
+  readonly quote = quote;
 
   constructor(storage: Storage, images: Images, now = Date.now) {
     this.#storage = storage;
@@ -205,25 +198,6 @@ export class Catalogue {
   }
 
   /**
-   * What an order of this quantity would keep of the product now. Throws `product_not_found`, `quantity_below_minimum` or
-   * `quantity_above_available`.
-   */
-  async quote(tx: Executor, productId: string, quantity: number): Promise<OrderedItem> {
-    const row = await store.findOffer(tx, productId);
-    if (!row) throw new AppError('product_not_found');
-    const { minimum_quantity: minimumQuantity, available_quantity: availableQuantity } = row;
-    const reason = quantityError(quantity, { minimumQuantity, availableQuantity });
-    if (reason) throw new AppError(reason);
-    return {
-      productName: row.name,
-      articleNumber: row.article_number,
-      description: row.description,
-      unitPriceCents: row.price_cents,
-      priceCents: totalCents(quantity, row.price_cents),
-    };
-  }
-
-  /**
    * Takes a quantity from stock, in the transaction that places the order. On PostgreSQL orders of the same product wait
    * from here until the transaction ends: call it last. Throws what `quote` throws, and `price_changed` when the price is
    * no longer that of `quoted`.
@@ -240,7 +214,7 @@ export class Catalogue {
       reserveStock(tx, productId, quantity, quoted?.unitPriceCents),
     ]);
     if (reserved) return emailAdminsLowStock(tx, reserved, quantity, move);
-    const { priceCents } = await this.quote(tx, productId, quantity);
+    const { priceCents } = quote(await store.findOffer(tx, productId), quantity);
     if (quoted && priceCents !== quoted.priceCents)
       throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
     // Stock has been released between the two statements: the order is still rejected.

@@ -1,9 +1,11 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
+import type { StockMovementsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** Why stock changes. */
@@ -26,21 +28,22 @@ export async function insertMovement(
   quantity: number,
   { reason, orderId = undefined, actor, note = '', at, idempotencyKey }: StockMove,
 ): Promise<void> {
-  await tx
-    .insertInto('stock_movements')
-    .values({
-      id: newId(),
-      product_id: productId,
-      quantity,
-      reason,
-      order_id: orderId ?? null,
-      actor,
-      note,
-      at,
-      idempotency_key: idempotencyKey ?? null,
-    })
-    .execute();
+  await insert(tx, {
+    id: newId(),
+    product_id: productId,
+    quantity,
+    reason,
+    order_id: orderId ?? null,
+    actor,
+    note,
+    at,
+    idempotency_key: idempotencyKey ?? null,
+  });
 }
+
+const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
+  tx.insertInto('stock_movements').values(movement),
+);
 
 /** The movement that a request with this key has caused. */
 export function findMovementByKey(tx: Executor, productId: string, key: string) {

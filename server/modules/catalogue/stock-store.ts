@@ -1,5 +1,6 @@
 // The stock of products in the database. Writes `products`; every change is one guarded update, and holds no rules.
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 const STOCK_COLUMNS = [
@@ -34,13 +35,23 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
  * Takes a quantity from stock if the product is on sale, its bounds allow and its price is still `priceCents`: one guarded
  * update without a read. `priceCents` undefined stands for any price.
  */
-export function reserveStock(
+export async function reserveStock(
   db: Executor,
   id: string,
   quantity: number,
   priceCents: number | undefined,
 ): Promise<StockRow | undefined> {
-  return db
+  return (await updateReserved(db, { id, quantity, priceCents })).rows[0];
+}
+
+interface Reservation {
+  readonly id: string;
+  readonly quantity: number;
+  readonly priceCents: number | undefined;
+}
+
+const updateReserved = precompiled((db, { id, quantity, priceCents }: Reservation) =>
+  db
     .updateTable('products')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
     .where('id', '=', id)
@@ -48,9 +59,8 @@ export function reserveStock(
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
     .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
-    .returning(STOCK_COLUMNS)
-    .executeTakeFirst();
-}
+    .returning(STOCK_COLUMNS),
+);
 
 /** Returns a quantity to stock, also of a withdrawn product. */
 export function releaseStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {

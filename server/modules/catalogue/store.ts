@@ -2,6 +2,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -47,16 +48,24 @@ export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | u
 }
 
 /** What an order reads of a product on sale. */
-export function findOffer(tx: Executor, id: string) {
-  return tx
+export type Offer = Pick<
+  ProductRow,
+  'name' | 'price_cents' | 'article_number' | 'description' | 'minimum_quantity' | 'available_quantity'
+>;
+
+const selectOffer = precompiled((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('products')
     .select([
       ...(['name', 'price_cents', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity'] as const),
     ])
     .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+    .where('withdrawn_at', 'is', null),
+);
+
+export async function findOffer(tx: Executor, id: string): Promise<Offer | undefined> {
+  return (await selectOffer(tx, { id })).rows[0];
 }
 
 /** Whether there is a row with this id, on sale or withdrawn. */

@@ -1,7 +1,9 @@
 // SQL of the `outbox_emails` table.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type OutboxRow = Selectable<OutboxEmailsTable>;
@@ -14,8 +16,12 @@ export async function insertEmails(
   tx: Executor,
   rows: readonly Insertable<OutboxEmailsTable>[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('outbox_emails').values(rows).execute();
+  await allDone(rows.map((row) => insertEmail(tx, row)));
 }
+
+const insertEmail = precompiled((tx, row: Insertable<OutboxEmailsTable>) =>
+  tx.insertInto('outbox_emails').values(row),
+);
 
 /** Whether an email is due at `now` (milliseconds since 1970) that no process has claimed. */
 export async function hasDue(db: Executor, now: number): Promise<boolean> {

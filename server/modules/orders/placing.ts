@@ -1,14 +1,15 @@
 // Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
+import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Catalogue, OrderedItem } from '#server/modules/catalogue/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Executor } from '#server/storage/tables.ts';
+import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { emailCustomer } from './order-emails.ts';
 import { OrderNumbers } from './order-numbers.ts';
@@ -47,27 +48,23 @@ export class Placing {
 
   /** See `Orders.placeOrder`. */
   async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, now } = this.#options;
+    const { storage, catalogue, now, openOrdersMax } = this.#options;
     const id = this.#newId();
     const number = await this.#numbers.next(now());
+    const key = idempotencyKey && this.#keyRow(caller.email, idempotencyKey, input, id);
     return storage.db.transaction().execute(async (tx) => {
-      if (idempotencyKey) {
-        const existing = await this.#claimKey(tx, caller.email, idempotencyKey, input, id);
-        if (existing) return { id: existing, isNew: false };
-      }
-      await this.#assertBelowLimit(tx, caller.email);
-      await this.#insertOrder(tx, { id, number }, caller, input);
+      const [isNewKey, , hasOpenOrders, offer] = await allDone([
+        key ? store.claimIdempotencyKey(tx, key, now() - IDEMPOTENCY_TTL_MS) : Promise.resolve(true),
+        // Orders of one customer wait for each other, so that the count includes simultaneous ones.
+        lockUntilCommit(storage, tx, `orders of ${caller.email}`),
+        store.hasOpenOrders(tx, caller.email, openOrdersMax),
+        catalogue.findOffer(tx, input.productId),
+      ]);
+      if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
+      if (hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
+      await this.#insertOrder(tx, { id, number }, caller, input, catalogue.quote(offer, input.quantity));
       return { id, isNew: true };
     });
-  }
-
-  /** Throws `too_many_open_orders`. Orders of one customer wait for each other, so that simultaneous ones count too. */
-  async #assertBelowLimit(tx: Executor, email: string): Promise<void> {
-    const { storage, openOrdersMax } = this.#options;
-    await lockUntilCommit(storage, tx, `orders of ${email}`);
-    if (!(await store.hasOpenOrders(tx, email, openOrdersMax))) return;
-    const detail = `You have ${openOrdersMax} unpaid orders, the most there can be. Please pay or cancel one first.`;
-    throw new AppError('too_many_open_orders', { detail });
   }
 
   async #insertOrder(
@@ -75,11 +72,11 @@ export class Placing {
     { id, number }: { id: string; number: string },
     caller: Caller,
     input: NewOrder,
+    item: OrderedItem,
   ): Promise<void> {
     const { catalogue, now, holdMs } = this.#options;
     const { productId, quantity } = input;
     const at = now();
-    const item = await catalogue.quote(tx, productId, quantity);
     assertExpectedTotal(input.price, item.priceCents);
     const order = {
       id,
@@ -109,30 +106,31 @@ export class Placing {
     ]);
   }
 
-  /** Claims a key for a new order; returns the order that the key has placed before, if it has. */
-  async #claimKey(
-    tx: Executor,
-    email: string,
-    key: string,
-    input: NewOrder,
-    orderId: string,
-  ): Promise<string | undefined> {
-    const now = this.#options.now();
-    const fingerprint = requestFingerprint(input);
-    const row = {
+  #keyRow(email: string, key: string, input: NewOrder, orderId: string): KeyRow {
+    return {
       caller_email: email,
       idempotency_key: key,
-      request_fingerprint: fingerprint,
+      request_fingerprint: requestFingerprint(input),
       order_id: orderId,
-      created_at: now,
+      created_at: this.#options.now(),
     };
-    if (await store.claimIdempotencyKey(tx, row, now - IDEMPOTENCY_TTL_MS)) return undefined;
-    const claimed = await store.findIdempotencyKey(tx, email, key);
-    if (claimed?.request_fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
-    const placed = await store.findOrder(tx, claimed.order_id);
-    if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
-    return claimed.order_id;
   }
+}
+
+type KeyRow = Selectable<IdempotencyKeysTable>;
+
+/** The order that a claimed key has placed. Throws when another request has used the key, or the order is cancelled. */
+async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<string> {
+  const claimed = await store.findIdempotencyKey(tx, key.caller_email, key.idempotency_key);
+  if (claimed?.request_fingerprint !== key.request_fingerprint) throw new AppError('idempotency_key_reused');
+  const placed = await store.findOrder(tx, claimed.order_id);
+  if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
+  return claimed.order_id;
+}
+
+function tooManyOpenOrders(most: number): AppError {
+  const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;
+  return new AppError('too_many_open_orders', { detail });
 }
 
 function assertExpectedTotal(expectedDollars: number | undefined, priceCents: number): void {

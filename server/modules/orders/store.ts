@@ -3,14 +3,15 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { LISTED_STATES } from './rules.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-export async function insertOrder(tx: Executor, order: Insertable<OrdersTable>): Promise<void> {
-  await tx.insertInto('orders').values(order).execute();
-}
+export const insertOrder = precompiled((tx, order: Insertable<OrdersTable>) =>
+  tx.insertInto('orders').values(order),
+);
 
 /** Any order of that id, cancelled ones included. */
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
@@ -29,17 +30,20 @@ export async function isOrdered(db: Executor, productId: string): Promise<boolea
   return order !== undefined;
 }
 
-/** Whether a customer has at least `count` unpaid orders. */
-export async function hasOpenOrders(tx: Executor, email: string, count: number): Promise<boolean> {
-  const last = await tx
+const findOpenOrder = precompiled((tx, { email, offset }: { email: string; offset: number }) =>
+  tx
     .selectFrom('orders')
     .select('id')
     .where('customer_email', '=', email)
     .where(orderStateSql, '=', sql.lit('unpaid'))
     .limit(1)
-    .offset(count - 1)
-    .executeTakeFirst();
-  return last !== undefined;
+    .offset(offset),
+);
+
+/** Whether a customer has at least `count` unpaid orders. */
+export async function hasOpenOrders(tx: Executor, email: string, count: number): Promise<boolean> {
+  const { rows } = await findOpenOrder(tx, { email, offset: count - 1 });
+  return rows.length > 0;
 }
 
 export interface Cancellation {

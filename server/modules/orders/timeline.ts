@@ -1,8 +1,9 @@
 // The timeline of an order: one row for every change, in the transaction that makes it.
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface TimelineEvent {
@@ -30,22 +31,23 @@ export interface EventData {
 export async function recordEvent(tx: Executor, event: TimelineEvent): Promise<string> {
   const { orderId, type, actor, actorEmail, note = '', isInternal = false, data, at } = event;
   const id = newId();
-  await tx
-    .insertInto('order_events')
-    .values({
-      id,
-      order_id: orderId,
-      type,
-      at,
-      actor,
-      actor_email: actorEmail ?? null,
-      note,
-      is_internal: isInternal ? 1 : 0,
-      data: data ? JSON.stringify(data) : null,
-    })
-    .execute();
+  await insertEvent(tx, {
+    id,
+    order_id: orderId,
+    type,
+    at,
+    actor,
+    actor_email: actorEmail ?? null,
+    note,
+    is_internal: isInternal ? 1 : 0,
+    data: data ? JSON.stringify(data) : null,
+  });
   return id;
 }
+
+const insertEvent = precompiled((tx, event: Insertable<OrderEventsTable>) =>
+  tx.insertInto('order_events').values(event),
+);
 
 /** The timeline of an order, oldest first, internal events included. */
 export function findEvents(db: Executor, orderId: string): Promise<Selectable<OrderEventsTable>[]> {

@@ -1,6 +1,7 @@
 // SQL of the `users` and `access_tokens` tables.
 import type { Selectable } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -81,15 +82,18 @@ export async function insertToken(db: Executor, token: TokenRow): Promise<void> 
 }
 
 /** The user of a token that has not expired at `now` (epoch ms). */
-export function findTokenUser(db: Executor, tokenHash: string, now: number) {
-  return db
+export async function findTokenUser(db: Executor, tokenHash: string, now: number) {
+  return (await selectTokenUser(db, { tokenHash, now })).rows[0];
+}
+
+const selectTokenUser = precompiled((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.email', 'access_tokens.email')
     .select(['users.email', 'users.name', 'users.role'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
+    .where('expires_at', '>', now),
+);
 
 export async function deleteTokensOfSession(db: Executor, sessionId: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('session_id', '=', sessionId).execute();
