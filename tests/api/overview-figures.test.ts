@@ -164,7 +164,7 @@ test('payments, shared payments, cancellations and refunds of all kinds add up',
   const acts = fc.sample(
     fc.array(
       fc.tuple(
-        fc.constantFrom('pay', 'payAll', 'payPair', 'cancel', 'expire', 'refund', 'refundAtProvider'),
+        fc.constantFrom('pay', 'payAll', 'payPair', 'cancel', 'refund', 'refundAtProvider'),
         fc.nat({ max: 2 }),
       ),
       { minLength: 8, maxLength: 8 },
@@ -172,7 +172,7 @@ test('payments, shared payments, cancellations and refunds of all kinds add up',
     4,
   );
   for (const steps of acts) {
-    const scenario = await PaymentScenario.start(shop, fakeStripe);
+    const scenario = await PaymentScenario.start({ shop, stripe: fakeStripe, clock: { now: Date.now() } });
     for (const [act, nth] of steps) await scenario.perform(act as 'pay', nth);
     await scenario.perform('deliverWebhooks', 0);
     await scenario.perform('reconcile', 0);

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
-import { createStripeFixture, type StripeFixture } from '../support/fake-stripe.ts';
-import { type Act, acts, PaymentScenario } from '../support/payment-scenario.ts';
-import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+import { createStripeFixture } from '../support/fake-stripe.ts';
+import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/payment-scenario.ts';
+import { createTestApp, test } from '../support/test-app.ts';
 
 const RANDOM_RUNS = 12;
 
@@ -28,23 +28,25 @@ const SCENES: Readonly<Record<string, { readonly before: readonly Act[]; readonl
 const pairsOf = (all: readonly Act[]) =>
   all.flatMap((one, index) => all.slice(index).map((other) => [one, other] as const));
 
-async function createScene({ webhooks }: { webhooks: boolean }): Promise<[TestApp, StripeFixture]> {
-  const fakeStripe = await createStripeFixture();
-  const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
-  if (webhooks) await fakeStripe.sendWebhooksTo(shop);
-  return [shop, fakeStripe];
+async function createScene({ webhooks }: { webhooks: boolean }): Promise<PaymentShop> {
+  const stripe = await createStripeFixture();
+  const clock = { now: Date.now() };
+  const services = { cards: stripe.cards, now: () => clock.now };
+  const shop = await createTestApp(await freshDatabase(), {}, services);
+  if (webhooks) await stripe.sendWebhooksTo(shop);
+  return { shop, stripe, clock };
 }
 
 test.for(Object.entries(SCENES))('every pair of acts on %s', async ([, { before, meet }]) => {
-  const [shop, fakeStripe] = await createScene({ webhooks: true });
+  const scene = await createScene({ webhooks: true });
   for (const [one, other] of pairsOf(meet)) {
-    const scenario = await PaymentScenario.start(shop, fakeStripe);
+    const scenario = await PaymentScenario.start(scene);
     for (const act of before) await scenario.perform(act, 0);
     await Promise.all([scenario.perform(one, 0), scenario.perform(other, 0)]);
     await scenario.finish();
     await scenario.expectAgreement();
   }
-  const { changed, unmatched, failed } = await shop.app.payments.reconcile({ searchProvider: true });
+  const { changed, unmatched, failed } = await scene.shop.app.payments.reconcile({ searchProvider: true });
   expect({ changed, unmatched, failed }).toEqual({ changed: [], unmatched: [], failed: 0 });
 });
 
@@ -56,10 +58,10 @@ test.for([
   ['arrive', true],
   ['are lost', false],
 ] as const)('random sequences while webhooks %s', async ([, webhooks]) => {
-  const [shop, fakeStripe] = await createScene({ webhooks });
+  const scene = await createScene({ webhooks });
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
-      const scenario = await PaymentScenario.start(shop, fakeStripe);
+      const scenario = await PaymentScenario.start(scene);
       for (const concurrent of groups)
         await Promise.all(concurrent.map(({ act, nth }) => scenario.perform(act, nth)));
       await scenario.finish({ searchProvider: !webhooks });

@@ -11,6 +11,7 @@ export const ADMIN: Caller = { email: 'admin@mail.com', name: 'Ada', isAdmin: tr
 const QUANTITY = 2;
 const PRICE = 25;
 const STOCK = 100;
+const ORDERS = 3;
 
 /** Errors of the contract are answers, too. */
 async function tolerant<Result>(work: Promise<Result>): Promise<Result | undefined> {
@@ -29,6 +30,7 @@ export const acts = [
   'cancel',
   /** The order alone, as when its card is charged in the moment before it is cancelled. */
   'cancelUnchecked',
+  /** Whichever hold ends next. */
   'expire',
   'refund',
   'refundAtProvider',
@@ -37,26 +39,45 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
+/** A shop on this clock whose cards are charged at this provider. */
+export interface PaymentShop {
+  readonly shop: TestApp;
+  readonly stripe: StripeFixture;
+  /** Milliseconds since 1970. */
+  readonly clock: { now: number };
+}
+
+const HOUR_MS = 60 * 60_000;
+
 export class PaymentScenario {
   readonly #shop: TestApp;
   readonly #stripe: StripeFixture;
+  readonly #clock: PaymentShop['clock'];
   readonly #productId: string;
   readonly #orders: readonly string[];
   /** Client secrets of all payment pages that were opened. */
   readonly #secrets: string[] = [];
 
-  constructor(shop: TestApp, stripe: StripeFixture, productId: string, orders: readonly string[]) {
+  constructor({ shop, stripe, clock }: PaymentShop, productId: string, orders: readonly string[]) {
     this.#shop = shop;
     this.#stripe = stripe;
+    this.#clock = clock;
     this.#productId = productId;
     this.#orders = orders;
   }
 
-  static async start(shop: TestApp, stripe: StripeFixture): Promise<PaymentScenario> {
+  /** Starts at the time of the provider, which knows no other. The orders are placed an hour after each other. */
+  static async start(paymentShop: PaymentShop): Promise<PaymentScenario> {
+    const { shop, clock } = paymentShop;
+    clock.now = Date.now();
     const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
     const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
-    const place = () => shop.app.orders.placeOrder(MIA, order);
-    return new PaymentScenario(shop, stripe, productId, [await place(), await place(), await place()]);
+    const ids: string[] = [];
+    for (let nth = 0; nth < ORDERS; nth++) {
+      ids.push(await shop.app.orders.placeOrder(MIA, order));
+      clock.now += HOUR_MS;
+    }
+    return new PaymentScenario(paymentShop, productId, ids);
   }
 
   /** `nth`: which of the orders. */
@@ -81,7 +102,7 @@ export class PaymentScenario {
       case 'cancelUnchecked':
         return void (await tolerant(this.#shop.app.orders.cancelOrder(id, MIA)));
       case 'expire':
-        return void (await tolerant(payments.expireOrder(id)));
+        return this.#expireOldest();
       case 'refund': {
         const input = { amount: 10, returnedQuantity: 1, reason: 'A flaw' };
         return void (await tolerant(payments.refundOrder(ADMIN, id, input)));
@@ -122,10 +143,20 @@ export class PaymentScenario {
 
   /** As in the dashboard; what the provider rejects is ignored. */
   async #refundAtProvider(id: string): Promise<void> {
-    const order = await this.#row(id);
-    if (!order.transaction_id) return;
-    const refund = { payment_intent: order.transaction_id, amount: 700 };
+    const { transaction_id: payment_intent } = await this.#row(id);
+    if (!payment_intent) return;
+    const refund = { payment_intent, amount: 700 };
     await this.#stripe.dashboard.refunds.create(refund).catch(() => undefined);
+  }
+
+  /** The clock goes on until the hold of the oldest unpaid order ends, and the job that cancels expired orders runs. */
+  async #expireOldest(): Promise<void> {
+    const { storage, app } = this.#shop;
+    const unpaid = storage.db.selectFrom('orders').select('hold_ends_at').where('status', '=', 'unpaid');
+    const ofScenario = unpaid.where('id', 'in', this.#orders);
+    const oldest = await ofScenario.orderBy('hold_ends_at').executeTakeFirst();
+    this.#clock.now = Math.max(this.#clock.now, oldest?.hold_ends_at ?? 0);
+    await app.jobs.runNow(app.orderHolds.job);
   }
 
   #row(id: string) {
@@ -138,7 +169,7 @@ export class PaymentScenario {
     const { payments } = this.#shop.app;
     await this.#stripe.advance();
     await payments.reconcile({ includeNotDue: true, ...options });
-    for (const id of this.#orders) await tolerant(payments.expireOrder(id));
+    for (const _ of this.#orders) await this.#expireOldest();
     await this.#stripe.advance();
     await payments.reconcile({ includeNotDue: true, ...options });
   }

@@ -162,7 +162,10 @@ export class Payments {
     if (outcome?.change === 'refund_failed') {
       // The provider may have rejected it because of a refund made there.
       const payment = await store.findPayment(db, requested.payment_id);
-      if (payment) await providerRefunds.sync(payment).catch(() => []);
+      // When it cannot be read, the daily search records it: the answer is the rejection all the same.
+      const log = (err: unknown) =>
+        this.#log.error({ err, refund: requested.id }, 'refunds at the card provider could not be recorded');
+      if (payment) await providerRefunds.sync(payment).catch(log);
     }
     const refund = (await findRefund(db, requested.id)) ?? requested;
     if (refund.state === 'failed') throw refundRejected(outcome?.why);

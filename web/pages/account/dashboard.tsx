@@ -1,5 +1,5 @@
 // The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role.
-import { type MetaFunction, NavLink, Outlet } from 'react-router';
+import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
@@ -57,8 +57,22 @@ export default function Dashboard() {
   );
 }
 
+/** The list that the page of one thing belongs to; the menu marks it as current. */
+function useListOfPage(isAdmin: boolean): string | undefined {
+  const { pathname } = useLocation();
+  const lists = [
+    [pages.order, isAdmin ? pages.manageAllOrder : pages.myOrder],
+    [pages.editArticle, pages.manageProduct],
+  ] as const;
+  return lists.find(([page]) => matchPath(page, pathname))?.[1];
+}
+
+const LINK_CLASS =
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2';
+
 function SideMenu() {
   const { isAdmin } = useSession();
+  const list = useListOfPage(isAdmin === true);
   // Until the role is known, the links of a customer hold the place of both roles'.
   const roleLinks = [...(isAdmin ? [...ADMIN_LINKS, ...ADDED_ADMIN_LINKS] : CUSTOMER_LINKS), ...ADDED_LINKS];
   const roleClass = isAdmin === undefined ? 'invisible' : '';
@@ -71,14 +85,15 @@ function SideMenu() {
       <ul className="flex flex-wrap gap-x-1 border-b border-base-300 xl:flex-col xl:border-b-0 xl:border-l">
         {links.map(([to, text, className]) => (
           <li key={to} className={`shrink-0 ${className}`}>
-            <NavLink
-              to={to}
-              end
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center whitespace-nowrap border-transparent px-3 py-2 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:font-semibold max-xl:border-b-2 xl:w-full xl:border-l-2"
-            >
-              {text}
-            </NavLink>
+            {to === list ? (
+              <Link to={to} prefetch="intent" className={LINK_CLASS} aria-current="true">
+                {text}
+              </Link>
+            ) : (
+              <NavLink to={to} end prefetch="intent" className={LINK_CLASS}>
+                {text}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 // In place of the card form once the payment is completed: the card, the sum, and where it goes on.
 import { Link } from 'react-router';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { requestFile } from '#web/api/client.ts';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
 import { formatTotal, orderTitle } from '../order-format.ts';
 import { cardText } from './card-brand.tsx';
 import type { Payable } from './payable.ts';
@@ -14,19 +17,30 @@ export function PaymentSummary({ payable }: { readonly payable: Payable }) {
         {card && `${cardText(card)}: `}
         <strong>{formatTotal(payable)}</strong>
       </p>
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+      <ul className="mt-2 grid gap-y-2 print:hidden">
         {payable.orders.map((order) => (
-          <li key={order._id}>
+          <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <Link
               className="link-thread inline-flex min-h-9 items-center"
               to={fillPath(pages.order, { id: order._id })}
             >
               {orderTitle(order)}
-              {order.documents.length > 0 && ' and invoice'}
             </Link>
+            <Invoices order={order} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Its invoice, as soon as the paid order has been loaded again. */
+function Invoices({ order: { _id: id, documents } }: { readonly order: OrderDetails }) {
+  return documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map(({ number }) => (
+      <DownloadButton key={number} load={() => requestFile('getOrderDocument', { params: { id, number } })}>
+        Invoice <span className="tabular-nums">{number}</span>
+      </DownloadButton>
+    ));
 }
