@@ -9,6 +9,7 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { createSeedAccounts, seedAccounts } from './accounts.ts';
+import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
@@ -47,12 +48,14 @@ export async function seedDatabase(
 
 async function addFabrics(app: App): Promise<void> {
   const products = fabrics.map(async (fabric) => ({ ...fabric, ...(await uploadPictures(app, fabric)) }));
-  await app.catalogue.addProducts(await Promise.all(products));
+  const pictures = await uploadPictures(app, mossVelvet, MOSS_VELVET_PICTURES);
+  await app.catalogue.addProducts([...(await Promise.all(products)), { ...mossVelvet, ...pictures }]);
   await changeSeedStock(app, ADMIN);
 }
 
-async function uploadPictures(app: App, fabric: SeedFabric): Promise<Pictures> {
-  const pictures = fabricImages[fabric.productName] ?? [];
+/** `name`: of the fabric in the pictures. */
+async function uploadPictures(app: App, fabric: SeedFabric, name = fabric.productName): Promise<Pictures> {
+  const pictures = fabricImages[name] ?? [];
   const urls = await uploadImages(
     app,
     pictures.map(({ file }) => file),

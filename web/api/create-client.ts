@@ -12,6 +12,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Identifies one intended order: the server answers a repeated key with the same order. */
   readonly idempotencyKey?: string;
+  /** Header If-Match: the ETag that a change is based on. */
+  readonly ifMatch?: string;
   /** Loaders pass the in-process fetch of `load-context.ts`; the browser leaves it out. */
   readonly fetch?: typeof globalThis.fetch;
   /** Sends the sign-in cookie only. The request that gets a token must not wait for one. */
@@ -125,6 +127,7 @@ async function fetchOnce(method: string, url: string, input: UntypedInput, token
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.ifMatch && { 'if-match': input.ifMatch }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

@@ -47,9 +47,6 @@ export const queries = {
       requestPage('listAvailable', { query: { ...query, q: search || undefined }, signal }),
     ),
 
-  managedProducts: () =>
-    pagedQuery([...PRODUCTS_KEY, 'managed'], TABLE_PAGE_SIZE, (page) => requestPage('listProducts', page)),
-
   /** Of the user: asked once for all hearts of a page. */
   savedIds: (email: string) =>
     queryOptions({

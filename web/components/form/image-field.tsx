@@ -44,7 +44,7 @@ export function ImageField({ label, value, onChange, error, required, ref, ...re
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = useImageUpload(onChange);
-  const stage = value ? upload.stage : undefined;
+  const stage = value?.known ? knownStage(value.known) : value && upload.stage;
   const message = upload.error ?? error;
   const isInvalid = message !== undefined;
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
@@ -111,6 +111,8 @@ function ImageInput({ isInvalid, onChoose, id, ...input }: ImageInputProps) {
   );
 }
 
+const knownStage = (url: string): UploadStage => ({ name: '', preview: url, percent: 100, state: 'known' });
+
 /** Announces the start and the end of an upload, not every percent. */
 function announcement(stage: UploadStage | undefined): string {
   if (stage?.state === 'sent') return words.uploaded;
@@ -158,7 +160,7 @@ function ImagePreview({ stage: { name, preview, percent, state }, onRemove }: Im
     <div className="flex flex-wrap items-center gap-4">
       <img
         src={preview}
-        alt={words.preview(name)}
+        alt={name && words.preview(name)}
         width={96}
         height={96}
         className="size-24 bg-base-300 object-cover"

@@ -21,7 +21,7 @@ interface PhotoFormProps<Values extends FieldValues> {
   /** The field of a JSON pointer in the server's errors. */
   readonly fieldOf: (pointer: string) => FieldPath<Values> | undefined;
   /** Toast after an entry was added. */
-  readonly added: string;
+  readonly added: (values: Values) => string;
   /** Called after that toast. */
   readonly onAdded?: (() => void) | undefined;
   /** Queries that show the entries. */
@@ -30,10 +30,14 @@ interface PhotoFormProps<Values extends FieldValues> {
   readonly children: ReactNode;
   /** Below the photo. */
   readonly more?: ReactNode;
+  /** Further submit buttons. */
+  readonly buttons?: ReactNode;
+  /** The submit button is pressed, also by Enter in a field. */
+  readonly onSubmitPress?: () => void;
 }
 
 export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Values>) {
-  const { form, photo, submitLabel, children, more } = props;
+  const { form, photo, submitLabel, children, more, buttons } = props;
   const add = useAddEntry(props);
   const element = useFocusOnError(form);
   const submit = form.handleSubmit(submitMutation(add));
@@ -60,8 +64,11 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
       />
       {more}
       <FormMessage error={add.error} />
-      <div>
-        <SubmitButton busy={form.formState.isSubmitting}>{submitLabel}</SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.formState.isSubmitting} onPress={props.onSubmitPress}>
+          {submitLabel}
+        </SubmitButton>
+        {buttons}
       </div>
     </form>
   );
@@ -79,7 +86,7 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
         if (showFieldErrors(error, form.setError, fieldOf)) return;
         throw error;
       }
-      toast.success(added);
+      toast.success(added(values as Values));
       onAdded?.();
       form.reset(empty);
       await queryClient.invalidateQueries({ queryKey: listKey });
@@ -88,7 +95,9 @@ function useAddEntry<Values extends FieldValues>(props: PhotoFormProps<Values>) 
 }
 
 /** After a submission, focuses the first invalid field in the order of the page, and opens the section it is in. */
-function useFocusOnError<Values extends FieldValues>({ formState: { submitCount } }: UseFormReturn<Values>) {
+export function useFocusOnError<Values extends FieldValues>({
+  formState: { submitCount },
+}: UseFormReturn<Values>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount === 0) return;

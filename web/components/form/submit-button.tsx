@@ -10,10 +10,13 @@ interface SubmitButtonProps {
   readonly describedBy?: string | undefined;
   /** Fills the width of the form on wide screens too. */
   readonly wide?: boolean;
+  /** Before the form is submitted. */
+  readonly onPress?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-export function SubmitButton({ busy, disabled, describedBy, wide = false, children }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { busy, disabled, describedBy, wide = false, onPress, children } = props;
   return (
     <Button
       type="submit"
@@ -21,6 +24,7 @@ export function SubmitButton({ busy, disabled, describedBy, wide = false, childr
       className={wide ? 'w-full' : 'w-full sm:w-auto'}
       loading={busy}
       disabled={disabled}
+      onClick={onPress}
       aria-describedby={describedBy}
     >
       {children}

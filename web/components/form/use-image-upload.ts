@@ -8,14 +8,20 @@ import { uploadImage } from './upload-image.ts';
 export interface ChosenImage {
   /** The image's address. Rejects with ApiError, or with an AbortError when cancelled. */
   readonly uploaded: Promise<string>;
+  /** Address of an image that the entry has already. */
+  readonly known?: string;
 }
+
+/** An image that an entry has already. */
+export const knownImage = (url: string): ChosenImage => ({ uploaded: Promise.resolve(url), known: url });
 
 export interface UploadStage {
   readonly name: string;
-  /** Object URL of the file. */
+  /** Object URL of the file, or the address of a known image. */
   readonly preview: string;
   readonly percent: number;
-  readonly state: 'sending' | 'sent' | 'failed';
+  /** `known`: the entry has it already. */
+  readonly state: 'sending' | 'sent' | 'failed' | 'known';
 }
 
 /** `onChange` is called with the chosen image, and with undefined when its upload fails, is cancelled or removed. */

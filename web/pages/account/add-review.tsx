@@ -36,7 +36,7 @@ export default function AddReview() {
         submit={submit}
         onAdded={() => isWaiting.current && toast.info(formMessages.review.waiting)}
         fieldOf={reviewFieldOf}
-        added={formMessages.review.added}
+        added={() => formMessages.review.added}
         listKey={REVIEWS_KEY}
         submitLabel={title}
         more={user && <ReviewArticle form={form} email={user.email} linkedArticle={linkedArticle} />}

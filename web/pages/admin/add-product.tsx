@@ -1,36 +1,98 @@
-// Add Product (spec sections 5, 8): the specified fields, and below them the optional facts.
+// Add Product (spec sections 5, 8): the specified fields, and below them the optional facts. `?copy=` fills it with another
+// article's values, for another colour.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
+import { articleQueries } from '#web/api/article-queries.ts';
 import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { PhotoForm } from '#web/components/form/photo-form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { toCopy } from './article/article-form.ts';
 import { FabricDetails } from './fabric-details/fabric-details.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { EMPTY_PRODUCT, type ProductForm, productFieldOf, submitProduct } from './submit-product.ts';
 
 const title = formMessages.dashboard.addProduct;
+const DRAFT_SAVED = 'Draft saved. Put it on sale under Manage Product.';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function AddProduct() {
-  return <AdminPage title={title}>{() => <AddProductForm />}</AdminPage>;
+  const [params, setParams] = useSearchParams();
+  const copied = params.get('copy');
+  return (
+    <AdminPage title={title}>
+      {({ email }) =>
+        copied ? (
+          <CopyForm key={copied} id={copied} email={email} onAdded={() => setParams({}, { replace: true })} />
+        ) : (
+          <AddProductForm />
+        )
+      }
+    </AdminPage>
+  );
 }
 
-function AddProductForm() {
-  const form = useForm<ProductForm>({ defaultValues: EMPTY_PRODUCT });
+interface CopyFormProps {
+  readonly id: string;
+  readonly email: string;
+  readonly onAdded: () => void;
+}
+
+function CopyForm({ id, email, onAdded }: CopyFormProps) {
+  const article = useQuery(articleQueries.one(email, id));
+  if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
+  if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
+  const { productName } = article.data;
+  return (
+    <>
+      <p className="mb-6 max-w-2xl">
+        A copy of <bdi className="font-semibold">{productName}</bdi> for another colour: give it a name, a
+        colour and pictures of its own.
+      </p>
+      <AddProductForm copy={toCopy(article.data)} onAdded={onAdded} />
+    </>
+  );
+}
+
+interface AddProductFormProps {
+  readonly copy?: ProductForm;
+  readonly onAdded?: () => void;
+}
+
+function AddProductForm({ copy, onAdded }: AddProductFormProps) {
+  const form = useForm<ProductForm>({ defaultValues: copy ?? EMPTY_PRODUCT });
+  const isCopy = copy !== undefined;
+  useEffect(() => {
+    if (isCopy) form.setFocus('productName', { shouldSelect: true });
+  }, [form, isCopy]);
   return (
     <PhotoForm
       form={form}
       empty={EMPTY_PRODUCT}
       photo="photo"
-      submit={submitProduct}
+      submit={async (values) => {
+        const isAdded = await submitProduct(values);
+        if (isAdded) onAdded?.();
+        return isAdded;
+      }}
       fieldOf={productFieldOf}
-      added={formMessages.product.added}
+      added={({ state }) => (state === 'draft' ? DRAFT_SAVED : formMessages.product.added)}
       listKey={PRODUCTS_KEY}
       submitLabel={title}
-      more={<FabricDetails form={form} />}
+      onSubmitPress={() => form.setValue('state', 'on_sale')}
+      more={<FabricDetails form={form} open={isCopy} />}
+      buttons={
+        <Button type="submit" variant="outline" onClick={() => form.setValue('state', 'draft')}>
+          Save as draft
+        </Button>
+      }
     >
       <ProductFields form={form} />
     </PhotoForm>

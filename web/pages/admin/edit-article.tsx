@@ -1,12 +1,95 @@
-// Edit article: everything an admin may change of an article.
-import type { MetaFunction } from 'react-router';
+// Edit article: everything an admin may change of an article, its state and its price history.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import type { AdminArticle } from '#contract/article-admin.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { articleQueries } from '#web/api/article-queries.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { ArticleEditor } from './article/article-editor.tsx';
+import { StateButton, StateLabel } from './article/article-state.tsx';
+import { PriceHistory } from './article/price-history.tsx';
 
 const title = 'Edit article';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function EditArticle() {
-  return <AdminPage title={title}>{() => null}</AdminPage>;
+  const { id = '' } = useParams();
+  return <AdminPage title={title}>{({ email }) => <OneArticle key={id} id={id} email={email} />}</AdminPage>;
+}
+
+function OneArticle({ id, email }: { readonly id: string; readonly email: string }) {
+  const article = useQuery(articleQueries.one(email, id));
+  if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
+  if (article.error instanceof ApiError && article.error.code === 'product_not_found')
+    return <UnknownArticle />;
+  if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
+  const current = article.data;
+  return (
+    <>
+      <ArticleEditor
+        email={email}
+        article={current}
+        header={(isDirty) => <ArticleHeader email={email} article={current} isDirty={isDirty} />}
+      />
+      <PriceHistory email={email} id={id} />
+    </>
+  );
+}
+
+function UnknownArticle() {
+  return (
+    <EmptyState title="There is no such article.">
+      <ButtonLink to={pages.manageProduct}>{formMessages.dashboard.manageProduct}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface ArticleHeaderProps {
+  readonly email: string;
+  readonly article: AdminArticle;
+  readonly isDirty: boolean;
+}
+
+function ArticleHeader({ email, article, isDirty }: ArticleHeaderProps) {
+  const noteId = useId();
+  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: article._id })}`;
+  return (
+    <div className="mb-8 border-b border-base-300 pb-5">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <bdi className="text-xl font-medium">{article.productName}</bdi>
+        <span className="text-sm tabular-nums">{article.articleNumber}</span>
+        <StateLabel state={article.state} />
+        {article.state === 'on_sale' && (
+          <Link className="link-thread text-sm" to={fillPath(pages.fabric, { slug: article.slug })}>
+            See its page
+          </Link>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <StateButton
+          email={email}
+          article={article}
+          disabled={isDirty}
+          describedBy={isDirty ? noteId : undefined}
+        />
+        <ButtonLink to={copy} variant="outline" size="small">
+          Copy for another colour
+        </ButtonLink>
+        {isDirty && (
+          <p id={noteId} className="text-sm text-base-content/75">
+            Save your changes before you change the state.
+          </p>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,31 +1,69 @@
-// Manage Product (spec sections 6, 8): the list of all products.
+// Manage Product (spec sections 6, 8): the articles of every state, filtered, with what can be done to each.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
-import { queries } from '#web/api/queries.ts';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { pages } from '#contract/paths.ts';
+import { articleQueries } from '#web/api/article-queries.ts';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AdminPage } from './admin-page.tsx';
+import { STATE_NAMES } from './article/article-state.tsx';
 import { ProductTable } from './product-table.tsx';
 
 const title = formMessages.dashboard.manageProduct;
 
+const FILTERS = {
+  search: { label: 'Search', placeholder: 'Name or article number' },
+  choices: {
+    state: {
+      label: 'State',
+      options: [
+        ['on_sale', STATE_NAMES.on_sale],
+        ['draft', STATE_NAMES.draft],
+        ['withdrawn', STATE_NAMES.withdrawn],
+      ],
+    },
+    stock: {
+      label: 'Stock',
+      options: [
+        ['low', 'At or below the alert level'],
+        ['rest', 'Less than the minimum order'],
+        ['none', 'Sold out'],
+      ],
+    },
+  },
+} as const;
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
 
 export default function ManageProduct() {
-  return <AdminPage title={title}>{() => <ProductList />}</AdminPage>;
+  return <AdminPage title={title}>{({ email }) => <ProductList email={email} />}</AdminPage>;
 }
 
-function ProductList() {
-  const list = useInfiniteQuery(queries.managedProducts());
+function ProductList({ email }: { readonly email: string }) {
+  const filters = useListFilters(FILTERS);
+  const list = useInfiniteQuery(articleQueries.list(email, filters.key, filters.query));
   return (
-    <PagedList
-      list={list}
-      loading="Loading the products"
-      empty={<EmptyState title="There are no products." />}
-    >
-      {(products) => <ProductTable products={products} />}
-    </PagedList>
+    <>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <ButtonLink to={pages.addProduct} variant="primary" size="small">
+          {formMessages.dashboard.addProduct}
+        </ButtonLink>
+        <ButtonLink to={pages.importArticles} variant="outline" size="small">
+          Import or export CSV
+        </ButtonLink>
+      </div>
+      <ListFilterFields filters={filters} />
+      <PagedList
+        list={list}
+        loading="Loading the products"
+        empty={<EmptyList filters={filters} title="There are no products." />}
+      >
+        {(products) => <ProductTable email={email} products={products} />}
+      </PagedList>
+    </>
   );
 }

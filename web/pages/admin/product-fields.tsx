@@ -1,4 +1,5 @@
 // The text and number fields of the product form. The numbers are required without a message (spec section 5).
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
 import {
@@ -19,9 +20,11 @@ const isCount = (min: number) => (text: string) => Number.isSafeInteger(Number(t
 
 interface ProductFieldsProps {
   readonly form: UseFormReturn<ProductForm>;
+  /** Shown instead of the available quantity, which only movements of stock change. */
+  readonly stock?: ReactNode;
 }
 
-export function ProductFields({ form }: ProductFieldsProps) {
+export function ProductFields({ form, stock }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -39,13 +42,13 @@ export function ProductFields({ form }: ProductFieldsProps) {
         error={errors.description?.message}
         {...form.register('description', requiredText(formMessages.fields.descriptionRequired))}
       />
-      <NumberFields form={form} />
+      <NumberFields form={form} stock={stock} />
       <NotOrderableWarning form={form} />
     </>
   );
 }
 
-function NumberFields({ form }: ProductFieldsProps) {
+function NumberFields({ form, stock }: ProductFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -68,13 +71,15 @@ function NumberFields({ form }: ProductFieldsProps) {
         error={errors.minimumQuantity?.message}
         {...form.register('minimumQuantity', { required: true, validate: isCount(1) })}
       />
-      <TextField
-        label="Available quantity"
-        {...countInput(0)}
-        invalid={errors.availableQuantity !== undefined}
-        error={errors.availableQuantity?.message}
-        {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
-      />
+      {stock ?? (
+        <TextField
+          label="Available quantity"
+          {...countInput(0)}
+          invalid={errors.availableQuantity !== undefined}
+          error={errors.availableQuantity?.message}
+          {...form.register('availableQuantity', { required: true, validate: isCount(0) })}
+        />
+      )}
     </div>
   );
 }

@@ -1,73 +1,123 @@
-// The table of products. Deleting one asks first (spec section 8) and leaves its orders untouched.
+// The table of articles. Deleting one asks first (spec section 8) and leaves its orders untouched: it is withdrawn.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import type { ArticleRow } from '#contract/article-admin.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { formatNumber } from '#contract/number-format.ts';
-import type { Product } from '#contract/product.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { articlesKey } from '#web/api/article-queries.ts';
 import { request } from '#web/api/client.ts';
 import { PRODUCTS_KEY } from '#web/api/queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
-import { type Column, Table } from '#web/components/table/table.tsx';
-import { ArticleNumber } from '#web/components/ui/article-number.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { StateButton, StateLabel } from './article/article-state.tsx';
 
-export function ProductTable({ products }: { readonly products: readonly Product[] }) {
-  const [deleting, setDeleting] = useState<Product>();
-  const columns: readonly Column<Product>[] = [
+interface ProductTableProps {
+  readonly email: string;
+  readonly products: readonly ArticleRow[];
+}
+
+const editPath = ({ _id }: ArticleRow) => fillPath(pages.editArticle, { id: _id });
+
+export function ProductTable({ email, products }: ProductTableProps) {
+  const [deleting, setDeleting] = useState<ArticleRow>();
+  const columns: readonly AdminColumn<ArticleRow>[] = [
     { title: 'Product', cell: (product) => <NameCell product={product} /> },
-    { title: 'Price', cell: ({ price }) => messages.product.price(price) },
-    { title: 'Minimum', cell: ({ minimumQuantity }) => formatNumber(minimumQuantity), figures: true },
-    { title: 'Available', cell: (product) => <AvailableCell product={product} />, figures: true },
+    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24' },
+    { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-28', figures: true },
+    { title: 'Minimum', cell: minimumText, width: 'rows:w-20', figures: true, from: 'lg' },
+    {
+      title: 'Available',
+      cell: (product) => <AvailableCell product={product} />,
+      width: 'rows:w-24',
+      figures: true,
+    },
+    { title: 'Alert level', cell: alertText, width: 'rows:w-20', figures: true, from: 'xl' },
     {
       title: 'Action',
-      cell: (product) => <DeleteButton product={product} onDelete={() => setDeleting(product)} />,
+      cell: (product) => <Actions email={email} product={product} onDelete={() => setDeleting(product)} />,
+      width: 'rows:w-52 xl:rows:w-68',
+      actions: true,
     },
   ];
   return (
     <>
-      <Table
+      <AdminTable
         caption={formMessages.dashboard.manageProduct}
         columns={columns}
         rows={products}
         keyOf={({ _id }) => _id}
+        linkOf={editPath}
       />
-      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteProduct email={email} product={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
 
-function NameCell({ product }: { readonly product: Product }) {
+const minimumText = ({ minimumQuantity }: ArticleRow) => formatNumber(minimumQuantity);
+const alertText = ({ alertLevel, minimumQuantity }: ArticleRow) =>
+  formatNumber(alertLevel ?? minimumQuantity);
+
+function NameCell({ product }: { readonly product: ArticleRow }) {
   return (
-    <div className="flex items-center gap-4">
-      <div className="shrink-0">
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0">
         <ResponsiveImage
           img={product.img}
           info={product.imageInfo}
-          alt={product.productName}
-          sizes="56px"
-          className="size-14 bg-base-300 object-cover"
+          alt=""
+          sizes="40px"
+          className="size-10 bg-base-300 object-cover"
         />
-      </div>
-      <div className="min-w-0">
-        <bdi className="break-words font-semibold">{product.productName}</bdi>
-        <ArticleNumber>{product.articleNumber}</ArticleNumber>
-      </div>
-    </div>
+      </span>
+      <span className="min-w-0">
+        <bdi className="line-clamp-1 wrap-anywhere">{product.productName}</bdi>
+        <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">
+          {product.articleNumber}
+        </span>
+      </span>
+    </span>
   );
 }
 
-function AvailableCell({ product }: { readonly product: Product }) {
+function AvailableCell({ product }: { readonly product: ArticleRow }) {
   if (product.availableQuantity > 0) return formatNumber(product.availableQuantity);
   return <span className="text-error">{messages.shop.notAvailable}</span>;
 }
 
+interface ActionsProps {
+  readonly email: string;
+  readonly product: ArticleRow;
+  readonly onDelete: () => void;
+}
+
+function Actions({ email, product, onDelete }: ActionsProps) {
+  const copy = `${pages.addProduct}?${new URLSearchParams({ copy: product._id })}`;
+  return (
+    <div className="flex flex-wrap gap-2 rows:flex-nowrap">
+      <ButtonLink
+        to={copy}
+        variant="ghost"
+        size="small"
+        className="rows:max-xl:hidden"
+        aria-label={`Copy ${product.productName} for another colour`}
+      >
+        Copy
+      </ButtonLink>
+      <StateButton email={email} article={product} />
+      {product.state !== 'withdrawn' && <DeleteButton product={product} onDelete={onDelete} />}
+    </div>
+  );
+}
+
 interface DeleteButtonProps {
-  readonly product: Product;
+  readonly product: ArticleRow;
   readonly onDelete: () => void;
 }
 
@@ -84,7 +134,13 @@ function DeleteButton({ product, onDelete }: DeleteButtonProps) {
   );
 }
 
-function DeleteProduct({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
+interface DeleteProductProps {
+  readonly email: string;
+  readonly product: ArticleRow;
+  readonly onClose: () => void;
+}
+
+function DeleteProduct({ email, product, onClose }: DeleteProductProps) {
   const queryClient = useQueryClient();
   const deleteProduct = async () => {
     try {
@@ -94,7 +150,10 @@ function DeleteProduct({ product, onClose }: { readonly product: Product; readon
       if (!(error instanceof ApiError && error.code === 'product_not_found')) throw error;
     }
     toast.success(formMessages.product.deleted);
-    await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
+      queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+    ]);
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 // The product form's values, and the request that sends them.
 import type { FieldPath } from 'react-hook-form';
 import { formMessages } from '#contract/form-messages.ts';
+import type { ArticleEdit } from '#contract/product.ts';
 import { request } from '#web/api/client.ts';
 import { submitWithImages } from '#web/components/form/submit-with-images.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
@@ -13,6 +14,10 @@ export interface ProductForm extends FactsForm {
   price: string;
   minimumQuantity: string;
   availableQuantity: string;
+  size: string;
+  /** Empty stands for the minimum quantity. */
+  alertLevel: string;
+  state: 'draft' | 'on_sale';
   photo: ChosenImage | undefined;
 }
 
@@ -22,18 +27,37 @@ export const EMPTY_PRODUCT: ProductForm = {
   price: '',
   minimumQuantity: '',
   availableQuantity: '',
+  size: '',
+  alertLevel: '',
+  state: 'on_sale',
   photo: undefined,
   ...EMPTY_FACTS,
 };
 
 /** Resolves to whether the product was added. Throws ApiError. */
 export function submitProduct(form: ProductForm): Promise<boolean> {
-  const { productName, description, photo, furtherImages } = form;
-  const photos = [photo, ...furtherImages.map((image) => image.photo)];
-  return submitWithImages(photos, formMessages.product.notAdded, (urls) => {
-    const specified = { productName, description, img: urls[0] ?? '', ...toNumbers(form) };
-    return request('addProduct', { body: { ...specified, ...toFacts(form, urls) } });
+  return submitWithImages(photosOf(form), formMessages.product.notAdded, (urls) => {
+    const { availableQuantity } = toNumbers(form);
+    const draft = form.state === 'draft' && { state: form.state };
+    return request('addProduct', { body: { ...toEdit(form, urls), availableQuantity, ...draft } });
   });
+}
+
+export const photosOf = ({ photo, furtherImages }: ProductForm) => [
+  photo,
+  ...furtherImages.map((image) => image.photo),
+];
+
+/** Everything but the stock. `urls`: of the photos. */
+export function toEdit(form: ProductForm, urls: readonly string[]): ArticleEdit {
+  const { productName, description, size, alertLevel } = form;
+  const { price, minimumQuantity } = toNumbers(form);
+  return {
+    ...{ productName, description, img: urls[0] ?? '', price, minimumQuantity },
+    ...(size.trim() !== '' && { size }),
+    ...(alertLevel.trim() !== '' && { alertLevel: Number(alertLevel) }),
+    ...toFacts(form, urls),
+  };
 }
 
 const SPECIFIED_FIELDS = [
@@ -42,6 +66,8 @@ const SPECIFIED_FIELDS = [
   'price',
   'minimumQuantity',
   'availableQuantity',
+  'size',
+  'alertLevel',
 ] as const;
 
 /** The field of a JSON pointer in the server's errors. */

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
+import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { ProductForm } from '../submit-product.ts';
 import { CertificateRows } from './certificate-rows.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -14,11 +15,16 @@ import { UsesField } from './uses-field.tsx';
 
 const TWO_COLUMNS = 'grid gap-4 sm:grid-cols-2';
 
+interface FabricDetailsProps extends FactsProps {
+  readonly open?: boolean;
+}
+
 /** Its fields exist from the first opening on: they are many, and most products state none of them. */
-export function FabricDetails({ form }: FactsProps) {
-  const [wasOpened, setWasOpened] = useState(false);
+export function FabricDetails({ form, open = false }: FabricDetailsProps) {
+  const [wasOpened, setWasOpened] = useState(open);
   return (
     <details
+      open={open}
       className="rounded-box border border-base-300 px-4"
       onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
     >
@@ -74,6 +80,20 @@ function Measures({ form }: FactsProps) {
           label="Lead time in days"
           hint="For what is woven to order"
           rule={FACT_RULES.leadTimeDays}
+        />
+        <FactText
+          form={form}
+          name="size"
+          label="Size"
+          hint="Such as 40 m × 150 cm"
+          maxLength={TEXT_LIMITS.size}
+        />
+        <FactNumber
+          form={form}
+          name="alertLevel"
+          label="Alert level in pieces"
+          hint="Left out, the minimum quantity"
+          rule={FACT_RULES.alertLevel}
         />
       </div>
     </FactGroup>

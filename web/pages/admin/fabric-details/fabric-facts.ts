@@ -3,6 +3,7 @@
 import { ARTICLE_LIMITS } from '#contract/article-limits.ts';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { codesOf } from '#contract/fabric-terms.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/product.ts';
 import type { ChosenImage } from '#web/components/form/use-image-upload.ts';
 
@@ -158,6 +159,7 @@ export function factFieldOf(pointer: string): string | undefined {
 }
 
 export const FACT_RULES = {
+  alertLevel: numberRule({ max: QUANTITY_MAX, decimals: 0 }),
   weightGsm: numberRule({ min: 1, max: ARTICLE_LIMITS.weightGsm, decimals: 0 }),
   widthCm: numberRule({ above: 0, max: ARTICLE_LIMITS.widthCm, decimals: 1 }),
   pieceLengthM: numberRule({ above: 0, max: ARTICLE_LIMITS.pieceLengthM, decimals: 2 }),

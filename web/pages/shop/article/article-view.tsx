@@ -8,15 +8,11 @@ import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
 import { orderedProductId } from '../order-address.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleReviews } from './article-reviews.tsx';
-import { BuyPanel } from './buy-panel.tsx';
-import { Calculator } from './calculator.tsx';
-import { CareList } from './care-list.tsx';
-import { Gallery } from './gallery.tsx';
+import { ArticleSheet } from './article-sheet.tsx';
 import type { ArticlePageData } from './load-article.ts';
 import type { OrderHereProps } from './order-here.tsx';
 import { RelatedFabrics } from './related-fabrics.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
-import { SpecificationTable } from './specification-table.tsx';
 
 const OrderHere = lazy(() => import('./order-here.tsx'));
 
@@ -34,35 +30,16 @@ export function ArticleView({ page }: { readonly page: ArticlePageData }) {
       <div className="shop-width pt-5 pb-6">
         <Breadcrumbs above={ABOVE} current={article.productName} />
       </div>
-      <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
-        <Gallery name={article.productName} pictures={article.images} />
-        <div className="flex flex-col gap-8">
-          <BuyPanel article={article} actions={<ArticleActions article={article} />} />
-          <Description text={article.description} />
-        </div>
-        <div className="lg:pt-6">
-          <SpecificationTable rows={rows} />
-        </div>
-        <div className="flex flex-col gap-10 lg:pt-6">
-          <Calculator article={article} />
-          <CareList care={care} />
-        </div>
-        <SheetFooter contact={page.contact} />
-      </div>
+      <ArticleSheet
+        {...{ article, rows, care }}
+        actions={<ArticleActions article={article} />}
+        footer={<SheetFooter contact={page.contact} />}
+      />
       <ArticleReviews productId={article._id} reviews={reviews} />
       <RelatedFabrics fabrics={related} />
       <OrderFromAddress article={article} onStock={setStock} />
       <CompareBar />
     </main>
-  );
-}
-
-/** Whole, with its line breaks. */
-function Description({ text }: { readonly text: string }) {
-  return (
-    <p className="leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
-      {text}
-    </p>
   );
 }
 

@@ -1,0 +1,170 @@
+// Editing an article: every field, a preview, unsaved changes, and another admin who edits the same article.
+import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addArticle } from './article-steps.ts';
+import { isTooWide } from './order-steps.ts';
+import { testPhoto } from './steps.ts';
+
+const words = formMessages.dashboard;
+
+const editPath = (id: string) => fillPath(pages.editArticle, { id });
+const name = () => `Test Twill ${crypto.randomUUID()}`;
+const main = (page: Page) => page.getByRole('main');
+const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+
+/** Adds an article as the admin of the page and opens its edit page. */
+async function openEditor(page: Page, fields: Parameters<typeof addArticle>[1] = {}): Promise<string> {
+  const { article } = await addArticle(page, { productName: name(), ...fields });
+  await page.goto(editPath(article._id));
+  await expect(save(page)).toBeVisible();
+  return article._id;
+}
+
+test('an admin fixes a typo: the page shows it, its former address leads there, the price is kept', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  await openEditor(page);
+  await checkAccessibility(page);
+  const renamed = name();
+  await page.getByLabel('Name', { exact: true }).fill(renamed);
+  await page.getByLabel('Price in dollars a piece').fill('31.5');
+  await page.getByLabel('Weight in g/m²').fill('333');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Article saved')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  const prices = page.getByRole('region', { name: 'Price history' }).getByRole('row');
+  await expect(prices).toHaveCount(3);
+  await expect(prices.nth(1)).toContainText('$31.50');
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+  await expect(main(page)).toContainText('333 g/m²');
+});
+
+test('the preview shows what is typed, as the page and the card of the shop; it saves nothing', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  await openEditor(page, { weightGsm: 210 });
+  const typed = name();
+  await page.getByLabel('Name', { exact: true }).fill(typed);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await testPhoto());
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview: as customers will see it' });
+  await expect(preview.getByRole('heading', { name: typed, level: 1 })).toBeVisible();
+  await expect(preview.getByRole('region', { name: 'Card in the collection' })).toContainText(typed);
+  await expect(preview).toContainText('210 g/m²');
+  await checkAccessibility(page);
+  await preview.getByRole('link', { name: /Buy Now/ }).click();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(typed);
+});
+
+test('leaving with unsaved changes asks, and keeps them', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  const id = await openEditor(page);
+  await page.getByLabel('Description').fill('A better text.');
+  const leave = () =>
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: words.allUser }).click();
+  await leave();
+  const dialog = page.getByRole('dialog', { name: words.areYouSure });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('A better text.');
+  expect(new URL(page.url()).pathname).toBe(editPath(id));
+  await leave();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: words.allUser })).toBeVisible();
+});
+
+test('what another admin has changed meanwhile is shown field by field, and nothing typed is lost', async ({
+  signedIn,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 412/);
+  const page = await signedIn('admin');
+  const id = await openEditor(page, { weave: 'twill' });
+  const other = await page.context().newPage();
+  await other.goto(editPath(id));
+  await other.getByLabel('Description').fill('Theirs.');
+  await other.getByLabel('Weight in g/m²').fill('410');
+  await save(other).click();
+  await expect(other.getByText('Article saved')).toBeVisible();
+
+  await page.getByLabel('Description').fill('Mine.');
+  await page.getByLabel('Minimum quantity').fill('3');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this article' });
+  const field = (label: string) => dialog.getByRole('group', { name: label });
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expect(field('Description')).toContainText('Theirs.');
+  await expect(field('Description').getByLabel('Keep mine')).toBeChecked();
+  await expect(field('Weight').getByLabel('Take theirs')).toBeChecked();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Article saved')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Mine.');
+  await expect(page.getByLabel('Minimum quantity')).toHaveValue('3');
+  await expect(page.getByLabel('Weight in g/m²')).toHaveValue('410');
+});
+
+test('a copy for another colour becomes a draft, which nobody sees until it is put on sale', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await openEditor(page, { weave: 'satin', colour: { name: 'Petrol', hex: '#17506a' } });
+  await page.getByRole('link', { name: 'Copy for another colour' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Colour name')).toHaveValue('');
+  await expect(page.getByLabel('Article number')).toHaveValue('');
+  await expect(page.getByLabel('Weave')).toHaveValue('satin');
+  await expect(page.getByLabel('Available quantity')).toHaveValue('0');
+  const copy = name();
+  await page.getByLabel('Name', { exact: true }).fill(copy);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  const { 0: found } = await (await page.request.get(`/api/available?q=${encodeURIComponent(copy)}`)).json();
+  expect(found?.productName).not.toBe(copy);
+
+  await page.goto(`${pages.manageProduct}?${new URLSearchParams({ q: copy, state: 'draft' })}`);
+  const row = page.getByRole('row', { name: copy });
+  await row.getByRole('button', { name: `Put on sale ${copy}` }).click();
+  const dialog = page.getByRole('dialog', { name: words.areYouSure });
+  await dialog.getByRole('button', { name: 'Yes, put it on sale' }).click();
+  await expect(page.getByText(`${copy} is on sale`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('an unknown article says so', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const page = await signedIn('admin');
+  await page.goto(editPath('unheard-of'));
+  await expect(page.getByText('There is no such article.')).toBeVisible();
+});
+
+for (const width of [390, 820, 1440])
+  test(`at ${width} px list and editor fit the screen`, async ({
+    signedIn,
+    checkAccessibility,
+  }, testInfo) => {
+    const page = await signedIn('admin');
+    await page.setViewportSize({ width, height: 900 });
+    await openEditor(page, { weave: 'twill', weightGsm: 300 });
+    expect(await isTooWide(page)).toBe(false);
+    await page.screenshot({ path: testInfo.outputPath('editor.png') });
+    await page.goto(pages.manageProduct);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await checkAccessibility(page);
+    expect(await isTooWide(page)).toBe(false);
+    await page.screenshot({ path: testInfo.outputPath('list.png') });
+  });

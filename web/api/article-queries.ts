@@ -1,0 +1,31 @@
+// Query options of articles as admins see them. `email` is the admin who reads them.
+import { queryOptions } from '@tanstack/react-query';
+import type { ArticlesQuery } from '#contract/article-admin.ts';
+import { request, requestPage } from './client.ts';
+import { pagedQuery, TABLE_PAGE_SIZE, userKey } from './queries.ts';
+
+/** Prefix of every query of articles. */
+export const articlesKey = (email: string) => userKey(email, 'articles');
+
+export const articleQueries = {
+  /** `key`: the same for the same filters. */
+  list: (email: string, key: string, filters: Pick<ArticlesQuery, 'q' | 'state' | 'stock'>) =>
+    pagedQuery([...articlesKey(email), 'list', key], TABLE_PAGE_SIZE, ({ query, signal }) =>
+      requestPage('listArticles', { query: { ...query, ...filters }, signal }),
+    ),
+
+  /** Read once: a form keeps what was typed, and its save says when somebody else has changed the article. */
+  one: (email: string, id: string) =>
+    queryOptions({
+      queryKey: [...articlesKey(email), 'one', id],
+      queryFn: ({ signal }) => request('getArticle', { params: { id }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
+  prices: (email: string, id: string) =>
+    queryOptions({
+      queryKey: [...articlesKey(email), 'prices', id],
+      queryFn: ({ signal }) => request('listPrices', { params: { id }, signal }),
+    }),
+};

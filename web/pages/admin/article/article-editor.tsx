@@ -1,0 +1,123 @@
+// The form that edits an article: fields, pictures, preview, and what to do when somebody else has changed it meanwhile.
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { AdminArticle } from '#contract/article-admin.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import type { Article } from '#contract/product.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { ImageField } from '#web/components/form/image-field.tsx';
+import { useFocusOnError } from '#web/components/form/photo-form.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { FabricDetails } from '../fabric-details/fabric-details.tsx';
+import { ProductFields } from '../product-fields.tsx';
+import type { ProductForm } from '../submit-product.ts';
+import { toForm } from './article-form.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { previewArticle } from './preview-article.ts';
+import { UnsavedChanges, useSaveKey } from './unsaved-changes.tsx';
+import { useSaveArticle } from './use-save-article.ts';
+
+const ArticlePreview = lazy(() => import('./article-preview.tsx'));
+
+interface ArticleEditorProps {
+  readonly email: string;
+  readonly article: AdminArticle;
+  /** Above the form; `isDirty`: something is not saved. */
+  readonly header: (isDirty: boolean) => ReactNode;
+}
+
+export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
+  const [initial] = useState(() => toForm(article));
+  const form = useForm<ProductForm>({ defaultValues: initial });
+  const { save, conflict, resolve, close } = useSaveArticle(email, article, form);
+  const element = useFocusOnError(form);
+  const { isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(submitMutation(save));
+  useSaveKey(element);
+  return (
+    <>
+      {header(isDirty)}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          form.clearErrors();
+          return submit(event);
+        }}
+        className="flex max-w-2xl flex-col gap-5"
+      >
+        <ProductFields form={form} stock={<Stock article={article} />} />
+        <Controller
+          name="photo"
+          control={form.control}
+          rules={{ required: formMessages.review.imageRequired }}
+          render={({ field, fieldState }) => (
+            <ImageField label="Photo" required {...field} error={fieldState.error?.message} />
+          )}
+        />
+        <FabricDetails form={form} open />
+        <FormMessage error={save.error} />
+        <SaveBar isDirty={isDirty}>
+          <SubmitButton busy={isSubmitting}>Save</SubmitButton>
+          <PreviewButton make={() => previewArticle(article, form.getValues())} />
+        </SaveBar>
+      </form>
+      <UnsavedChanges isDirty={isDirty} />
+      {conflict && (
+        <ConflictDialog key={conflict.revision} {...{ conflict }} onSave={resolve} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Stays in view: the form is long. */
+function SaveBar({ isDirty, children }: { readonly isDirty: boolean; readonly children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 border-t border-base-300 bg-base-100 px-2 py-3">
+      {children}
+      <p role="status" className="text-sm text-base-content/75">
+        {isDirty ? 'Not saved yet' : ''}
+      </p>
+    </div>
+  );
+}
+
+function Stock({ article }: { readonly article: AdminArticle }) {
+  const search = new URLSearchParams({ q: article.articleNumber });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm font-medium">Available quantity</p>
+      <p className="flex min-h-11 items-center tabular-nums">{piecesText(article.availableQuantity)}</p>
+      <ButtonLink to={`${pages.stock}?${search}`} variant="ghost" size="small" className="self-start px-0">
+        Movements and corrections
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PreviewButton({ make }: { readonly make: () => Promise<Article | undefined> }) {
+  const [shown, setShown] = useState<Article>();
+  const show = async () => {
+    const article = await make();
+    if (article) setShown(article);
+    else toast.error('The preview needs every picture: one is missing or could not be uploaded.');
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void show()}>
+        Preview
+      </Button>
+      {shown && (
+        <Suspense>
+          <ArticlePreview article={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// An article as the values of the product form, and the fields in which two forms differ.
+import type { AdminArticle } from '#contract/article-admin.ts';
+import { knownImage } from '#web/components/form/use-image-upload.ts';
+import type { ProductForm } from '../submit-product.ts';
+
+const text = (value: number | string | null | undefined) => String(value ?? '');
+
+export function toForm(article: AdminArticle): ProductForm {
+  const [photo, ...further] = article.images;
+  const [photoAlt = '', ...alts] = article.enteredAlts;
+  const { composition, colour, uses, care, shrinkagePercent, origin, certificates } = article;
+  return {
+    ...singleFields(article),
+    composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent: text(percent) })),
+    colour: { name: text(colour?.name), hex: text(colour?.hex) },
+    uses: uses ?? [],
+    care: {
+      wash: text(care?.wash),
+      bleach: text(care?.bleach),
+      dry: text(care?.dry),
+      iron: text(care?.iron),
+      professional: text(care?.professional),
+    },
+    shrinkagePercent: { length: text(shrinkagePercent?.length), width: text(shrinkagePercent?.width) },
+    origin: {
+      spinning: text(origin?.spinning),
+      weaving: text(origin?.weaving),
+      finishing: text(origin?.finishing),
+    },
+    certificates: (certificates ?? []).map(({ name, number, validUntil }) => ({
+      ...{ name, number },
+      validUntil: text(validUntil),
+    })),
+    photo: photo && knownImage(photo.url),
+    photoAlt,
+    furtherImages: further.map(({ url }, nth) => ({ photo: knownImage(url), alt: alts[nth] ?? '' })),
+  };
+}
+
+function singleFields(article: AdminArticle) {
+  return {
+    productName: article.productName,
+    description: article.description,
+    price: text(article.price),
+    minimumQuantity: text(article.minimumQuantity),
+    availableQuantity: text(article.availableQuantity),
+    size: article.size,
+    alertLevel: text(article.alertLevel),
+    state: 'on_sale' as const,
+    articleNumber: article.articleNumber,
+    weightGsm: text(article.weightGsm),
+    widthCm: text(article.widthCm),
+    pieceLengthM: text(article.pieceLengthM),
+    lengthTolerancePercent: text(article.lengthTolerancePercent),
+    leadTimeDays: text(article.leadTimeDays),
+    weave: text(article.weave),
+    pattern: text(article.pattern),
+  };
+}
+
+/** For another colour of the cloth: without number, colour and stock. */
+export function toCopy(article: AdminArticle): ProductForm {
+  const none = { articleNumber: '', availableQuantity: '0', colour: { name: '', hex: '' } };
+  return { ...toForm(article), ...none, state: 'draft' };
+}
+
+/** What admins compare and choose as one. The stock is no part of an edit. */
+export const FIELD_LABELS = {
+  productName: 'Name',
+  description: 'Description',
+  price: 'Price in dollars',
+  minimumQuantity: 'Minimum quantity',
+  images: 'Pictures',
+  articleNumber: 'Article number',
+  size: 'Size',
+  alertLevel: 'Alert level',
+  weightGsm: 'Weight',
+  widthCm: 'Width',
+  pieceLengthM: 'Length of a piece',
+  lengthTolerancePercent: 'Tolerance of the length',
+  leadTimeDays: 'Lead time',
+  composition: 'Composition',
+  weave: 'Weave',
+  pattern: 'Pattern',
+  colour: 'Colour',
+  uses: 'Uses',
+  care: 'Care',
+  shrinkagePercent: 'Shrinkage',
+  origin: 'Origin',
+  certificates: 'Certificates',
+} as const;
+
+export type FieldName = keyof typeof FIELD_LABELS;
+
+/** The fields in which the forms differ, in the order of the labels. */
+export function differingFields(one: ProductForm, other: ProductForm): FieldName[] {
+  const names = Object.keys(FIELD_LABELS) as FieldName[];
+  return names.filter((name) => comparable(one, name) !== comparable(other, name));
+}
+
+function comparable(form: ProductForm, name: FieldName): string {
+  if (name !== 'images') return JSON.stringify(form[name]);
+  // An image that is being uploaded has no address yet and is none that the article has.
+  return JSON.stringify(picturesOf(form).map(({ photo, alt }) => [photo?.known ?? 'new', alt.trim()]));
+}
+
+export const picturesOf = ({ photo, photoAlt, furtherImages }: ProductForm) => [
+  { photo, alt: photoAlt },
+  ...furtherImages,
+];
+
+/** `form` with these fields of `other`. */
+export function withFields(form: ProductForm, other: ProductForm, names: readonly FieldName[]): ProductForm {
+  const taken = names.flatMap((name) =>
+    name === 'images' ? (['photo', 'photoAlt', 'furtherImages'] as const) : [name],
+  );
+  return { ...form, ...Object.fromEntries(taken.map((name) => [name, other[name]])) };
+}

@@ -1,0 +1,77 @@
+// The state of an article: its label, and the buttons that put it on sale or withdraw it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-toastify';
+import type { ArticleRow } from '#contract/article-admin.ts';
+import type { ArticleState } from '#contract/article-states.ts';
+import { articlesKey } from '#web/api/article-queries.ts';
+import { request } from '#web/api/client.ts';
+import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+
+export const STATE_NAMES: Readonly<Record<ArticleState, string>> = {
+  draft: 'Draft',
+  on_sale: 'On sale',
+  withdrawn: 'Withdrawn',
+};
+
+export function StateLabel({ state }: { readonly state: ArticleState }) {
+  const look = state === 'on_sale' ? '' : 'border border-base-content/40 px-1.5 text-sm';
+  return <span className={`whitespace-nowrap ${look}`}>{STATE_NAMES[state]}</span>;
+}
+
+type Subject = Pick<ArticleRow, '_id' | 'productName' | 'state'>;
+
+interface StateButtonProps {
+  readonly email: string;
+  readonly article: Subject;
+  readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
+}
+
+/** Asks first. Another admin may have done the same meanwhile: then it is done. */
+export function StateButton({ email, article, disabled, describedBy }: StateButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { _id: id, productName, state } = article;
+  const isOnSale = state === 'on_sale';
+  const verb = isOnSale ? 'Withdraw' : 'Put on sale';
+  const change = async () => {
+    const to = isOnSale ? 'withdrawn' : 'on_sale';
+    await request('changeArticleState', { params: { id }, body: { state: to } });
+    toast.success(isOnSale ? `${productName} is withdrawn` : `${productName} is on sale`);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
+      queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+    ]);
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="whitespace-nowrap"
+        aria-label={`${verb} ${productName}`}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        onClick={() => setIsAsking(true)}
+      >
+        {verb}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          consequence={
+            isOnSale
+              ? `${productName} leaves the collection. Orders already placed stay, and it can be put on sale again.`
+              : `${productName} appears in the collection, and customers can order it.`
+          }
+          yes={isOnSale ? 'Yes, withdraw it' : 'Yes, put it on sale'}
+          no="Leave it as it is"
+          onYes={change}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// What somebody else has changed in the article meanwhile, next to mine: field by field, take theirs or keep mine.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { differingFields, FIELD_LABELS, type FieldName } from './article-form.ts';
+import { fieldText } from './field-text.ts';
+import type { Conflict } from './use-save-article.ts';
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  /** Saves with their version of these fields. */
+  readonly onSave: (taken: readonly FieldName[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What I have not changed is theirs at first, and what both have changed mine. */
+export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProps) {
+  const { fields, base, mine } = conflict;
+  const [taken, setTaken] = useState<readonly FieldName[]>(() => {
+    const changedByMe = differingFields(base, mine);
+    return fields.filter((name) => !changedByMe.includes(name));
+  });
+  const save = useMutation({ mutationFn: () => onSave(taken) });
+  const choose = (name: FieldName, isTheirs: boolean) =>
+    setTaken((names) => (isTheirs ? [...names, name] : names.filter((other) => other !== name)));
+  return (
+    <Dialog title="Somebody else has changed this article" onClose={onClose} wide>
+      {(close) => (
+        <>
+          <p className="mb-5">
+            Nothing was saved yet, and nothing you typed is lost. Choose for each field what to save.
+          </p>
+          <ul className="flex flex-col">
+            {fields.map((name) => (
+              <li key={name} className="border-t border-base-300 py-4">
+                <FieldChoice
+                  {...{ name, conflict }}
+                  isTheirs={taken.includes(name)}
+                  onChoose={(isTheirs) => choose(name, isTheirs)}
+                />
+              </li>
+            ))}
+          </ul>
+          <FormMessage error={save.error} />
+          <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={close}>Back to the form</Button>
+            <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+              Save
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly name: FieldName;
+  readonly conflict: Conflict;
+  readonly isTheirs: boolean;
+  readonly onChoose: (isTheirs: boolean) => void;
+}
+
+function FieldChoice({ name, conflict, isTheirs, onChoose }: FieldChoiceProps) {
+  const versions = [
+    { label: 'Take theirs', text: fieldText(conflict.theirs, name), theirs: true },
+    { label: 'Keep mine', text: fieldText(conflict.mine, name), theirs: false },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{FIELD_LABELS[name]}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {versions.map(({ label, text, theirs }) => (
+          <label
+            key={label}
+            className="flex cursor-pointer gap-3 border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
+          >
+            <input
+              type="radio"
+              name={`version-of-${name}`}
+              checked={isTheirs === theirs}
+              onChange={() => onChoose(theirs)}
+              className="mt-1 size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0">
+              <span className="block text-sm text-base-content/75">{label}</span>
+              <span className="block wrap-anywhere whitespace-pre-line" dir="auto">
+                {text || 'Not stated'}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

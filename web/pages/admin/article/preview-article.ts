@@ -1,0 +1,60 @@
+// The article that the form's values would make, for the preview.
+
+import type { ArticleFacts } from '#contract/article.ts';
+import type { AdminArticle } from '#contract/article-admin.ts';
+import type { Article } from '#contract/product.ts';
+import { type ProductForm, photosOf, toEdit, toNumbers } from '../submit-product.ts';
+import { picturesOf } from './article-form.ts';
+
+/** Undefined when an upload has failed or a photo is missing. */
+export async function previewArticle(saved: AdminArticle, form: ProductForm): Promise<Article | undefined> {
+  const photos = photosOf(form).map((photo) => photo?.uploaded ?? Promise.reject(new Error('No photo')));
+  const urls = await Promise.all(photos).catch(() => undefined);
+  if (!urls) return undefined;
+  const edit = toEdit(form, urls);
+  const { price, minimumQuantity } = toNumbers(form);
+  return {
+    ...{ _id: saved._id, slug: saved.slug, articleNumber: edit.articleNumber || saved.articleNumber },
+    ...{ productName: form.productName, description: form.description, img: urls[0] ?? '' },
+    ...{ price, minimumQuantity, availableQuantity: saved.availableQuantity, size: form.size },
+    imageInfo: infoOf(saved, urls[0] ?? ''),
+    ...factsOf(edit),
+    images: picturesOf(form).map(({ alt }, nth) => ({
+      url: urls[nth] ?? '',
+      alt: alt.trim() || form.productName,
+      imageInfo: infoOf(saved, urls[nth] ?? ''),
+    })),
+  };
+}
+
+/** The shop knows the size of pictures that are saved. */
+function infoOf({ images }: AdminArticle, url: string): Article['imageInfo'] {
+  return images.find((image) => image.url === url)?.imageInfo ?? null;
+}
+
+/** The form leaves out what is not stated. */
+const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
+const NO_ORIGIN = { spinning: null, weaving: null, finishing: null };
+
+function factsOf(edit: ReturnType<typeof toEdit>): Omit<ArticleFacts, 'images'> {
+  const { pieceLengthM = null, colour, care, origin, certificates } = edit;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    composition: edit.composition ?? null,
+    weightGsm: edit.weightGsm ?? null,
+    widthCm: edit.widthCm ?? null,
+    pieceLengthM,
+    lengthTolerancePercent: edit.lengthTolerancePercent ?? null,
+    pricePerMetre: pieceLengthM ? Math.round((edit.price * 100) / pieceLengthM) / 100 : null,
+    weave: edit.weave ?? null,
+    pattern: edit.pattern ?? null,
+    // No page shows the family, which the shop derives from the hex.
+    colour: colour ? { ...colour, family: 'grey' } : null,
+    uses: edit.uses ?? null,
+    care: care ? { ...NO_CARE, ...care } : null,
+    shrinkagePercent: edit.shrinkagePercent ?? null,
+    origin: origin ? { ...NO_ORIGIN, ...origin } : null,
+    certificates: certificates?.filter(({ validUntil }) => !validUntil || validUntil >= today) ?? null,
+    leadTimeDays: edit.leadTimeDays ?? null,
+  };
+}

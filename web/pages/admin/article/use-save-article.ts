@@ -1,0 +1,90 @@
+// Saves an edited article against the revision it was read at. When somebody else has changed it meanwhile, their version
+// is read and shown; nothing that was typed is lost.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { AdminArticle } from '#contract/article-admin.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { articlesKey } from '#web/api/article-queries.ts';
+import { request } from '#web/api/client.ts';
+import { PRODUCTS_KEY } from '#web/api/queries.ts';
+import { showFieldErrors } from '#web/components/form/field-errors.ts';
+import { type ProductForm, photosOf, productFieldOf, toEdit } from '../submit-product.ts';
+import { differingFields, type FieldName, toForm, withFields } from './article-form.ts';
+
+export interface Conflict {
+  readonly base: ProductForm;
+  readonly mine: ProductForm;
+  readonly theirs: ProductForm;
+  /** What the others have changed. */
+  readonly fields: readonly FieldName[];
+  readonly revision: number;
+}
+
+/** Returns the new revision; undefined when an upload has failed, which its field shows. */
+async function sendEdit(id: string, values: ProductForm, revision: number): Promise<number | undefined> {
+  const urls = await Promise.all(photosOf(values).map((photo) => photo?.uploaded)).catch(() => undefined);
+  if (!urls) return undefined;
+  const body = toEdit(values, urls.map(String));
+  const saved = await request('updateArticle', { params: { id }, body, ifMatch: `"${revision}"` });
+  return saved.revision;
+}
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'article_changed';
+
+export function useSaveArticle(email: string, article: AdminArticle, form: UseFormReturn<ProductForm>) {
+  const { _id: id } = article;
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(() => ({ revision: article.revision, values: toForm(article) }));
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const saveAgainst = async (values: ProductForm, { revision, values: known }: typeof base) => {
+    try {
+      const saved = await sendEdit(id, values, revision);
+      if (saved === undefined) return;
+      setConflict(undefined);
+      setBase({ revision: saved, values });
+      form.reset(values);
+      toast.success('Article saved');
+      await refreshArticles(queryClient, email);
+    } catch (error) {
+      if (!isChanged(error)) throw error;
+      const current = await request('getArticle', { params: { id } });
+      const theirs = toForm(current);
+      const fields = differingFields(known, theirs);
+      setConflict({ base: known, mine: values, theirs, fields, revision: current.revision });
+    }
+  };
+
+  const save = useMutation({
+    mutationFn: async (values: ProductForm) => {
+      try {
+        await saveAgainst(values, base);
+      } catch (error) {
+        if (!showFieldErrors(error, form.setError, productFieldOf)) throw error;
+      }
+    },
+  });
+
+  /** Saves mine but for the fields given, against the revision that was shown. */
+  const resolve = async (taken: readonly FieldName[]) => {
+    if (!conflict) return;
+    const { mine, theirs, revision } = conflict;
+    const values = withFields(mine, theirs, taken);
+    const shown = { revision, values: theirs };
+    setBase(shown);
+    form.reset(theirs);
+    form.reset(values, { keepDefaultValues: true });
+    await saveAgainst(values, shown);
+  };
+
+  return { save, conflict, resolve, close: () => setConflict(undefined) };
+}
+
+async function refreshArticles(queryClient: QueryClient, email: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: articlesKey(email) }),
+    queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+  ]);
+}

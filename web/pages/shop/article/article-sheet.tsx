@@ -1,0 +1,50 @@
+// What an article's page says of the cloth: pictures, prices, description, specification, calculator and care. The preview
+// of admins shows the same.
+import type { ReactNode } from 'react';
+import type { Article } from '#contract/product.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { Calculator } from './calculator.tsx';
+import type { CareInstruction } from './care-instructions.ts';
+import { CareList } from './care-list.tsx';
+import { Gallery } from './gallery.tsx';
+import type { SpecificationRow } from './specification.ts';
+import { SpecificationTable } from './specification-table.tsx';
+
+interface ArticleSheetProps {
+  readonly article: Article;
+  readonly rows: readonly SpecificationRow[];
+  readonly care: readonly CareInstruction[];
+  /** What else a customer can do with the article. */
+  readonly actions?: ReactNode;
+  /** At the end of the printed sheet. */
+  readonly footer?: ReactNode;
+}
+
+export function ArticleSheet({ article, rows, care, actions, footer }: ArticleSheetProps) {
+  return (
+    <div className="sheet shop-width grid pb-16 md:pb-20 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] xl:gap-x-20">
+      <Gallery name={article.productName} pictures={article.images} />
+      <div className="flex flex-col gap-8">
+        <BuyPanel article={article} actions={actions} />
+        <Description text={article.description} />
+      </div>
+      <div className="lg:pt-6">
+        <SpecificationTable rows={rows} />
+      </div>
+      <div className="flex flex-col gap-10 lg:pt-6">
+        <Calculator article={article} />
+        <CareList care={care} />
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+/** Whole, with its line breaks. */
+function Description({ text }: { readonly text: string }) {
+  return (
+    <p className="leading-relaxed whitespace-pre-line wrap-anywhere" dir="auto">
+      {text}
+    </p>
+  );
+}
