@@ -36,8 +36,9 @@ export const adminArticle = article
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /**
- * GET articles. `q`: words that the name and the article number contain. `stock`: `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold
- * out; the first two leave out what is withdrawn.
+ * GET articles. `q`: words that the name and the article number contain. Without `state`: all but withdrawn ones. `stock`:
+ * `low` is at or below the alert level, `rest` above none and below the minimum order, `none` is sold out; the first two are
+ * of articles on sale unless a state is given.
  */
 export const articlesQuery = pageQuery.extend({
   q: searchText.optional(),
@@ -67,7 +68,7 @@ const modifiedCount = z.object({ modifiedCount: z.int() });
 export const articleAdminEndpoints = {
   listArticles: {
     ...api.listArticles,
-    summary: 'All articles, drafts and withdrawn ones included, filtered',
+    summary: 'Articles of a state, or drafts and what is on sale; filtered',
     query: articlesQuery,
     success: 200,
     response: z.array(articleRow),

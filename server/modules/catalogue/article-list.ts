@@ -27,6 +27,9 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
   return db
     .selectFrom('products')
     .selectAll()
+    .$if(state === undefined && stock !== 'low' && stock !== 'rest', (query) =>
+      query.where(({ eb, or, lit }) => or([eb('withdrawn_at', 'is', null), eb('is_draft', '=', lit(1))])),
+    )
     .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'rest')), (query) =>
       query.where('withdrawn_at', 'is', null),
     )

@@ -3,6 +3,8 @@
 /** A choice from fixed values, and the label of each. */
 export interface ChoiceFilter<Value extends string = string> {
   readonly label: string;
+  /** What no choice is called; 'All' by default. */
+  readonly none?: string;
   readonly options: readonly (readonly [value: Value, label: string])[];
   /** Whether more than one may be chosen. */
   readonly several?: boolean;

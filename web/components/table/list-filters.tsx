@@ -49,7 +49,7 @@ function ChoiceSelect({ name, filters }: ChoiceSelectProps) {
         value={filters.chosen.find((chosen) => chosen.name === name)?.value ?? ''}
         onChange={({ target }) => filters.set(name, [target.value])}
       >
-        <option value="">All</option>
+        <option value="">{choice?.none ?? 'All'}</option>
         {choice?.options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

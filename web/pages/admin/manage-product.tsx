@@ -20,6 +20,7 @@ const FILTERS = {
   choices: {
     state: {
       label: 'State',
+      none: 'On sale and drafts',
       options: [
         ['on_sale', STATE_NAMES.on_sale],
         ['draft', STATE_NAMES.draft],

@@ -29,8 +29,8 @@ export function ProductTable({ email, products }: ProductTableProps) {
   const [deleting, setDeleting] = useState<ArticleRow>();
   const columns: readonly AdminColumn<ArticleRow>[] = [
     { title: 'Product', cell: (product) => <NameCell product={product} /> },
-    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24' },
-    { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-28', figures: true },
+    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-28' },
+    { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-32', figures: true },
     { title: 'Minimum', cell: minimumText, width: 'rows:w-20', figures: true, from: 'lg' },
     {
       title: 'Available',
@@ -42,7 +42,7 @@ export function ProductTable({ email, products }: ProductTableProps) {
     {
       title: 'Action',
       cell: (product) => <Actions email={email} product={product} onDelete={() => setDeleting(product)} />,
-      width: 'rows:w-52 xl:rows:w-68',
+      width: 'rows:w-52 rows:xl:w-68',
       actions: true,
     },
   ];
@@ -77,7 +77,7 @@ function NameCell({ product }: { readonly product: ArticleRow }) {
         />
       </span>
       <span className="min-w-0">
-        <bdi className="line-clamp-1 wrap-anywhere">{product.productName}</bdi>
+        <bdi className="wrap-anywhere rows:line-clamp-1">{product.productName}</bdi>
         <span className="block text-xs font-normal whitespace-nowrap text-base-content/75 tabular-nums">
           {product.articleNumber}
         </span>
@@ -100,7 +100,7 @@ interface ActionsProps {
 function Actions({ email, product, onDelete }: ActionsProps) {
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: product._id })}`;
   return (
-    <div className="flex flex-wrap gap-2 rows:flex-nowrap">
+    <div className="flex flex-wrap gap-2 rows:flex-nowrap rows:justify-end">
       <ButtonLink
         to={copy}
         variant="ghost"
