@@ -1,4 +1,5 @@
 // The lists of articles that admins see: of every state, filtered by state and stock. SQL only.
+import { sql } from 'kysely';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -28,7 +29,8 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
     .selectFrom('products')
     .selectAll()
     .$if(state === undefined && stock !== 'low' && stock !== 'rest', (query) =>
-      query.where(({ eb, or, lit }) => or([eb('withdrawn_at', 'is', null), eb('is_draft', '=', lit(1))])),
+      // As in the index `products_kept`; of an OR, SQLite would read two indexes and sort.
+      query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )
     .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'rest')), (query) =>
       query.where('withdrawn_at', 'is', null),

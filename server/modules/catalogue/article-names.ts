@@ -9,10 +9,17 @@ const ROWS_PER_BATCH = 2000;
 /** Changes are kept for an hour: what is older is loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
 
+/** All texts in one, `starts[n]` being where that of `ids[n]` starts. */
+interface Lines {
+  readonly joined: string;
+  readonly starts: Uint32Array;
+  readonly ids: readonly string[];
+}
+
 interface Loaded {
   readonly texts: Map<string, string>;
-  /** Ascending. */
-  ids: string[];
+  /** Made by the first search after a text has changed. */
+  lines: Lines | undefined;
   position: ChangePosition;
   readAt: number;
 }
@@ -63,7 +70,7 @@ export class ArticleNames {
 
   async #load(): Promise<Loaded> {
     const position = await currentPosition(this.#storage);
-    const loaded: Loaded = { texts: new Map(), ids: [], position, readAt: this.#now() };
+    const loaded: Loaded = { texts: new Map(), lines: undefined, position, readAt: this.#now() };
     for (let after = ''; ; await yieldToEventLoop()) {
       const rows = await findNamesAfter(this.#storage.db, after, ROWS_PER_BATCH);
       add(loaded, rows);
@@ -76,25 +83,60 @@ export class ArticleNames {
   }
 }
 
-/** Found when asked for, so that a page costs no more than its articles and those between them. */
-function* matches({ texts, ids }: Loaded, { q, cursor, sort }: NameSearch): Generator<string> {
+/** Found when asked for. The longest word is looked for in all texts at once, which is many times faster than in each. */
+function* matches(loaded: Loaded, { q, cursor, sort }: NameSearch): Generator<string> {
   const words = fold(q).split(/\s+/).filter(Boolean);
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  loaded.lines ??= joinTexts(loaded);
+  const { joined, starts, ids } = loaded.lines;
   const isNewest = sort === 'newest';
-  for (const id of isNewest ? ids.toReversed() : ids) {
-    if (cursor && (isNewest ? id >= cursor : id <= cursor)) continue;
-    const text = texts.get(id) ?? '';
-    if (words.every((word) => text.includes(word))) yield id;
+  const isLeft = (id: string) => !cursor || (isNewest ? id < cursor : id > cursor);
+  const found: string[] = [];
+  for (let at = joined.indexOf(longest); at >= 0 && at < joined.length; ) {
+    const line = lineAt(starts, at);
+    const end = starts[line + 1] ?? joined.length;
+    const id = ids[line] ?? '';
+    const text = joined.slice(starts[line], end);
+    if (isLeft(id) && words.every((word) => text.includes(word))) {
+      if (isNewest) yield id;
+      else found.push(id);
+    }
+    at = joined.indexOf(longest, end);
   }
+  yield* found.reverse();
+}
+
+/** The texts of all articles, the newest first. */
+function joinTexts({ texts }: Loaded): Lines {
+  const ids = [...texts.keys()].sort().reverse();
+  const starts = new Uint32Array(ids.length);
+  const lines = ids.map((id) => `${texts.get(id) ?? ''}\n`);
+  let start = 0;
+  for (const [nth, line] of lines.entries()) {
+    starts[nth] = start;
+    start += line.length;
+  }
+  return { joined: lines.join(''), starts, ids };
+}
+
+/** The last line that starts at or before a position. */
+function lineAt(starts: Uint32Array, position: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function add(loaded: Loaded, rows: readonly NamedProduct[]): void {
-  const added = rows.filter(({ id }) => !loaded.texts.has(id)).map(({ id }) => id);
-  for (const { id, name, article_number } of rows) loaded.texts.set(id, textOf(name, article_number ?? ''));
-  if (added.length === 0) return;
-  const last = loaded.ids.at(-1) ?? '';
-  loaded.ids.push(...added.sort());
-  // A transaction may commit after one with a later id.
-  if (last > (added[0] ?? '')) loaded.ids.sort();
+  for (const { id, name, article_number } of rows) {
+    const text = textOf(name, article_number ?? '');
+    if (loaded.texts.get(id) === text) continue;
+    loaded.texts.set(id, text);
+    loaded.lines = undefined;
+  }
 }
 
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */

@@ -9,7 +9,7 @@ alter table products add column revision integer not null default 1;
 alter table products add column alert_level integer check (alert_level >= 0);
 -- The minimum order that applied before the rest was put on sale as one lot; null while that is not the case.
 alter table products add column minimum_before_rest integer check (minimum_before_rest > 0);
-create index products_kept on products (id) where withdrawn_at is null or is_draft = 1;
+create index products_kept on products (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
 create index products_drafts on products (id) where is_draft = 1;
 create index products_withdrawn on products (id) where withdrawn_at is not null and is_draft = 0;
 
