@@ -14,12 +14,13 @@ import { LoadCustomer } from '../support/customers.ts';
 import { onPostgres } from '../support/database.ts';
 import { expectGaplessInvoices } from '../support/invoices.ts';
 import { PRICE, seedProducts } from '../support/seed-products.ts';
+import { StockAdmin } from '../support/stock-admin.ts';
 
 const KILLS = 30;
 const CUSTOMERS = 4;
 /** Maximum of acknowledged writes between two kills. */
 const WRITES_MAX = 25;
-const STOCK = 1_000_000;
+const STOCK = 500_000;
 /** On PostgreSQL, every n-th kill crashes the database too. */
 const DATABASE_CRASH_EVERY = 5;
 
@@ -37,10 +38,10 @@ async function createCrashSetup(): Promise<CrashSetup> {
   return { storageOptions: { dataDir, databaseUrl: cluster.url }, cluster };
 }
 
-/** Inserts a product with full stock, and returns a token for each customer. */
+/** Inserts a product with full stock, and returns a token for each customer and one of an admin. */
 async function seedCustomers(
   storageOptions: StorageOptions,
-): Promise<{ productId: string; tokens: string[] }> {
+): Promise<{ productId: string; tokens: string[]; adminToken: string }> {
   const storage = await openStorage(storageOptions);
   const productId = await seedProducts(storage, STOCK);
   const users = new Users(storage);
@@ -49,8 +50,11 @@ async function seedCustomers(
     const email = `customer${nth}@mail.com`;
     tokens.push((await users.issueToken({ sessionId: email, email, name: `Customer ${nth}` })).token);
   }
+  const admin = { sessionId: 'admin', email: 'admin@mail.com', name: 'Ada' };
+  const { token: adminToken } = await users.issueToken(admin);
+  await users.makeAdmin(admin.email);
   await storage.close();
-  return { productId, tokens };
+  return { productId, tokens, adminToken };
 }
 
 /** Returns a function that calls `then` on its `count`-th call. */
@@ -64,7 +68,7 @@ function after(count: number, then: () => void): () => void {
 
 test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async () => {
   const { storageOptions, cluster } = await createCrashSetup();
-  const { productId, tokens } = await seedCustomers(storageOptions);
+  const { productId, tokens, adminToken } = await seedCustomers(storageOptions);
   const shop = new AppProcess(storageOptions.dataDir, {
     ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
     LOG_LEVEL: 'fatal',
@@ -76,6 +80,7 @@ test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async
   await shop.start();
   const market = { address: shop.address, productId, price: PRICE, onAcknowledged: () => onAcknowledged() };
   const customers = tokens.map((token) => new LoadCustomer(market, token, random));
+  const admin = new StockAdmin(market, adminToken, random);
 
   for (let kill = 1; kill <= KILLS; kill++) {
     const gone = new Promise<void>((resolve, reject) => {
@@ -84,7 +89,8 @@ test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async
         Promise.all([shop.stop('SIGKILL'), databaseCrash]).then(() => resolve(), reject);
       });
     });
-    await Promise.all([gone, ...customers.map((customer) => customer.runUntilServerStops())]);
+    const people = [admin, ...customers].map((person) => person.runUntilServerStops());
+    await Promise.all([gone, ...people]);
     if (cluster && kill % DATABASE_CRASH_EVERY === 0) await cluster.restart();
     onAcknowledged = () => {};
     await shop.start();
@@ -93,12 +99,13 @@ test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async
   // Unacknowledged orders are placed again with the same key.
   for (const customer of customers)
     for (const order of customer.orders) if (!order.id) await customer.place(order);
+  await admin.repeatUnacknowledged();
   await shop.stop('SIGTERM');
 
   const storage = await openStorage(storageOptions);
   onTestFinished(() => storage.close());
   await expectAcknowledgedWrites(storage, customers, `seed ${seed}`);
-  await expectConsistentStock(storage, productId);
+  await expectConsistentStock(storage, productId, admin.sum);
   await expectGaplessInvoices(storage);
 });
 
@@ -117,7 +124,8 @@ async function expectAcknowledgedWrites(storage: Storage, customers: readonly Lo
   }
 }
 
-async function expectConsistentStock(storage: Storage, productId: string): Promise<void> {
+/** `changed`: pieces that the admin has added, less those taken. The seeded stock has no movement. */
+async function expectConsistentStock(storage: Storage, productId: string, changed: number): Promise<void> {
   const product = await storage.db
     .selectFrom('products')
     .select('available_quantity')
@@ -128,7 +136,11 @@ async function expectConsistentStock(storage: Storage, productId: string): Promi
     .select('quantity')
     .where('status', '<>', 'cancelled')
     .execute();
-  expect(product.available_quantity + standing.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(STOCK);
+  const ordered = standing.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(product.available_quantity + ordered).toBe(STOCK + changed);
+  const movements = await storage.db.selectFrom('stock_movements').select('quantity').execute();
+  const moved = movements.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(STOCK + moved).toBe(product.available_quantity);
 }
 
 /** A seeded random number generator in [0, 1): mulberry32. */

@@ -1,0 +1,89 @@
+// The page of reviews: an admin hides, publishes and answers; what everybody then sees.
+import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
+
+interface Written {
+  readonly text: string;
+  readonly slug: string;
+}
+
+/** A customer's review of the oldest article. */
+async function writeReview(page: Page): Promise<Written> {
+  const products = await page.request.get(`${api.listProducts.path}?limit=1`);
+  const [product] = (await products.json()) as [{ _id: string; slug: string }];
+  const text = `Drapes well ${crypto.randomUUID()}`;
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const data = { name: 'Ada', description: text, img: '/cloth/og.jpg', productId: product._id, stars: 4 };
+  const added = await page.request.post(api.addReview.path, { headers, data });
+  expect(added.status(), await added.text()).toBe(201);
+  return { text, slug: product.slug };
+}
+
+const find = (page: Page, text: string) => page.goto(`${pages.reviews}?${new URLSearchParams({ q: text })}`);
+
+test('an admin hides a review with a reason and publishes it again', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const { text, slug } = await writeReview(await signedIn(await newCustomer()));
+  const page = await signedIn('admin');
+  await find(page, text);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await row.getByRole('button', { name: 'Hide the review by Ada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide the review' });
+  await dialog.getByRole('button', { name: 'Hide the review' }).click();
+  await expect(dialog.getByText('Reason is Required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Not about the cloth');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Hide the review' }).click();
+  await expect(row).toContainText('Hidden');
+  await checkAccessibility(page);
+  const article = fillPath(pages.fabric, { slug });
+  expect(await (await page.request.get(article)).text()).not.toContain(text);
+  await row.getByRole('button', { name: 'Publish the review by Ada' }).click();
+  await expect(row).toContainText('Published');
+  expect(await (await page.request.get(article)).text()).toContain(text);
+});
+
+test('an answer is shown under the review, and taken back', async ({ signedIn, newCustomer }) => {
+  const { text, slug } = await writeReview(await signedIn(await newCustomer()));
+  const page = await signedIn('admin');
+  await find(page, text);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await row.getByRole('button', { name: /^Answer/ }).click();
+  await page.getByLabel('Answer of the mill').fill(`Thank you for ${text}`);
+  await page.getByRole('button', { name: 'Publish the answer' }).click();
+  await expect(row).toContainText('answered');
+  const reader = await signedIn('customer');
+  await reader.goto(fillPath(pages.fabric, { slug }));
+  await expect(reader.getByText('The mill answers').first()).toBeVisible();
+  await expect(reader.getByText(`Thank you for ${text}`)).toBeVisible();
+  await row.getByRole('button', { name: /^Edit answer/ }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row).not.toContainText('answered');
+});
+
+test('of two admins, the second is told that the review has changed', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const { text } = await writeReview(await signedIn(await newCustomer()));
+  const [first, second] = [await signedIn('admin'), await signedIn('admin')];
+  for (const page of [first, second]) {
+    await find(page, text);
+    await page.getByRole('button', { name: 'Answer: the review by Ada' }).click();
+    await page.getByLabel('Answer of the mill').fill('Thank you');
+  }
+  await first.getByRole('button', { name: 'Publish the answer' }).click();
+  await expect(first.getByRole('dialog')).toBeHidden();
+  await second.getByRole('button', { name: 'Publish the answer' }).click();
+  await expect(
+    second.getByText('Somebody has changed this review meanwhile. Nothing was done.'),
+  ).toBeVisible();
+});

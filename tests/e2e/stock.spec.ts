@@ -1,0 +1,115 @@
+// The page of stock: deliveries one after the other by the keyboard, corrections, alert levels, rests and movements.
+import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Adds articles whose names share a word of their own; returns that word. */
+async function addArticles(page: Page, stocks: readonly number[], minimumQuantity: number): Promise<string> {
+  const word = `Weft${crypto.randomUUID().slice(0, 8)}`;
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  for (const [nth, availableQuantity] of stocks.entries()) {
+    const data = {
+      productName: `${word} ${nth + 1}`,
+      img: '/cloth/og.jpg',
+      description: 'A cloth for tests.',
+      price: 10,
+      minimumQuantity,
+      availableQuantity,
+    };
+    const added = await page.request.post(api.addProduct.path, { headers, data });
+    expect(added.status(), await added.text()).toBe(201);
+  }
+  return word;
+}
+
+test('an admin receives deliveries one after the other without leaving the keyboard', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5, 7], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: `Receive: ${word} 2` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Receive a delivery' });
+  await expect(dialog.getByLabel('Pieces received')).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('37 in stock now');
+  await expect(dialog.getByText(`${word} 1`)).toBeVisible();
+  await expect(dialog.getByLabel('Pieces received')).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, `${word} 2`)).toContainText('37');
+  await expect(rowOf(page, `${word} 1`)).toContainText('15');
+  await page.getByRole('link', { name: `${word} 1` }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Delivery' })).toContainText('+10');
+  await checkAccessibility(page);
+  await page.goBack();
+  await expect(rowOf(page, `${word} 1`)).toBeVisible();
+});
+
+test('a correction needs a reason, and takes at most what there is', async ({ signedIn, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [5], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  await page.getByRole('button', { name: `Correct: ${word}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the stock' });
+  await dialog.getByLabel('Pieces more or fewer').fill('-6');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Reason is Required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Moths');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There are fewer pieces in stock than that.')).toBeVisible();
+  await dialog.getByLabel('Pieces more or fewer').fill('-5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, word)).toContainText('Sold out');
+});
+
+test('an alert level is set in its row, and the list of low stock shows the article', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [50], 2);
+  await page.goto(`${pages.stock}?q=${word}`);
+  const level = page.getByLabel(`Alert level: ${word}`);
+  await level.fill('60');
+  await level.press('Enter');
+  await expect(rowOf(page, word)).toContainText('Low');
+  await page.goto(`${pages.stock}?stock=low&q=${word}`);
+  await expect(rowOf(page, word)).toHaveCount(1);
+});
+
+test('a rest is sold as one lot after a question that says what customers will see', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  const word = await addArticles(page, [4], 10);
+  await page.goto(`${pages.stock}?stock=rest&q=${word}`);
+  await page.getByRole('button', { name: `Sell the rest: ${word}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Minimum order');
+  await expect(dialog).toContainText('$40.00');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Sell the rest as one lot' }).click();
+  await expect(dialog).toBeHidden();
+  const products = await page.request.get(`${api.listProducts.path}?q=${word}`);
+  const [{ _id: id }] = (await products.json()) as [{ _id: string }];
+  const product = await page.request.get(fillPath(api.getProduct.path, { id }));
+  expect(await product.json()).toMatchObject({ minimumQuantity: 4, availableQuantity: 4 });
+  await page.goto(`${pages.stock}?q=${word}`);
+  await expect(rowOf(page, word)).toContainText('one lot, else 10');
+  await page.getByRole('button', { name: `End the lot: ${word}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the lot' }).click();
+  await expect(page.getByRole('button', { name: `Sell the rest: ${word}` })).toBeVisible();
+});
