@@ -47,15 +47,22 @@ test('each order is moved on for itself, and the others say what became of them'
   expect(await countEvents(shop, [paid, unpaid, refunded, cancelled])).toBe(1);
 });
 
-test('parcels have a carrier and a tracking number each; a request without changes nothing', async ({ shop }) => {
+test('parcels have a carrier and a tracking number each; a request without changes nothing', async ({
+  shop,
+}) => {
   const { admin, add } = await openShop(shop);
   const [one, other] = [await add('processing'), await add('processing')];
   const parcel = (id: string, trackingNumber: string) => ({ id, carrier: 'DHL', trackingNumber });
   const error = (body: object) => shop.requestError('changeFulfilments', { token: admin, body });
-  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe('validation_failed');
-  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), parcel(one, 'JD2')] })).toBe('validation_failed');
+  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), { id: other }] })).toBe(
+    'validation_failed',
+  );
+  expect(await error({ to: 'shipped', orders: [parcel(one, 'JD1'), parcel(one, 'JD2')] })).toBe(
+    'validation_failed',
+  );
   const many = Array.from({ length: 101 }, (_, nth) => ({ id: String(nth) }));
-  for (const orders of [[], many]) expect(await error({ to: 'processing', orders })).toBe('validation_failed');
+  for (const orders of [[], many])
+    expect(await error({ to: 'processing', orders })).toBe('validation_failed');
   await change(shop, admin, { to: 'shipped', orders: [parcel(one, 'JD1'), parcel(other, 'JD2')], note: '' });
   const details = await shop.request('getOrderDetails', { token: admin, params: { id: other } });
   expect(details).toMatchObject({ state: 'shipped', carrier: 'DHL', trackingNumber: 'JD2' });
@@ -78,7 +85,10 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
   for (const { moved, state } of [...first.results, ...second.results])
     expect({ moved, state }).toMatchObject({ state: 'processing' });
   expect(await countEvents(shop, ids)).toBe(ids.length);
-  const emails = shop.storage.db.selectFrom('outbox_emails').select('id').where('kind', '=', 'order_processing');
+  const emails = shop.storage.db
+    .selectFrom('outbox_emails')
+    .select('id')
+    .where('kind', '=', 'order_processing');
   expect(await emails.execute()).toHaveLength(ids.length);
 });
 
@@ -100,8 +110,13 @@ test('packing slips are in the order asked for, each on its own page; one withou
   expect(text).toHaveLength(3);
   const unpaid = await add('unpaid');
   const problem = await shop.requestProblem('getPackingSlips', get([...ids, unpaid]));
-  expect(problem).toMatchObject({ code: 'order_not_paid', detail: expect.stringMatching(/^Order SV-\d{4}-\d{6} is not/) });
-  expect(await shop.requestError('getPackingSlips', get([await add('refunded')]))).toBe('order_state_changed');
+  expect(problem).toMatchObject({
+    code: 'order_not_paid',
+    detail: expect.stringMatching(/^Order SV-\d{4}-\d{6} is not/),
+  });
+  expect(await shop.requestError('getPackingSlips', get([await add('refunded')]))).toBe(
+    'order_state_changed',
+  );
   expect(await shop.requestError('getPackingSlips', get(['nobody']))).toBe('order_not_found');
 });
 
@@ -109,7 +124,11 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
   const { admin, add } = await openShop(shop);
   const productId = await shop.addProduct({ productName: '=1+1' });
   const shipped = await add('shipped');
-  await orderIn(shop, 'paid', { productId, customDetails: 'Two "ends",\nplease', purchaseOrderNumber: '@PO' });
+  await orderIn(shop, 'paid', {
+    productId,
+    customDetails: 'Two "ends",\nplease',
+    purchaseOrderNumber: '@PO',
+  });
   await add('cancelled');
   const exported = async (query: Record<string, string>) => {
     const { body } = await shop.send('exportOrders', { token: admin, query });
@@ -117,8 +136,20 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
   };
   const all = await exported({ sort: 'newest' });
   expect(all).toMatchObject([
-    { Product: "'=1+1", 'Custom details': 'Two "ends",\nplease', 'Customer order number': "'@PO", State: 'paid' },
-    { 'Order ID': shipped, Carrier: 'DHL', 'Price USD': '25', Pieces: '2', Email: 'mia@mail.com', State: 'shipped' },
+    {
+      Product: "'=1+1",
+      'Custom details': 'Two "ends",\nplease',
+      'Customer order number': "'@PO",
+      State: 'paid',
+    },
+    {
+      'Order ID': shipped,
+      Carrier: 'DHL',
+      'Price USD': '25',
+      Pieces: '2',
+      Email: 'mia@mail.com',
+      State: 'shipped',
+    },
   ]);
   expect(all[0]?.['Placed']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(await exported({ state: 'cancelled' })).toHaveLength(1);

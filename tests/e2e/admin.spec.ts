@@ -146,7 +146,9 @@ test('every order shows phone, custom details and state; Processing leads to its
   await expect(row).toContainText('+44 1422 000000');
   await expect(row).toContainText('Two ends, please.');
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
-  const cell = (column: (typeof COLUMNS)[number]) => row.getByRole('cell').nth(COLUMNS.indexOf(column));
+  // The checkbox takes the place of the first column, whose cell is the header of the row.
+  const cell = (column: (typeof COLUMNS)[number]) =>
+    column === 'Product' ? row.getByRole('rowheader') : row.getByRole('cell').nth(COLUMNS.indexOf(column));
   await expect(cell('State')).toContainText(formMessages.order.unpaid);
   const changes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));

@@ -43,11 +43,11 @@ function OrderList({ email }: { readonly email: string }) {
   return (
     <>
       <StateTabs />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <div className="flex flex-col gap-x-6 md:flex-row md:items-start">
         <div className="min-w-0 flex-1">
           <ListFilterFields filters={filters} />
         </div>
-        <div className="mb-4 md:pt-6">
+        <div className="mb-4 shrink-0 md:pt-6">
           <DownloadButton
             load={() => requestFile('exportOrders', { query: { ...filters.query, sort: 'newest' } })}
           >

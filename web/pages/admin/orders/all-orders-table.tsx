@@ -12,12 +12,12 @@ import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { formatDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
-  { title: 'Product', cell: (order) => <ProductCell order={order} />, width: 'rows:w-[34%]' },
+  { title: 'Product', cell: (order) => <ProductCell order={order} /> },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
-  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
-  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-36' },
-  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-28', actions: true },
+  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-24' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-28 lg:rows:w-44' },
+  { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-25', actions: true },
 ];
 
 interface AllOrdersTableProps {
@@ -46,7 +46,7 @@ function useOrderLink({ _id }: Order) {
 function ProductCell({ order }: { readonly order: Order }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <OrderPicture order={order} width={56} className="size-10 shrink-0" />
+      <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-lg:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
           <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>

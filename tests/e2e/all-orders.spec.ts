@@ -1,0 +1,118 @@
+// All Order: filters in the address, several orders moved on and shipped at once, what becomes of those that changed meanwhile.
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { isTooWide, moveOn, orderPath, payOrder } from './order-steps.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+async function openListOf(page: Page, email: string): Promise<void> {
+  await page.goto(`${pages.manageAllOrder}?q=${encodeURIComponent(email)}`);
+  await expect(rows(page).first()).toContainText(email);
+}
+
+test('selected orders are moved on and shipped; one that another admin has moved says so', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer), await placedOrder(customer)];
+  const customerPage = await signedIn(customer);
+  for (const { id } of orders.slice(0, 2)) await payOrder(customerPage, id);
+  const page = await signedIn('admin');
+  await openListOf(page, customer.email);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(bar(page).getByRole('button', { name: 'Mark shipped' })).toHaveCount(0);
+  await checkAccessibility(page);
+  await moveOn(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
+  await bar(page).getByRole('button', { name: 'Move to processing (2 of 3)' }).click();
+  await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText(
+    '1 order moved to “Being prepared”. 1 stayed:',
+  );
+  await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText(
+    'Changed meanwhile: being prepared now',
+  );
+  await checkAccessibility(page);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(rows(page).filter({ hasText: 'Being prepared' })).toHaveCount(2);
+  await expect(bar(page)).toContainText('3 selected');
+
+  await bar(page).getByRole('button', { name: 'Mark shipped … (2 of 3)' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog(page).getByText('Tracking number is Required')).toHaveCount(2);
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  const numbers = dialog(page).getByLabel(/^Tracking number of/);
+  await numbers.first().focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'JD 1\nJD 2\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(numbers.last()).toHaveValue('JD 2');
+  await expect(numbers.last()).toBeFocused();
+  await checkAccessibility(page);
+  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('2 orders moved to “Shipped”.');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Print packing slips (2 of 3)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^packing-slips-SV-.*-and-1-more\.pdf$/);
+});
+
+test('filters are in the address, the order’s page leads back to them, and keys reach the rows', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn('admin');
+  await page.goto(pages.manageAllOrder);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(customer.email);
+  await expect(rows(page)).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Orders by state' })
+    .getByRole('link', { name: 'Unpaid' })
+    .click();
+  await expect(page).toHaveURL(/q=.*state=unpaid/);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await csv).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  await rows(page).getByRole('link').first().focus();
+  await page.keyboard.press(' ');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(orderPath(id)));
+  await page.getByRole('link', { name: '← All Order' }).click();
+  await expect(page).toHaveURL(/q=.*state=unpaid/);
+  await expect(rows(page)).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Orders by state' })
+    .getByRole('link', { name: 'Delivered' })
+    .click();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+});
+
+for (const width of [390, 820, 1440])
+  test(`the list and its bar fit a screen of ${width} px`, async ({ signedIn, newCustomer, placedOrder }) => {
+    const customer = await newCustomer();
+    await placedOrder(customer);
+    const page = await signedIn('admin');
+    await page.setViewportSize({ width, height: 900 });
+    await openListOf(page, customer.email);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true }).check();
+    await expect(bar(page)).toBeInViewport();
+    expect(await isTooWide(page)).toBe(false);
+  });
