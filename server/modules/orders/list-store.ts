@@ -34,10 +34,8 @@ const PLACING_MAX_MS = 60 * 60_000;
 const unindexed = (column: 'customer_email' | 'product_id') => sql<string>`coalesce(${sql.ref(column)}, '')`;
 
 export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
-  return merge(
-    walks(db, filter, slice).map((walk) => walk.selectAll()),
-    slice,
-  ).execute();
+  const all = walks(db, filter, slice).map((walk) => walk.selectAll());
+  return merge(db, all, slice).execute();
 }
 
 /** Those orders of a slice that a search finds. */
@@ -49,7 +47,7 @@ export function searchOrders(
 ): Promise<OrderRow[]> {
   const reached = walks(db, filter, slice).map((walk) => walk.selectAll());
   return db
-    .selectFrom(merge(reached, { ...slice, limit: slice.reach }).as('orders'))
+    .selectFrom(merge(db, reached, { ...slice, limit: slice.reach }).as('orders'))
     .selectAll()
     .where((eb) => eb.or(matches(kind, search)))
     .orderBy('id', direction(slice))
@@ -65,11 +63,8 @@ export async function findNthId(
   slice: Omit<Slice, 'limit'>,
 ): Promise<string | undefined> {
   const ids = walks(db, filter, slice).map((walk) => walk.select('id'));
-  return (
-    await merge(ids, { ...slice, limit: 1 })
-      .offset(nth - 1)
-      .executeTakeFirst()
-  )?.id;
+  const nthOrder = await merge(db, ids, { ...slice, limit: 1 }, nth - 1).executeTakeFirst();
+  return nthOrder?.id;
 }
 
 /** Ids of orders that a search finds, in no order and perhaps twice; at most `limit`. */
@@ -106,12 +101,25 @@ export function findAmong(db: Executor, ids: readonly string[], filter: OrderFil
 
 const direction = ({ sort }: Pick<Slice, 'sort'>) => (sort === 'newest' ? 'desc' : 'asc');
 
-/** The databases merge sorted walks, and end all of them with the limit. */
-function merge<Row>(all: readonly Orders<Row>[], slice: Slice): Orders<Row> {
-  return all
+/**
+ * The first orders of all walks. Each walk ends with a limit of its own, because PostgreSQL would read parts of a union as a whole
+ * and sort them. `skip`: orders passed over.
+ */
+function merge<Row extends { id: string }>(
+  db: Executor,
+  all: readonly Orders<Row>[],
+  slice: Slice,
+  skip = 0,
+) {
+  const sorted = all.map((walk) => walk.orderBy('id', direction(slice)).limit(slice.limit + skip));
+  const [first] = sorted;
+  if (first && sorted.length === 1) return skip > 0 ? first.limit(slice.limit).offset(skip) : first;
+  const rows = sorted.map((walk) => db.selectFrom(walk.as('orders')).selectAll());
+  const merged = rows
     .reduce((one, other) => one.unionAll(other))
     .orderBy('id', direction(slice))
     .limit(slice.limit);
+  return (skip > 0 ? merged.offset(skip) : merged) as unknown as Orders<Row>;
 }
 
 /** A walk along an index for each state. A literal state, so that PostgreSQL plans for how frequent it is. */
