@@ -1,10 +1,14 @@
-// An admin's morning: what is paid is prepared and its slips are printed, a review is answered and another hidden, a role is
-// taken away, and the log says all of it. In full at 1440 px; at 1024 and 390 px the orders, which have most to show.
+// An admin's morning: what waits is read, paid orders are prepared, a delivery of 200 articles is booked, a review is answered
+// and another hidden, a role is taken away, the month is exported, and the log says all of it. In full at 1440 px; at 1024 and
+// 390 px the orders, which have most to show.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { sharedPaymentPath } from '#web/pages/account/shared-payment-path.ts';
+import { csv } from '../support/article-csv.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
 import { isTooWide, makeAdmin } from './order-steps.ts';
@@ -62,18 +66,84 @@ async function writeReviews(page: Page, count: number): Promise<string[]> {
 
 async function hideReview(page: Page, text: string): Promise<void> {
   await search(page, text);
-  await page.getByRole('button', { name: /^Hide/ }).click();
+  const row = page.getByRole('row').filter({ hasText: text });
+  await row.getByRole('button', { name: /^Hide/ }).click();
   await page.getByLabel('Reason').fill('Not about the cloth');
   await page.getByRole('dialog').getByRole('button', { name: 'Hide the review' }).click();
-  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Hidden');
+  await expect(row).toContainText('Hidden');
 }
 
 async function answerReview(page: Page, text: string): Promise<void> {
   await search(page, text);
-  await page.getByRole('button', { name: /^Answer/ }).click();
+  const row = page.getByRole('row').filter({ hasText: text });
+  await row.getByRole('button', { name: /^Answer/ }).click();
   await page.getByLabel('Answer of the mill').fill('Thank you, Ada.');
   await page.getByRole('button', { name: 'Publish the answer' }).click();
-  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('answered');
+  await expect(row).toContainText('answered');
+}
+
+type Rows = readonly (readonly (string | number)[])[];
+
+/** Uploads a file of articles, whose plan is then shown. */
+async function upload(page: Page, rows: Rows): Promise<void> {
+  const buffer = Buffer.from(csv(rows));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer });
+}
+
+async function applyUpload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Imported.')).toBeVisible();
+}
+
+/** Books a delivery for 200 drafts, after three wrong rows were corrected. */
+async function bookDelivery(page: Page): Promise<void> {
+  const run = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const numbers = Array.from({ length: 200 }, (_, nth) => `D${run}-${nth}`);
+  const titles = ['Article number', 'State', 'Name', 'Price', 'Minimum order', 'Available'];
+  const articles = numbers.map((number) => [number, 'draft', `Twill ${number}`, 12.5, 2, 40]);
+  await page.goto(pages.importArticles);
+  await upload(page, [
+    [...titles, 'Description', 'Image 1'],
+    ...articles.map((cells) => [...cells, 'A twill.', '/cloth/og.jpg']),
+  ]);
+  await applyUpload(page);
+
+  const delivery: Rows = [['Article number', 'Received'], ...numbers.map((number) => [number, 5])];
+  const wrong = new Map<number, string | number>([
+    [3, 'five'],
+    [77, -1],
+    [200, 'x'],
+  ]);
+  await page.goto(pages.importArticles);
+  await upload(
+    page,
+    delivery.map(([number = '', pieces = ''], row) => [number, wrong.get(row) ?? pieces]),
+  );
+  await expect(page.getByRole('heading', { name: 'Wrong: 3 rows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await upload(page, delivery);
+  await applyUpload(page);
+}
+
+/** The amounts of the month's file add up to what the Overview says. */
+async function exportMonth(page: Page): Promise<void> {
+  await menu(page, formMessages.dashboard.overview);
+  const month = page.getByLabel('Month');
+  await month.selectOption({ index: 0 });
+  const [, told = ''] =
+    /add up to \$([\d,.]+)\./.exec((await page.getByText('Its amounts add up to').textContent()) ?? '') ?? [];
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export / }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const [titles = [], ...rows] = parse(text, { bom: true }) as string[][];
+  const amounts = rows.map((cells) => Math.round(Number(cells[titles.indexOf('Amount')]) * 100));
+  expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(
+    Math.round(Number(told.replaceAll(',', '')) * 100),
+  );
+  expect(amounts.length).toBeGreaterThanOrEqual(7);
 }
 
 test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOrder }) => {
@@ -87,8 +157,13 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pages.dashboard);
 
+  await test.step('the Overview says what waits', async () => {
+    await menu(page, formMessages.dashboard.overview);
+    await expect(page.getByRole('link', { name: /paid orders to prepare/ })).toBeVisible();
+  });
   await test.step('seven paid orders are moved on, and their slips printed', () =>
     prepareOrders(page, ada, 7));
+  await test.step('a delivery of 200 articles is booked', () => bookDelivery(page));
   await test.step('a review is answered, another hidden', async () => {
     await menu(page, formMessages.dashboard.reviews);
     await answerReview(page, praise);
@@ -98,17 +173,20 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
   await test.step('a role is taken away', async () => {
     await menu(page, formMessages.dashboard.allUser);
     await search(page, ada.email);
-    await page.getByRole('button', { name: formMessages.users.takeAdmin }).click();
+    const row = page.getByRole('row', { name: ada.email });
+    await row.getByRole('button', { name: formMessages.users.takeAdmin }).click();
     await page.getByRole('button', { name: 'Yes, take it away' }).click();
-    await expect(page.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toBeVisible();
+    await expect(row.getByRole('button', { name: formMessages.dashboard.makeAdmin })).toBeVisible();
   });
+  await test.step('the month is exported for the accountant', () => exportMonth(page));
   await test.step('the log says what was done', async () => {
     await menu(page, formMessages.dashboard.log);
     for (const [nth, words] of [
-      [1, 'Took admin role away'],
-      [2, 'Hid review'],
-      [2, 'Not about the cloth'],
-      [3, 'Answered review'],
+      [1, 'Exported ledger'],
+      [2, 'Took admin role away'],
+      [3, 'Hid review'],
+      [3, 'Not about the cloth'],
+      [4, 'Answered review'],
     ] as const)
       await expect(page.getByRole('row').nth(nth)).toContainText(words);
     await expect(page.getByRole('row').filter({ hasText: 'Moved order on' })).not.toHaveCount(0);

@@ -28,6 +28,10 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
     words.allOrder,
     words.addProduct,
     words.manageProduct,
+    words.overview,
+    words.reviews,
+    words.stock,
+    words.log,
     words.savedFabrics,
     words.addresses,
   ]);
