@@ -10,6 +10,7 @@ const words = formMessages.users;
 /** Opens All User with this user alone. */
 async function findUser(page: Page, { email }: TestUser) {
   await page.goto(pages.users);
+  await page.getByRole('searchbox', { name: 'Search' }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(email);
   await page.waitForURL((address) => address.searchParams.get('q') === email);
