@@ -49,13 +49,16 @@ test('migrations only add, so that the previous version keeps working', async ()
   const unconstrained = onPostgres
     ? /^alter table orders drop constraint orders_transaction_id_key$/
     : /^(insert into (orders|payments)_copy\s|drop table (orders|payments)$|alter table (orders|payments)_copy rename to )/;
+  // Replaced by others of the same rows; an older version finds them without it, more slowly.
+  const reindexed =
+    /^drop index (orders_(not_cancelled|of_customer|of_product|unpaid_of_customer|by_transaction|by_payment_time)|audit_log_of_subject)$/;
   const statements = Object.values(await readMigrations(onPostgres ? 'postgres' : 'sqlite')).flat();
   expect(statements.length).toBeGreaterThan(10);
   expect(
     statements.filter(
       (statement) =>
         !additive.test(statement) &&
-        ![derived, filled, unconstrained].some((allowed) => allowed.test(statement)),
+        ![derived, filled, unconstrained, reindexed].some((allowed) => allowed.test(statement)),
     ),
   ).toEqual([]);
 });

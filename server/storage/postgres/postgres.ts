@@ -44,8 +44,6 @@ export function openPool(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'selvedge',
     keepAlive: true,
-    // Statements started together are sent at once and run in this order (server/storage/all-done.ts).
-    pipeline: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types,
   });
