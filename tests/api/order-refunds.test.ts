@@ -1,5 +1,7 @@
 // Refunds of paid orders by admins: never more than was paid, never twice, and not lost when the provider fails.
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
 import {
   createIntent,
   type PlacedOrder,
@@ -9,7 +11,7 @@ import {
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
 import { payloads, rejectedTexts } from '../support/payloads.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Paid extends PlacedOrder {
   readonly transactionId: string;
@@ -165,6 +167,26 @@ test('a refund that the provider rejects is taken back; its words are for admins
   expect((await details(shop, ada, order)).refunds).toMatchObject([{ state: 'failed' }]);
   expect((await details(shop, mia, order)).refunds).toEqual([]);
   expect((await shop.request('refundOrder', refund(ada, order, { amount: 25 }))).state).toBe('succeeded');
+});
+
+test('a rejected refund stays rejected when the refunds at the provider cannot be read; that is logged', async ({
+  fakeStripe,
+}) => {
+  const log: string[] = [];
+  const write = (line: string) => void log.push(line);
+  const services = { cards: fakeStripe.cards, log: pino({ level: 'error' }, { write }) };
+  const shop = await createTestApp(await freshDatabase(), {}, services);
+  const ada = await admin(shop);
+  const order = await placePaid(shop, fakeStripe, await shop.signIn('mia@mail.com'));
+  const { faults } = fakeStripe.server;
+  faults.onRequest({ method: 'POST', response: { status: 400, when: 'before' } });
+  // The SDK repeats it once.
+  faults.onRequest({ method: 'GET', path: /refunds/, response: { status: 503, when: 'before' }, times: 2 });
+  expect(await shop.requestError('refundOrder', refund(ada, order))).toBe('refund_rejected');
+  const { refunds } = await details(shop, ada, order);
+  expect(refunds).toMatchObject([{ state: 'failed' }]);
+  const unread = log.filter((line) => line.includes('refunds at the card provider could not be recorded'));
+  expect(unread.map((line) => JSON.parse(line))).toMatchObject([{ refund: refunds[0]?._id, level: 50 }]);
 });
 
 test('a refund that the provider delays succeeds later', async ({ shop, fakeStripe, mia }) => {
