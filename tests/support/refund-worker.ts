@@ -1,0 +1,34 @@
+// A process that refunds orders with idempotency keys, to be killed: `refund-kills.test.ts` starts it. It asks for one new
+// refund of each order and repeats those of the life before, each twice at once. It prints a byte after each call of the
+// provider and each answer, and then waits to be killed.
+import { writeSync } from 'node:fs';
+import { pino } from 'pino';
+import { JobRunner } from '#server/jobs/job-runner.ts';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Images } from '#server/modules/images/service.ts';
+import { Orders } from '#server/modules/orders/service.ts';
+import { Payments } from '#server/modules/payments/service.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+
+const { DATA_DIR = '', DATABASE_URL, CARDS = '', ORDERS = '', LIFE = '', CLOCK_AHEAD_MS } = process.env;
+
+const now = () => Date.now() + Number(CLOCK_AHEAD_MS);
+const report = () => void writeSync(1, '.');
+const log = pino({ level: 'silent' });
+const storage = await openStorage({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+// Refunds look at no image; loading what reads images takes longer than the rest.
+const catalogue = new Catalogue(storage, {} as Images, now);
+const orders = new Orders({ storage, catalogue, now });
+const jobs = new JobRunner({ db: storage.db, log });
+const payments = new Payments({
+  ...{ storage, orders, jobs, log, now },
+  cards: JSON.parse(CARDS),
+  onProviderCall: report,
+});
+
+const admin = { email: 'ada@mail.com', name: 'Ada', isAdmin: true };
+const refund = { amount: 2, returnedQuantity: 1, reason: 'A flaw' };
+const keys = [Number(LIFE) - 1, Number(LIFE)].map((life) => `life ${life}`);
+const asked = ORDERS.split(',').flatMap((id) => [...keys, ...keys].map((key) => ({ id, key })));
+await Promise.all(asked.map(({ id, key }) => payments.refundOrder(admin, id, refund, key).then(report)));
+setInterval(report, 1000);
