@@ -1,5 +1,5 @@
 // The page of an order as its customer sees it, from unpaid to delivered, and without an order.
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
@@ -9,6 +9,10 @@ import { addNote, isTooWide, moveOn, orderPath, payOrder, timeline } from './ord
 
 const WIDTHS = [390, 820, 1440] as const;
 const detailsUrl = (id: string) => `**${fillPath(api.getOrderDetails.path, { id })}`;
+
+/** The link of the dashboard's menu that is marked as current. */
+const currentList = (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current]');
 
 /** Answers the order's page with a changed order. */
 const changeDetails = (change: (order: OrderDetails) => Partial<OrderDetails>) => async (route: Route) => {
@@ -74,12 +78,15 @@ test('a paid order is followed to its delivery; internal notes stay inside the m
   await page.goto(orderPath(id));
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/pi_/);
   await expect(page.getByText('Paid. The mill prepares it next.')).toBeVisible();
+  await expect(currentList(page)).toHaveText([formMessages.dashboard.myOrder]);
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^PDF of INV-\d{4}-\d{6}$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
 
   const admin = await signedIn('admin');
+  await admin.goto(orderPath(id));
+  await expect(currentList(admin)).toHaveText([formMessages.dashboard.allOrder]);
   await moveOn(admin, id, { to: 'processing', note: 'Cut on Tuesday.' });
   await addNote(admin, id, 'Rang the customer about the ends.');
   await page.reload();

@@ -62,13 +62,23 @@ for (const { width, height } of [
     await expect(page.getByText(`Visa ending 4242: ${total}`)).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await expect(payButton(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Invoice INV-/ })).toHaveCount(2);
     await checkAccessibility(page);
     for (const { id } of orders) expect(await stateOf(page, id)).toBe('paid');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Receipt for 2 orders' })).toBeVisible();
     await expect(completed(page)).toBeVisible();
     await expect(page.getByText(`Visa ending 4242: ${total}`)).toBeVisible();
-    await page.getByRole('region', { name: 'Paid' }).getByRole('link').first().click();
+    const paid = page.getByRole('region', { name: 'Paid' });
+    const invoices = paid.getByRole('button', { name: /^Invoice INV-\d{4}-\d{6}$/ });
+    await expect(invoices).toHaveCount(2);
+    for (const invoice of await invoices.all()) {
+      const number = (await invoice.textContent())?.replace('Invoice ', '');
+      const download = page.waitForEvent('download');
+      await invoice.click();
+      expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
+    }
+    await paid.getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: /^Order SV-/ })).toBeVisible();
     await page.goBack();
     await expect(completed(page)).toBeVisible();
