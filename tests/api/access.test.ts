@@ -98,6 +98,10 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     return { params: { id }, body: delivery };
   }
   if (orderEndpoints.includes(call)) return { params: { id: await placeOrder() } };
+  if (call === 'getImport' || call === 'applyImport') {
+    const { _id: id } = await shop.app.articleImports.plan('Article number\nNONE\n', '', 'admin@mail.com');
+    return { params: { id } };
+  }
   if (call === 'changeReviewState' || call === 'answerReview') {
     const body = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img };
     return {

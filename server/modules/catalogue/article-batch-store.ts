@@ -1,11 +1,7 @@
-// SQL over many articles at once: products, their slugs and prices, found, locked, inserted and updated.
-import { type Insertable, sql } from 'kysely';
-import type { ProductPricesTable, ProductsTable } from '#server/storage/catalogue-tables.ts';
-import { newId } from '#server/storage/ids.ts';
+// SQL over many articles at once: products, their numbers and slugs, found, locked and updated.
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import type { ArticleColumns, ArticleParts } from './article-store.ts';
-import type { StockMove } from './stock-movements.ts';
+import type { ArticleColumns } from './article-store.ts';
 import type { ProductRow } from './store.ts';
 
 /** Databases limit the parameters of a statement, and a long statement blocks the event loop. */
@@ -81,27 +77,6 @@ export async function lockProducts(
   return locked;
 }
 
-export async function insertProducts(
-  tx: Executor,
-  products: readonly Insertable<ProductsTable>[],
-): Promise<void> {
-  if (products.length > 0) await tx.insertInto('products').values(products).execute();
-}
-
-export async function insertSlugs(
-  tx: Executor,
-  slugs: readonly { readonly slug: string; readonly product_id: string }[],
-): Promise<void> {
-  if (slugs.length > 0) await tx.insertInto('product_slugs').values(slugs).execute();
-}
-
-export async function insertPrices(
-  tx: Executor,
-  prices: readonly Insertable<ProductPricesTable>[],
-): Promise<void> {
-  if (prices.length > 0) await tx.insertInto('product_prices').values(prices).execute();
-}
-
 /** The columns of `products` that an edit sets. */
 export type UpdatedProduct = ArticleColumns & {
   readonly id: string;
@@ -135,64 +110,4 @@ export async function updateProducts(tx: Executor, products: readonly UpdatedPro
         ),
     )
     .execute();
-}
-
-/** Adds pieces to the stock of products, each of which is named once; the stock each has then, by id. */
-export async function addStock(
-  tx: Executor,
-  deliveries: readonly { readonly productId: string; readonly quantity: number }[],
-): Promise<Map<string, number>> {
-  const added = sql.join(
-    deliveries.map(({ productId, quantity }) => sql`(${productId}, cast(${quantity} as integer))`),
-  );
-  const { rows } = await sql<{ id: string; available_quantity: number }>`
-    update products set available_quantity = products.available_quantity + added.column2
-    from (values ${added}) as added where products.id = added.column1
-    returning products.id, products.available_quantity`.execute(tx);
-  return new Map(rows.map(({ id, available_quantity }) => [id, available_quantity]));
-}
-
-/** Movements of several products for the same reason. */
-export async function insertMovements(
-  tx: Executor,
-  movements: readonly { readonly productId: string; readonly quantity: number }[],
-  { reason, actor, note = '', at }: StockMove,
-): Promise<void> {
-  const rows = movements.map(({ productId, quantity }) => ({
-    ...{ id: newId(), product_id: productId, quantity, reason, order_id: null, actor, note, at },
-  }));
-  if (rows.length > 0) await tx.insertInto('stock_movements').values(rows).execute();
-}
-
-/** The parts of a product. */
-export interface PartsOfProduct {
-  readonly productId: string;
-  readonly parts: ArticleParts;
-}
-
-/** Inserts the parts of products that have been inserted, with a statement for each table. */
-export async function insertAllParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
-  const rowsOf = <Row extends object>(select: (parts: ArticleParts) => readonly Row[]) =>
-    products.flatMap(({ productId, parts }) =>
-      select(parts).map((row, position) => ({ ...row, product_id: productId, position })),
-    );
-  const fibres = rowsOf((parts) => parts.fibres);
-  const uses = rowsOf((parts) => parts.uses.map((use_code) => ({ use_code })));
-  const certificates = rowsOf((parts) => parts.certificates);
-  const images = rowsOf((parts) => parts.images);
-  if (fibres.length > 0) await tx.insertInto('product_fibres').values(fibres).execute();
-  if (uses.length > 0) await tx.insertInto('product_uses').values(uses).execute();
-  if (certificates.length > 0) await tx.insertInto('product_certificates').values(certificates).execute();
-  if (images.length > 0) await tx.insertInto('product_images').values(images).execute();
-}
-
-/** Replaces the parts of products. */
-export async function replaceAllParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
-  const ids = products.map(({ productId }) => productId);
-  if (ids.length === 0) return;
-  await tx.deleteFrom('product_fibres').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_uses').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_certificates').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_images').where('product_id', 'in', ids).execute();
-  await insertAllParts(tx, products);
 }

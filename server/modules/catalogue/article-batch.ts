@@ -5,11 +5,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { addStock, findByIds, findByNumbers, findRevisions, insertMovements } from './article-batch-store.ts';
+import { findByIds, findByNumbers, findRevisions } from './article-batch-store.ts';
 import { type StoredArticle, toStoredArticle } from './article-edit.ts';
 import { withParts } from './article-store.ts';
 import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
-import type { StockMove } from './stock-movements.ts';
+import { afterStockChange } from './stock-changes.ts';
+import { insertMovements, type StockMove } from './stock-movements.ts';
+import { addToStocks } from './stock-store.ts';
 import { type ArticleChange, updateArticles } from './update-articles.ts';
 
 export type { StoredArticle } from './article-edit.ts';
@@ -94,8 +96,11 @@ export class ArticleBatch {
 }
 
 async function receive(tx: Executor, deliveries: readonly Delivery[], move: StockMove): Promise<void> {
-  const stock = await addStock(tx, deliveries);
-  if (stock.size !== deliveries.length) throw new AppError('product_not_found');
-  if ([...stock.values()].some((pieces) => pieces > QUANTITY_MAX)) throw new AppError('stock_above_maximum');
+  const stocks = await addToStocks(tx, deliveries);
+  if (stocks.length !== deliveries.length) throw new AppError('product_not_found');
+  if (stocks.some((stock) => stock.available_quantity > QUANTITY_MAX))
+    throw new AppError('stock_above_maximum');
   await insertMovements(tx, deliveries, move);
+  const received = new Map(deliveries.map(({ productId, quantity }) => [productId, quantity]));
+  for (const stock of stocks) await afterStockChange(tx, stock, received.get(stock.id) ?? 0, move);
 }

@@ -1,8 +1,9 @@
-// Article numbers and slugs of new articles. While a transaction holds the sequence `article`, no other one assigns any.
+// Article numbers and slugs of articles. While a transaction holds the sequence `article`, no other one assigns any.
 import { AppError } from '#server/app-error.ts';
-import { lockSequence, nextNumber } from '#server/storage/number-sequences.ts';
+import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
-import { findFreeSlug, slugOf } from './slug.ts';
+import { findSlugOwners, findTakenNumbers } from './article-batch-store.ts';
+import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
 
 /** `SV-00042`. */
@@ -11,35 +12,81 @@ export function formatArticleNumber(number: number): string {
 }
 
 /**
- * The given number, or the next free one of the sequence. Makes other transactions that add articles wait: call it after
- * everything else that is slow. Throws `article_number_taken`.
+ * The given numbers, and the next free ones of the sequence where none is given. Makes other transactions that add articles
+ * wait: call it after everything else that is slow. Throws `article_number_taken`.
  */
-export async function assignArticleNumber(tx: Executor, given: string | null | undefined): Promise<string> {
-  if (given) {
-    await lockSequence(tx, 'article');
-    if (await store.isArticleNumberTaken(tx, given)) throw articleNumberTaken(given);
-    return given;
-  }
-  for (;;) {
-    const number = formatArticleNumber(await nextNumber(tx, 'article'));
+export async function assignArticleNumbers(
+  tx: Executor,
+  given: readonly (string | null | undefined)[],
+): Promise<string[]> {
+  const entered = given.flatMap((number) => number || []);
+  if (entered.length > 0) await lockSequence(tx, 'article');
+  const [taken = firstRepeated(entered)] = await findTakenNumbers(tx, entered);
+  if (taken !== undefined) throw articleNumberTaken(taken);
+  const made = await takeNumbers(tx, given.length - entered.length, new Set(entered));
+  return given.map((number) => number || (made.shift() ?? ''));
+}
+
+/** The next numbers of the sequence that no article has. */
+async function takeNumbers(tx: Executor, count: number, reserved: ReadonlySet<string>): Promise<string[]> {
+  const free: string[] = [];
+  while (free.length < count) {
+    const missing = count - free.length;
+    const first = await nextNumbers(tx, 'article', missing);
+    const numbers = Array.from({ length: missing }, (_, nth) => formatArticleNumber(first + nth));
     // Somebody may have given it to an article before.
-    if (!(await store.isArticleNumberTaken(tx, number))) return number;
+    const taken = new Set(await findTakenNumbers(tx, numbers));
+    free.push(...numbers.filter((number) => !taken.has(number) && !reserved.has(number)));
   }
+  return free;
+}
+
+function firstRepeated(numbers: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return numbers.find((number) => seen.size === seen.add(number).size);
+}
+
+interface NamedArticle {
+  readonly id: string;
+  readonly name: string;
+  readonly articleNumber: string;
 }
 
 /**
- * A slug that no other article has or had; a renamed article may get one of its own back. Call it while the sequence is
- * locked.
+ * A slug for each article that no other article has or had; a renamed article may get one of its own back. Call it while the
+ * sequence is locked. As many choices are looked up at once as articles want the same slug; only when all are taken is each
+ * further one looked up.
  */
-export async function assignSlug(
-  tx: Executor,
-  name: string,
-  articleNumber: string,
-  productId?: string,
-): Promise<string> {
-  return findFreeSlug(slugOf(name) || slugOf(articleNumber), (slug) =>
-    store.isSlugTaken(tx, slug, productId),
+export async function assignSlugs(tx: Executor, articles: readonly NamedArticle[]): Promise<string[]> {
+  const wanted = articles.map(({ id, name, articleNumber }) => ({
+    id,
+    base: slugOf(name) || slugOf(articleNumber),
+  }));
+  const choices = new Map(
+    [...Map.groupBy(wanted, ({ base }) => base)].map(([base, { length }]) => [
+      base,
+      Array.from({ length }, (_, index) => numberedSlug(base, index + 1)),
+    ]),
   );
+  const owners = await findSlugOwners(tx, [...choices.values()].flat());
+  const used = new Set<string>();
+  const slugs: string[] = [];
+  for (const { id, base } of wanted) {
+    const isFree = (choice: string) => !used.has(choice) && (owners.get(choice) ?? id) === id;
+    const slug =
+      takeFirst(choices.get(base) ?? [], isFree) ??
+      (await findFreeSlug(base, async (choice) => used.has(choice) || store.isSlugTaken(tx, choice, id)));
+    used.add(slug);
+    slugs.push(slug);
+  }
+  return slugs;
+}
+
+/** Removes what it looks at from the choices, so that the next article continues there. */
+function takeFirst(choices: string[], isFree: (choice: string) => boolean): string | undefined {
+  for (let choice = choices.shift(); choice !== undefined; choice = choices.shift())
+    if (isFree(choice)) return choice;
+  return undefined;
 }
 
 /** False for a product that an older version of the shop has inserted, until `assignMissingNumbers`. */
@@ -58,11 +105,15 @@ export async function assignMissingNumbers(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSequence(tx, 'article');
     // Again, because another process may have assigned them.
-    for (const { id, name } of await store.findUnnumbered(tx)) {
-      const articleNumber = await assignArticleNumber(tx, undefined);
-      const slug = await assignSlug(tx, name, articleNumber);
-      await store.setNumber(tx, { id, article_number: articleNumber, slug });
-    }
+    const products = await store.findUnnumbered(tx);
+    const numbers = await assignArticleNumbers(
+      tx,
+      products.map(() => undefined),
+    );
+    const numbered = products.map((product, nth) => ({ ...product, articleNumber: numbers[nth] ?? '' }));
+    const slugs = await assignSlugs(tx, numbered);
+    for (const [nth, { id, articleNumber }] of numbered.entries())
+      await store.setNumber(tx, { id, article_number: articleNumber, slug: slugs[nth] ?? '' });
     return true;
   });
 }

@@ -32,29 +32,37 @@ export type ArticleColumns = Omit<
   'id' | 'article_number' | 'slug' | 'available_quantity' | 'withdrawn_at' | 'is_draft' | 'revision'
 >;
 
-/** Inserts the parts of a product that has been inserted. */
-export async function insertParts(tx: Executor, productId: string, parts: ArticleParts): Promise<void> {
-  const { fibres, uses, certificates, images } = parts;
-  const rowsOf = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row, position) => ({ ...row, product_id: productId, position }));
-  if (fibres.length > 0) await tx.insertInto('product_fibres').values(rowsOf(fibres)).execute();
-  if (uses.length > 0)
-    await tx
-      .insertInto('product_uses')
-      .values(rowsOf(uses.map((use_code) => ({ use_code }))))
-      .execute();
-  if (certificates.length > 0)
-    await tx.insertInto('product_certificates').values(rowsOf(certificates)).execute();
-  if (images.length > 0) await tx.insertInto('product_images').values(rowsOf(images)).execute();
+/** The parts of a product. */
+export interface PartsOfProduct {
+  readonly productId: string;
+  readonly parts: ArticleParts;
 }
 
-/** Replaces all parts of a product. */
-export async function replaceParts(tx: Executor, productId: string, parts: ArticleParts): Promise<void> {
-  await tx.deleteFrom('product_fibres').where('product_id', '=', productId).execute();
-  await tx.deleteFrom('product_uses').where('product_id', '=', productId).execute();
-  await tx.deleteFrom('product_certificates').where('product_id', '=', productId).execute();
-  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute();
-  await insertParts(tx, productId, parts);
+/** Inserts the parts of products that have been inserted, with a statement for each table. */
+export async function insertParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
+  const rowsOf = <Row extends object>(select: (parts: ArticleParts) => readonly Row[]) =>
+    products.flatMap(({ productId, parts }) =>
+      select(parts).map((row, position) => ({ ...row, product_id: productId, position })),
+    );
+  const fibres = rowsOf((parts) => parts.fibres);
+  const uses = rowsOf((parts) => parts.uses.map((use_code) => ({ use_code })));
+  const certificates = rowsOf((parts) => parts.certificates);
+  const images = rowsOf((parts) => parts.images);
+  if (fibres.length > 0) await tx.insertInto('product_fibres').values(fibres).execute();
+  if (uses.length > 0) await tx.insertInto('product_uses').values(uses).execute();
+  if (certificates.length > 0) await tx.insertInto('product_certificates').values(certificates).execute();
+  if (images.length > 0) await tx.insertInto('product_images').values(images).execute();
+}
+
+/** Replaces all parts of products. At most 1000. */
+export async function replaceParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
+  const ids = products.map(({ productId }) => productId);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('product_fibres').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_uses').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_certificates').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('product_images').where('product_id', 'in', ids).execute();
+  await insertParts(tx, products);
 }
 
 /** Adds the parts of all products with four statements. At most 1000 products. */

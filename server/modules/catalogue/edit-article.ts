@@ -10,10 +10,10 @@ import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { imageFields, toColumns } from './article-columns.ts';
 import { articleLabel, imageUrls } from './article-mapping.ts';
-import { assignArticleNumber, assignSlug } from './article-numbers.ts';
+import { assignArticleNumbers, assignSlugs } from './article-numbers.ts';
 import { type ArticleRecord, replaceParts } from './article-store.ts';
-import { changedFields, type EditableField, editedRecord } from './editable-fields.ts';
-import { insertPrice } from './product-prices.ts';
+import { changedFields, type EditableField, editedRecord, hasOtherParts } from './editable-fields.ts';
+import { insertPriceChanges } from './product-prices.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 
@@ -31,8 +31,6 @@ export interface EditedArticle {
   /** Empty when the article was like that already: then nothing was written. */
   readonly changed: readonly EditableField[];
 }
-
-const PARTS: readonly EditableField[] = ['composition', 'uses', 'certificates', 'images'];
 
 /**
  * `record`: the article as read in this transaction. Throws `article_changed` when it is not the one the admin knows,
@@ -58,8 +56,9 @@ export async function editArticle(
   const rest = changed.includes('minimumQuantity') && { minimum_before_rest: null };
   if (!(await store.updateProduct(tx, product, { ...columns, ...rest })))
     throw new AppError('article_changed');
-  if (changed.some((name) => PARTS.includes(name))) await replaceParts(tx, product.id, next);
-  if (changed.includes('price')) await insertPrice(tx, product, next.product.price_cents, by);
+  if (hasOtherParts(changed)) await replaceParts(tx, [{ productId: product.id, parts: next }]);
+  if (changed.includes('price'))
+    await insertPriceChanges(tx, [{ product, cents: next.product.price_cents }], by);
   const label = articleLabel(next.product);
   const details = auditDetails(record, next, changed);
   await recordAudit(tx, by.actor, 'update_article', product.id, { label, details });
@@ -89,12 +88,10 @@ async function assignAddress(
   const hasNewNumber = changed.includes('articleNumber');
   if (!isRenamed && !hasNewNumber) return {};
   const number = next.article_number ?? '';
-  if (hasNewNumber) await assignArticleNumber(tx, number);
+  if (hasNewNumber) await assignArticleNumbers(tx, [number]);
   else await lockSequence(tx, 'article');
-  return {
-    ...(hasNewNumber && { article_number: number }),
-    ...(isRenamed && { slug: await assignSlug(tx, next.name, number, id) }),
-  };
+  const [slug] = isRenamed ? await assignSlugs(tx, [{ id, name: next.name, articleNumber: number }]) : [];
+  return { ...(hasNewNumber && { article_number: number }), ...(slug && { slug }) };
 }
 
 /** The names of the fields; of price and minimum order also the values. */

@@ -19,6 +19,13 @@ export function changedFields(before: ArticleRecord, after: ArticleRecord): Edit
   return names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
+const PARTS: readonly EditableField[] = ['composition', 'uses', 'certificates', 'images'];
+
+/** Whether one of the fields is stored in another table than `products`. */
+export function hasOtherParts(changed: readonly EditableField[]): boolean {
+  return changed.some((name) => PARTS.includes(name));
+}
+
 /** As stored. `img` is the first of the images. */
 function fieldsOf(record: ArticleRecord): Readonly<Record<EditableField, unknown>> {
   const { product: row, fibres, uses, certificates, images } = record;

@@ -1,17 +1,12 @@
 // Inserts new articles: products, parts, numbers, slugs, first prices, and the movements of their first stock.
 import type { NewProduct } from '#contract/product.ts';
-import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { assignArticleNumbers, assignSlugs } from './article-batch-numbers.ts';
-import {
-  insertAllParts,
-  insertMovements,
-  insertPrices,
-  insertProducts,
-  insertSlugs,
-} from './article-batch-store.ts';
 import { toColumns, toParts } from './article-columns.ts';
-import type { StockMove } from './stock-movements.ts';
+import { assignArticleNumbers, assignSlugs } from './article-numbers.ts';
+import { insertParts } from './article-store.ts';
+import { insertPrices } from './product-prices.ts';
+import { insertMovements, type StockMove } from './stock-movements.ts';
+import { insertProducts } from './store.ts';
 
 export interface NewArticle {
   readonly id: string;
@@ -22,19 +17,19 @@ export interface NewArticle {
 export const ARTICLES_PER_STATEMENT = 100;
 
 /**
- * Makes other transactions that add articles wait: call it last. `pause` is awaited between statements. Throws
- * `article_number_taken` and `validation_failed`.
+ * Returns their numbers. Makes other transactions that add articles wait: call it last. `pause` is awaited between statements.
+ * Throws `article_number_taken` and `validation_failed`.
  */
 export async function insertArticles(
   tx: Executor,
   articles: readonly NewArticle[],
   by: Pick<StockMove, 'actor' | 'at'>,
   pause: (done: number) => Promise<void> = async () => undefined,
-): Promise<void> {
-  if (articles.length === 0) return;
+): Promise<string[]> {
+  if (articles.length === 0) return [];
   const numbers = await assignArticleNumbers(
     tx,
-    articles.map(({ input }) => input.articleNumber || undefined),
+    articles.map(({ input }) => input.articleNumber),
   );
   const named = articles.map(({ id, input }, nth) => ({
     ...{ id, input, name: input.productName, articleNumber: numbers[nth] ?? '' },
@@ -46,6 +41,7 @@ export async function insertArticles(
     await insertNumbered(tx, some, by);
     await pause(some.length);
   }
+  return numbers;
 }
 
 interface NumberedArticle extends NewArticle {
@@ -65,21 +61,14 @@ async function insertNumbered(
     withdrawn_at: input.state === 'draft' ? by.at : null,
   }));
   await insertProducts(tx, products);
-  await insertSlugs(
-    tx,
-    products.map(({ id, slug }) => ({ slug, product_id: id })),
-  );
-  await insertPrices(
-    tx,
-    products.map(({ id, price_cents }) => ({ id: newId(), product_id: id, price_cents, ...by })),
-  );
+  await insertPrices(tx, products, by);
   const opening = articles.map(({ id, input }) => ({ productId: id, quantity: input.availableQuantity }));
   await insertMovements(
     tx,
     opening.filter(({ quantity }) => quantity > 0),
     { reason: 'opening', ...by },
   );
-  await insertAllParts(
+  await insertParts(
     tx,
     articles.map(({ id, input }) => ({ productId: id, parts: toParts(input) })),
   );

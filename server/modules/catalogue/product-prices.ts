@@ -14,23 +14,38 @@ interface PriceBy {
 
 type Priced = Pick<ProductRow, 'id' | 'price_cents'>;
 
-/** `product`: with the price until now, which an older version of the shop may not have recorded; undefined for a new one. */
-export async function insertPrice(tx: Executor, product: Priced, cents: number, by: PriceBy): Promise<void> {
-  const { id, price_cents } = product;
-  const known = await findPrices(tx, id);
-  if (known.length === 0) await insertPriceRow(tx, id, price_cents, { actor: SYSTEM, at: 0 });
-  await insertPriceRow(tx, id, cents, by);
+export interface PriceChange {
+  /** With the price until now. */
+  readonly product: Priced;
+  readonly cents: number;
 }
 
-/** The price of a new article, or the next one of an article whose prices are known. */
-export async function insertPriceRow(
+/** At most 1000. An older version of the shop may not have recorded the price until now: then it becomes the first one. */
+export async function insertPriceChanges(
   tx: Executor,
-  productId: string,
-  cents: number,
-  { actor, at }: PriceBy,
+  changes: readonly PriceChange[],
+  by: PriceBy,
 ): Promise<void> {
-  const row = { id: newId(), product_id: productId, price_cents: cents, actor, at };
-  await tx.insertInto('product_prices').values(row).execute();
+  if (changes.length === 0) return;
+  const ids = changes.map(({ product }) => product.id);
+  const query = tx.selectFrom('product_prices').select('product_id').where('product_id', 'in', ids);
+  const known = new Set((await query.distinct().execute()).map(({ product_id }) => product_id));
+  const unrecorded = changes.flatMap(({ product }) => (known.has(product.id) ? [] : product));
+  await insertPrices(tx, unrecorded, { actor: SYSTEM, at: 0 });
+  await insertPrices(
+    tx,
+    changes.map(({ product: { id }, cents }) => ({ id, price_cents: cents })),
+    by,
+  );
+}
+
+/** The prices of new articles, or the next ones of articles whose prices are known. */
+export async function insertPrices(tx: Executor, products: readonly Priced[], by: PriceBy): Promise<void> {
+  const { actor, at } = by;
+  const rows = products.map(({ id, price_cents }) => ({
+    ...{ id: newId(), product_id: id, price_cents, actor, at },
+  }));
+  if (rows.length > 0) await tx.insertInto('product_prices').values(rows).execute();
 }
 
 /** The current price first. An article that an older version of the shop has added has one, its current price. */

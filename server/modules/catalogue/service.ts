@@ -20,7 +20,7 @@ import { articleLabel, imageUrls, toArticle, toCard, toProduct } from './article
 import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
 import { type ArticleRecord, findArticles, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
-import { insertArticle } from './insert-article.ts';
+import { insertArticles } from './insert-articles.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { type OrderedItem, quote } from './quote.ts';
@@ -175,8 +175,9 @@ export class Catalogue {
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const { url, pointer } of imageFields(inputs)) await this.#images.retain(tx, url, pointer);
       // Late, because it makes other transactions that add products wait.
-      for (const { id, input } of products) {
-        const article_number = await insertArticle(tx, id, input, { actor, at });
+      const numbers = await insertArticles(tx, products, { actor, at });
+      for (const [nth, { id, input }] of products.entries()) {
+        const article_number = numbers[nth] ?? null;
         await record(tx, id, articleLabel({ name: input.productName, article_number }));
       }
     });

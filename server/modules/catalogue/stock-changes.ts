@@ -9,7 +9,13 @@ import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { emailAdminsLowStock } from './low-stock-email.ts';
 import { adaptRest } from './rests.ts';
-import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './stock-movements.ts';
+import {
+  findMovementByKey,
+  findMovements,
+  insertMovement,
+  type MovementRow,
+  type StockMove,
+} from './stock-movements.ts';
 import * as store from './stock-store.ts';
 
 export interface StockChangesOptions {
@@ -71,8 +77,7 @@ export class StockChanges {
     }
     const at = this.#now();
     await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey });
-    await adaptRest(tx, stock);
-    await emailAdminsLowStock(tx, stock, -quantity, { reason, at });
+    await afterStockChange(tx, stock, quantity, { reason, at });
     const details = { reason, quantity, ...(note && { note }) };
     await recordAudit(tx, by, 'change_stock', id, { label: stock.name, details });
     return stock.available_quantity;
@@ -143,6 +148,17 @@ export class StockChanges {
   #publish(): void {
     this.#storage.changes.publish('catalogue');
   }
+}
+
+/** What follows from a delivery or a correction of `quantity` pieces, which has left this stock. */
+export async function afterStockChange(
+  tx: Executor,
+  stock: store.StockRow,
+  quantity: number,
+  move: Pick<StockMove, 'reason' | 'at'>,
+): Promise<void> {
+  await adaptRest(tx, stock);
+  await emailAdminsLowStock(tx, stock, -quantity, move);
 }
 
 /** Throws `product_not_found`. */

@@ -26,9 +26,31 @@ export async function insertMovement(
   tx: Executor,
   productId: string,
   quantity: number,
-  { reason, orderId = undefined, actor, note = '', at, idempotencyKey }: StockMove,
+  move: StockMove,
 ): Promise<void> {
-  await insert(tx, {
+  await insert(tx, toRow(productId, quantity, move));
+}
+
+const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
+  tx.insertInto('stock_movements').values(movement),
+);
+
+/** Movements of several products for the same reason. */
+export async function insertMovements(
+  tx: Executor,
+  movements: readonly { readonly productId: string; readonly quantity: number }[],
+  move: StockMove,
+): Promise<void> {
+  const rows = movements.map(({ productId, quantity }) => toRow(productId, quantity, move));
+  if (rows.length > 0) await tx.insertInto('stock_movements').values(rows).execute();
+}
+
+function toRow(
+  productId: string,
+  quantity: number,
+  { reason, orderId, actor, note = '', at, idempotencyKey }: StockMove,
+): Insertable<StockMovementsTable> {
+  return {
     id: newId(),
     product_id: productId,
     quantity,
@@ -38,12 +60,8 @@ export async function insertMovement(
     note,
     at,
     idempotency_key: idempotencyKey ?? null,
-  });
+  };
 }
-
-const insert = precompiled((tx, movement: Insertable<StockMovementsTable>) =>
-  tx.insertInto('stock_movements').values(movement),
-);
 
 /** The movement that a request with this key has caused. */
 export function findMovementByKey(tx: Executor, productId: string, key: string) {

@@ -1,4 +1,5 @@
 // The stock of products in the database. Writes `products`; every change is one guarded update, and holds no rules.
+import { sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -85,6 +86,22 @@ export function addToStock(db: Executor, id: string, quantity: number): Promise<
     .where('available_quantity', '<=', QUANTITY_MAX - quantity)
     .returning(STOCK_COLUMNS)
     .executeTakeFirst();
+}
+
+/** Adds pieces to the stock of products on sale or not, each named once, whatever the stock becomes. */
+export async function addToStocks(
+  tx: Executor,
+  deliveries: readonly { readonly productId: string; readonly quantity: number }[],
+): Promise<StockRow[]> {
+  const added = sql.join(
+    deliveries.map(({ productId, quantity }) => sql`(${productId}, cast(${quantity} as integer))`),
+  );
+  const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+  const { rows } = await sql<StockRow>`
+    update products set available_quantity = products.available_quantity + added.column2
+    from (values ${added}) as added where products.id = added.column1
+    returning ${columns}`.execute(tx);
+  return rows;
 }
 
 /** Undefined when there is no such product, or it has this level already. */

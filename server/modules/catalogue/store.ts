@@ -74,16 +74,27 @@ export async function productExists(db: Executor, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function insertProduct(tx: Executor, product: Insertable<ProductsTable>): Promise<void> {
-  await tx.insertInto('products').values(product).execute();
-  await insertSlug(tx, product);
+interface Slug {
+  readonly id: string;
+  readonly slug: string;
 }
 
-/** Does nothing when the product has had the slug before. */
-async function insertSlug(tx: Executor, { id, slug }: { id: string; slug: string }): Promise<void> {
+/** Of products, each with all columns that one of them has. */
+export async function insertProducts(
+  tx: Executor,
+  products: readonly (Insertable<ProductsTable> & Slug)[],
+): Promise<void> {
+  await tx.insertInto('products').values(products).execute();
+  await insertSlugs(tx, products);
+}
+
+/** Leaves out those that their product has had before. */
+export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise<void> {
+  const rows = slugs.map(({ id, slug }) => ({ slug, product_id: id }));
+  if (rows.length === 0) return;
   await tx
     .insertInto('product_slugs')
-    .values({ slug, product_id: id })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -101,7 +112,7 @@ export async function updateProduct(
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (columns.slug) await insertSlug(tx, { id, slug: columns.slug });
+  if (columns.slug) await insertSlugs(tx, [{ id, slug: columns.slug }]);
   return true;
 }
 
@@ -117,13 +128,7 @@ export async function setNumber(
 ): Promise<void> {
   const { id, article_number, slug } = product;
   await tx.updateTable('products').set({ article_number, slug }).where('id', '=', id).execute();
-  await insertSlug(tx, product);
-}
-
-/** Whether a product, on sale or withdrawn, has the article number. */
-export async function isArticleNumberTaken(db: Executor, articleNumber: string): Promise<boolean> {
-  const query = db.selectFrom('products').select('id').where('article_number', '=', articleNumber);
-  return (await query.executeTakeFirst()) !== undefined;
+  await insertSlugs(tx, [product]);
 }
 
 /** Whether a product other than this one has or had the slug. */

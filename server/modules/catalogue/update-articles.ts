@@ -1,29 +1,21 @@
 // Changes articles that exist: facts, parts, state, price history and slugs. Their stock is left alone.
-import { isDeepStrictEqual } from 'node:util';
 import type { ArticleState } from '#contract/article-states.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
-import { newId } from '#server/storage/ids.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { assignSlugs } from './article-batch-numbers.ts';
-import {
-  findSlugOwners,
-  insertPrices,
-  insertSlugs,
-  lockProducts,
-  replaceAllParts,
-  type UpdatedProduct,
-  updateProducts,
-} from './article-batch-store.ts';
-import { toColumns, toParts } from './article-columns.ts';
-import { type ArticleParts, withParts } from './article-store.ts';
+import { lockProducts, type UpdatedProduct, updateProducts } from './article-batch-store.ts';
+import { toColumns } from './article-columns.ts';
+import { assignSlugs } from './article-numbers.ts';
+import { replaceParts, withParts } from './article-store.ts';
+import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
+import { insertPriceChanges } from './product-prices.ts';
 import { stateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import type { StockMove } from './stock-movements.ts';
-import type { ProductRow } from './store.ts';
+import { insertSlugs, type ProductRow } from './store.ts';
 
 export interface ArticleChange {
   readonly id: string;
@@ -92,13 +84,9 @@ async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Pro
       ...{ id, name: edit.productName, articleNumber: row.article_number ?? id },
     })),
   );
-  const owned = await findSlugOwners(tx, slugs);
-  const slugById = renamed.map(({ id }, nth) => ({ product_id: id, slug: slugs[nth] ?? '' }));
-  await insertSlugs(
-    tx,
-    slugById.filter(({ slug }) => !owned.has(slug)),
-  );
-  return new Map(slugById.map(({ product_id, slug }) => [product_id, slug]));
+  const slugById = renamed.map(({ id }, nth) => ({ id, slug: slugs[nth] ?? '' }));
+  await insertSlugs(tx, slugById);
+  return new Map(slugById.map(({ id, slug }) => [id, slug]));
 }
 
 async function update(
@@ -109,12 +97,11 @@ async function update(
 ): Promise<void> {
   const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
   await updateProducts(tx, products);
-  const former = new Map(changes.map(({ id, row }) => [id, row.price_cents]));
-  await insertPrices(
+  const prices = changes.map(({ row }, nth) => ({ product: row, cents: products[nth]?.price_cents ?? 0 }));
+  await insertPriceChanges(
     tx,
-    products
-      .filter(({ id, price_cents }) => former.get(id) !== price_cents)
-      .map(({ id, price_cents }) => ({ id: newId(), product_id: id, price_cents, ...by })),
+    prices.filter(({ product, cents }) => product.price_cents !== cents),
+    by,
   );
   await replaceChangedParts(tx, changes);
 }
@@ -141,24 +128,10 @@ async function replaceChangedParts(tx: Executor, changes: readonly LockedChange[
     tx,
     changes.map(({ row }) => row),
   );
-  await replaceAllParts(
-    tx,
-    changes
-      .map(({ id, edit }, nth) => ({
-        productId: id,
-        parts: toParts(edit),
-        before: records[nth],
-      }))
-      .filter(({ parts, before }) => !before || !isDeepStrictEqual(parts, comparable(before))),
-  );
-}
-
-/** The parts without the columns that say whose they are. */
-function comparable({ fibres, uses, certificates, images }: ArticleParts): ArticleParts {
-  return {
-    fibres: fibres.map(({ fibre, share_permille }) => ({ fibre, share_permille })),
-    uses,
-    certificates: certificates.map(({ name, number, valid_until }) => ({ name, number, valid_until })),
-    images: images.map(({ url, alt }) => ({ url, alt })),
-  };
+  const changed = changes.flatMap(({ id, edit }, nth) => {
+    const before = records[nth];
+    const after = before && editedRecord(before, edit);
+    return after && hasOtherParts(changedFields(before, after)) ? { productId: id, parts: after } : [];
+  });
+  await replaceParts(tx, changed);
 }
