@@ -25,12 +25,14 @@ async function rowOf(shop: TestApp, id: string) {
 test('a delivery ends or resizes the sale of a rest as one made by hand does', async ({ shop }) => {
   const token = await signIn(shop);
   const fields = { minimumQuantity: 10, availableQuantity: 4 };
-  const numbers = ['ENDED', 'RESIZED', 'BY-HAND'];
-  const [ended = '', resized = '', byHand = ''] = await Array.fromAsync(numbers, async (articleNumber) => {
+  const addRest = async (articleNumber: string) => {
     const id = await shop.addProduct({ ...fields, articleNumber });
     await shop.request('sellRest', { token, params: { id }, body: { quantity: 4 } });
     return id;
-  });
+  };
+  const ended = await addRest('ENDED');
+  const resized = await addRest('RESIZED');
+  const byHand = await addRest('BY-HAND');
   const body = { reason: 'delivery', quantity: 6, note: '' };
   await shop.request('changeStock', { token, params: { id: byHand }, body });
   await importRows(shop, token, [

@@ -101,6 +101,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
   expect(called.sort()).toEqual([
     'addOrderNote',
     'answerReview',
+    'applyImport',
     'cancelOrder',
     'changeArticleState',
     'changeFulfilment',
@@ -114,6 +115,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'endRest',
     'endSessions',
     'getArticle',
+    'getImport',
     'getOrder',
     'getOrderDetails',
     'getOrderDocument',

@@ -60,6 +60,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
+  { what: /^SCAN (added|CONSTANT ROW)\b/, why: 'rows of the statement itself, one per delivered article' },
   { what: /^SCAN waiting\b/, why: 'rows of the statement itself, one per product waited for' },
   {
     what: /^SCAN (matching|orders\b(?=.*select \* from \(select \* from "orders"))/,
