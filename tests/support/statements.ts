@@ -121,6 +121,7 @@ export async function listIndexes({ db }: Storage): Promise<string[]> {
 }
 
 const COPIES = 2000;
+const ROWS_ADDED_MAX = 20_000;
 
 /** Copies the rows of every table many times, so that PostgreSQL chooses indexes. SQLite plans without row counts. */
 export async function fillTables({ kind, db }: Storage): Promise<void> {
@@ -133,8 +134,22 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
     const newKeys = sql.join(
       rows.map(({ column }) => sql`${sql.lit(column)}, ${sql.ref(column)} || '~' || nth`),
     );
-    await sql`insert into ${sql.table(name)} select (jsonb_populate_record(t, jsonb_build_object(${newKeys}))).*
-      from ${sql.table(name)} as t, generate_series(1, ${COPIES}) as nth on conflict do nothing`.execute(db);
+    const columns = await listWrittenColumns(db, name);
+    const copied = columns.map((column) => sql.ref(`copy.${column}`));
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(copied)} from ${sql.table(name)} as t,
+      generate_series(1, least(${COPIES}, ${ROWS_ADDED_MAX} / greatest(1, (select count(*) from ${sql.table(name)})))) as nth,
+      lateral jsonb_populate_record(t, jsonb_build_object(${newKeys})) as copy
+      on conflict do nothing`.execute(db);
   }
   await sql`analyze`.execute(db);
+}
+
+/** The columns of a table without generated ones, which cannot be inserted into. */
+async function listWrittenColumns(db: Executor, table: string): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`select attname as column from pg_attribute
+    where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    db,
+  );
+  return rows.map(({ column }) => column);
 }

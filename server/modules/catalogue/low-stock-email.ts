@@ -1,7 +1,8 @@
 // The email to admins when a product falls to its alert level or below, by an order or a correction.
 import { notifyAdmins } from '#server/modules/email/service.ts';
+import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { alertLevelOf, hasFallenLow } from './rules.ts';
+import { hasFallenLow } from './rules.ts';
 import type { StockMove } from './stock-movements.ts';
 import type { StockRow } from './stock-store.ts';
 

@@ -1,6 +1,7 @@
 // Rules of the catalogue (spec sections 5, 9). Pure: no database, no clock.
 import type { ArticleState } from '#contract/article-states.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { type AlertColumns, alertLevelOf } from '#server/storage/alert-level.ts';
 
 interface Bounds {
   readonly minimumQuantity: number;
@@ -25,13 +26,8 @@ export function stateOf({ is_draft, withdrawn_at }: SaleColumns): ArticleState {
 }
 
 /** What a change of stock reads and decides on. */
-interface Stock {
+interface Stock extends AlertColumns {
   readonly available_quantity: number;
-  readonly minimum_quantity: number;
-  /** Null unless the rest is on sale as one lot. */
-  readonly minimum_before_rest: number | null;
-  /** Null stands for the regular minimum order. */
-  readonly alert_level: number | null;
 }
 
 /** What becomes of a rest on sale when its stock has changed. Sold out, it waits for more. */
@@ -40,11 +36,6 @@ export function restAfter(stock: Stock): 'unchanged' | 'resized' | 'ended' {
   if (regular === null) return 'unchanged';
   if (left >= regular) return 'ended';
   return left === 0 || left === lot ? 'unchanged' : 'resized';
-}
-
-/** The stock at or below which admins are told. */
-export function alertLevelOf(stock: Omit<Stock, 'available_quantity'>): number {
-  return stock.alert_level ?? stock.minimum_before_rest ?? stock.minimum_quantity;
 }
 
 /** Whether a change that took `taken` pieces has taken the stock from above its alert level to it or below. */

@@ -52,7 +52,7 @@ export function countRests(db: Executor): Promise<number> {
 export function findLowStock(db: Executor, limit: number) {
   return onSale(db)
     .select(['id', 'name', 'article_number', 'available_quantity'])
-    .select(sql<number>`coalesce(alert_level, minimum_before_rest, minimum_quantity)`.as('alert_level'))
+    .select(['alert_level', 'minimum_before_rest', 'minimum_quantity'])
     .where('is_low', '=', sql.lit(1))
     .orderBy('available_quantity')
     .orderBy('id')

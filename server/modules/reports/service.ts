@@ -7,6 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { dayRangeTimes } from '#server/shop-day.ts';
+import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
@@ -131,7 +132,7 @@ export class Reports {
         productName: row.name,
         articleNumber: row.article_number ?? '',
         availableQuantity: row.available_quantity,
-        alertLevel: row.alert_level,
+        alertLevel: alertLevelOf(row),
       })),
     };
   }

@@ -2,9 +2,9 @@
 -- right. An index on the stock itself would be written by every order; these change only when an article becomes low, a rest
 -- or sold out, so that an order still updates a product in place.
 
--- At or below the alert level.
+-- At or below the alert level, as alertLevelOf (../alert-level.ts) decides it.
 alter table products add column is_low integer
-  generated always as ((available_quantity <= coalesce(alert_level, minimum_quantity))::integer) stored;
+  generated always as ((available_quantity <= coalesce(alert_level, minimum_before_rest, minimum_quantity))::integer) stored;
 -- Too few to be ordered.
 alter table products add column is_rest integer
   generated always as ((available_quantity > 0 and available_quantity < minimum_quantity)::integer) stored;

@@ -1,0 +1,44 @@
+// The columns that the database derives from the stock agree with the rules of the shop.
+import { expect } from 'vitest';
+import { alertLevelOf } from '#server/storage/alert-level.ts';
+import { newId } from '#server/storage/ids.ts';
+import { test } from '../support/test-app.ts';
+
+const STOCK = [0, 1, 2, 3, 4, 5, 6];
+const LEVELS = [null, 0, 2, 4];
+const BEFORE_REST = [null, 3, 5];
+const MINIMUM = [1, 2, 4];
+
+const combinations = STOCK.flatMap((available_quantity) =>
+  LEVELS.flatMap((alert_level) =>
+    BEFORE_REST.flatMap((minimum_before_rest) =>
+      MINIMUM.map((minimum_quantity) => ({
+        ...{ available_quantity, alert_level, minimum_before_rest, minimum_quantity },
+      })),
+    ),
+  ),
+);
+
+test('an article is low, a rest or sold out by the same rules in the database and in the shop', async ({
+  shop,
+}) => {
+  const { db } = shop.storage;
+  const id = await shop.addProduct();
+  const product = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { is_low, is_rest, is_sold_out, ...columns } = product;
+  const rows = combinations.map((levels) => {
+    const id = newId();
+    return { ...columns, ...levels, id, slug: id, article_number: id };
+  });
+  await db.insertInto('products').values(rows).execute();
+  const stored = await db.selectFrom('products').selectAll().where('id', '<>', id).execute();
+  expect(stored).toHaveLength(combinations.length);
+  for (const row of stored) {
+    const { available_quantity: left, minimum_quantity: least } = row;
+    expect([row.is_low, row.is_rest, row.is_sold_out].map(Boolean), JSON.stringify(row)).toEqual([
+      left <= alertLevelOf(row),
+      left > 0 && left < least,
+      left === 0,
+    ]);
+  }
+});
