@@ -1,5 +1,6 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Also compares the stock of every product with its movements. `npm run reconcile -- --refund pi_…`
+// beside the server. Also compares the stock of every product with its movements, and the stored figures of past days with
+// their orders and refunds. `npm run reconcile -- --refund pi_…`
 // refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -10,6 +11,7 @@ import { findStockDifferences, type StockDifference } from '#server/modules/cata
 import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
+import type { SalesDifference } from '#server/modules/reports/daily-sales.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import type { DevServices } from '../dev-services/start-dev-services.ts';
@@ -66,6 +68,16 @@ function reportStock(differences: readonly StockDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
+/** Prints days whose stored figures were not their sums; they are summed again from now on. */
+function reportSales(differences: readonly SalesDifference[]): void {
+  const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
+    `$${formatDollars(settledCents)} settled and $${formatDollars(refundedCents)} refunded`;
+  for (const { day, stored, summed } of differences)
+    console.log(
+      `the figures of ${day} were ${words(stored)}, but its orders add up to ${words(summed)}; corrected`,
+    );
+}
+
 const REFUNDS: Readonly<Record<UnmatchedRefund['outcome'], string>> = {
   refunded: 'was refunded in full',
   requested: 'is being refunded by the card provider',
@@ -97,9 +109,10 @@ async function run(): Promise<number> {
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
     devServices = settings.production ? undefined : await startLocalServices(settings);
     const dependencies = { settings, storage, log, ...devServices?.dependencies };
-    const { server, payments } = await createApp(dependencies);
+    const { server, payments, reports } = await createApp(dependencies);
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
+      reportSales(await reports.repairDailySales());
       const stock = reportStock(await findStockDifferences(storage.db));
       if (payments.provider)
         return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || stock;

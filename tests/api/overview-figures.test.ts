@@ -1,10 +1,12 @@
 // The money of the Overview equals a plain sum of all settlements and refunds, whatever is stored of past days.
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
 import type { Overview } from '#contract/overview.ts';
 import { dayStart } from '#server/shop-day.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
-import { freshDatabase } from '../support/database.ts';
+import { runCommand } from '../support/commands.ts';
+import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
 import { PaymentScenario } from '../support/payment-scenario.ts';
 import { dateIn, insertSales, plainSums, type Sale } from '../support/sales.ts';
@@ -130,6 +132,24 @@ plainTest('another time zone starts its own days, and an emptied shop has no fig
   await emptyTables(shop.storage);
   const left = shop.storage.db.selectFrom('daily_sales').select('day').where('paid_orders', '>', 0);
   expect(await left.execute()).toEqual([]);
+});
+
+plainTest('after a backup is restored the figures are the plain sums of its orders and refunds', async () => {
+  const { shop, admin } = await openShop('Europe/London');
+  const sales = fc.sample(sale('Europe/London'), 30);
+  await insertSales(shop.storage.db, [await shop.addProduct(), await shop.addProduct()], sales);
+  await store(shop);
+  const before = await expectPlainSums(shop, admin, 'Europe/London');
+  await shop.app.jobs.stop();
+  const directory = join(shop.storageOptions.dataDir, 'backup');
+  expect(await runCommand('backup', shop.storageOptions, directory)).toMatchObject({ code: 0 });
+  const options = await emptyDatabase();
+  expect(await runCommand('restore', options, directory)).toMatchObject({ code: 0 });
+  const restored = await openShop('Europe/London', Promise.resolve(options));
+  const { days } = await expectPlainSums(restored.shop, restored.admin, 'Europe/London');
+  expect(days).toEqual(before.days);
+  await store(restored.shop);
+  await expectPlainSums(restored.shop, restored.admin, 'Europe/London');
 });
 
 plainTest('a stored day whose borders or sums are wrong is not used for long', async () => {

@@ -11,6 +11,7 @@ import {
   placeOrder,
   restoreEarlierBackup,
 } from '../support/fake-stripe.ts';
+import { insertSales } from '../support/sales.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url));
@@ -92,4 +93,19 @@ test('lists products whose stock is not what its movements add up to, and exits 
   expect(code).toBe(1);
   const lines = output.split('\n').filter((line) => line.startsWith('product'));
   expect(lines).toEqual([`product ${wrong} has 5 pieces in stock, but its movements add up to 7`]);
+});
+
+test('corrects stored figures of a day that are not what its orders add up to', async () => {
+  const shop = await createTestApp(await freshDatabase());
+  const { db } = shop.storage;
+  const paidAt = Date.now() - 3 * 24 * 3_600_000;
+  await insertSales(db, [await shop.addProduct()], [{ paidAt, priceCents: 2500 }]);
+  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await db.updateTable('daily_sales').set({ paid_cents: 999 }).where('paid_orders', '=', 1).execute();
+  const day = new Date(paidAt).toISOString().slice(0, 10);
+  const line = `the figures of ${day} were $9.99 settled and $0.00 refunded, but its orders add up to $25.00 settled and $0.00 refunded; corrected`;
+  const { code, output } = await reconcile(shop);
+  expect(output.split('\n')).toContain(line);
+  expect((await reconcile(shop)).output).not.toContain('figures');
+  expect(code).toBe(0);
 });
