@@ -45,7 +45,10 @@ function OverviewFigures({ email }: { readonly email: string }) {
         <Waiting overview={data} />
       </div>
       <Takings overview={data} />
-      <Section title="Revenue" note="What was settled, less what was refunded, by the day of each.">
+      <Section
+        title="Revenue"
+        note="What was settled, less what was refunded, by the day of each. A bar opens the orders placed in its time."
+      >
         <Revenue overview={data} />
       </Section>
       <Section

@@ -31,6 +31,8 @@ interface BarChartProps {
 const HEIGHT = 190;
 /** The share of a bar in its place. */
 const BAR_SHARE = 0.7;
+/** Up to so many bars, the place of each is as wide as its tick. */
+const WIDE_BARS = 12;
 
 export function BarChart({ name, bars, summary, scaleId }: BarChartProps) {
   const [shown, setShown] = useState<string>();
@@ -99,6 +101,7 @@ function Plot({ name, bars, scale, scaleId, onShow }: PlotProps) {
           height={Math.abs(y(bar.value) - y(0))}
           fill={`url(#${scaleId}-${bar.isOpen ? 'hatch' : 'weave'})`}
           tabIndex={nth === tabStop ? 0 : -1}
+          overhangs={nth === bars.length - 1 && bars.length > WIDE_BARS}
           onShow={() => onShow(bar.key)}
           onFocus={() => setReached(nth)}
           onBlur={() => onShow(undefined)}
@@ -144,13 +147,16 @@ interface BarLinkProps {
   readonly height: number;
   readonly fill: string;
   readonly tabIndex: number;
+  /** Its tick is wider than its place, the last of the chart, and ends with it. */
+  readonly overhangs: boolean;
   readonly onShow: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
-function BarLink({ bar, place, top, height, fill, tabIndex, onShow, onFocus, onBlur }: BarLinkProps) {
-  const shown = { onPointerEnter: onShow, onBlur };
+function BarLink({ bar, place, top, height, fill, tabIndex, overhangs, ...on }: BarLinkProps) {
+  const middle = `${place.left + place.width / 2}%`;
+  const shown = { onPointerEnter: on.onShow, onBlur: on.onBlur };
   return (
     <Link
       to={bar.to}
@@ -159,8 +165,8 @@ function BarLink({ bar, place, top, height, fill, tabIndex, onShow, onFocus, onB
       className="group outline-none"
       {...shown}
       onFocus={() => {
-        onFocus();
-        onShow();
+        on.onFocus();
+        on.onShow();
       }}
     >
       <rect
@@ -180,9 +186,8 @@ function BarLink({ bar, place, top, height, fill, tabIndex, onShow, onFocus, onB
       />
       {bar.tick && (
         <text
-          x={`${place.left + place.width / 2}%`}
+          {...(overhangs ? { x: '100%', textAnchor: 'end' } : { x: middle, textAnchor: 'middle' })}
           y={HEIGHT + 20}
-          textAnchor="middle"
           aria-hidden
           className={`fill-current text-xs ${bar.isMinor ? 'max-sm:hidden' : ''}`}
         >

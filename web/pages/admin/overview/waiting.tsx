@@ -1,4 +1,4 @@
-// What waits for whom: a line for each kind that waits, which leads to its list.
+// What waits for whom: a line for each kind that waits, which leads to its list where there is one.
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
 import { pages } from '#contract/paths.ts';
@@ -11,7 +11,8 @@ interface WaitingLine {
   /** What follows the count when it is one, and when it is more. */
   readonly words: readonly [one: string, more: string];
   readonly whom: string;
-  readonly to: string;
+  /** Undefined where no list shows what is counted. */
+  readonly to?: string;
 }
 
 function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
@@ -58,31 +59,43 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: orders('shipped'),
     },
     {
-      ...{ count: waiting.refundsInProgress, whom: 'for the card provider', to: pages.manageAllOrder },
+      ...{ count: waiting.refundsInProgress, whom: 'for the card provider' },
       words: ['refund in progress', 'refunds in progress'],
     },
   ];
 }
 
+const LINE =
+  'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]';
+
 export function Waiting({ overview }: { readonly overview: Overview }) {
   const lines = linesOf(overview).filter(({ count }) => count > 0);
   if (lines.length === 0) return <p className="py-3">Nothing waits. The benches are clear.</p>;
   return (
-    <ul className="border-base-300 border-t">
-      {lines.map(({ count, words: [one, more], whom, to }) => (
-        <li key={one} className="border-base-300 border-b">
-          <Link
-            to={to}
-            className="grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 hover:bg-base-200 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
-          >
-            <span className="text-right font-display text-2xl leading-none tabular-nums">
-              {formatCount(count)}
-            </span>
-            <span className="link-thread">{count === 1 ? one : more}</span>{' '}
-            <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">{whom}</span>
-          </Link>
+    <ul aria-label="What waits" className="border-base-300 border-t">
+      {lines.map((line) => (
+        <li key={line.words[0]} className="border-base-300 border-b">
+          {line.to === undefined ? (
+            <p className={LINE}>
+              <LineText {...line} />
+            </p>
+          ) : (
+            <Link to={line.to} className={`${LINE} hover:bg-base-200`}>
+              <LineText {...line} />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function LineText({ count, words: [one, more], whom, to }: WaitingLine) {
+  return (
+    <>
+      <span className="text-right font-display text-2xl leading-none tabular-nums">{formatCount(count)}</span>
+      <span className={to === undefined ? '' : 'link-thread'}>{count === 1 ? one : more}</span>{' '}
+      <span className="col-start-2 text-base-content/75 text-sm sm:col-start-3 sm:pr-2">{whom}</span>
+    </>
   );
 }
