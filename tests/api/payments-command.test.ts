@@ -101,8 +101,17 @@ test('corrects stored figures of a day that are not what its orders add up to', 
   const paidAt = Date.now() - 3 * 24 * 3_600_000;
   await insertSales(db, [await shop.addProduct()], [{ paidAt, priceCents: 2500 }]);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
-  await db.updateTable('daily_sales').set({ paid_cents: 999 }).where('paid_orders', '=', 1).execute();
   const day = new Date(paidAt).toISOString().slice(0, 10);
+  const stored = await db
+    .selectFrom('daily_sales')
+    .selectAll()
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('daily_sales').where('day', '=', day).execute();
+  await db
+    .insertInto('daily_sales')
+    .values({ ...stored, paid_cents: 999 })
+    .execute();
   const line = `the figures of ${day} were $9.99 settled and $0.00 refunded, but its orders add up to $25.00 settled and $0.00 refunded; corrected`;
   const { code, output } = await reconcile(shop);
   expect(output.split('\n')).toContain(line);
