@@ -12,7 +12,7 @@ export interface ImportWrites extends ArticleBatchWrites {
   readonly newRows: ArticleImport['newRows'];
 }
 
-/** Throws `import_out_of_date` when an article has another revision, is gone, or exists by now. */
+/** Throws `import_out_of_date` when an article has another revision or state, is gone, or exists by now. */
 export async function writesOf(content: string, plan: Plan, articles: ArticleBatch): Promise<ImportWrites> {
   const added: { id: string; row: number; input: ArticleBatchWrites['added'][number]['input'] }[] = [];
   const changed: ArticleBatchWrites['changed'][number][] = [];
@@ -26,7 +26,9 @@ export async function writesOf(content: string, plan: Plan, articles: ArticleBat
       if (does.kind === 'new') added.push({ id: newId(), row, input: does.input });
       if (does.kind !== 'changed' || !existing) continue;
       const { edit, state, received, isEdited } = does;
-      if (isEdited) changed.push({ id: existing.id, revision: existing.revision, edit, state });
+      const { id, revision, edit: former } = existing;
+      const before = { revision, state: existing.state, productName: former.productName };
+      if (isEdited) changed.push({ id, before, edit, state });
       if (received > 0) deliveries.push({ productId: existing.id, quantity: received });
     }
   if (added.length !== plan.counts.new) throw new AppError('import_out_of_date');
@@ -35,9 +37,10 @@ export async function writesOf(content: string, plan: Plan, articles: ArticleBat
   return { added, changed, deliveries, imageUrls: [...imageUrls].sort(), newRows };
 }
 
-function assertUpToDate({ existing, plan: { kind } }: PlannedRow, { revisions }: Plan): void {
-  const seen = existing && revisions[existing.id];
-  if (kind === 'wrong' || existing?.revision !== seen) throw new AppError('import_out_of_date');
+function assertUpToDate({ existing, plan: { kind } }: PlannedRow, plan: Plan): void {
+  const seen = existing && plan.seen[existing.id];
+  const isAsSeen = existing?.revision === seen?.revision && existing?.state === seen?.state;
+  if (kind === 'wrong' || !isAsSeen) throw new AppError('import_out_of_date');
 }
 
 /** Lets other requests run between two statements of the transaction. */

@@ -2,16 +2,19 @@
 
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_SHOWN } from '#contract/article-limits.ts';
+import type { ArticleBatchWrites } from '#server/modules/catalogue/service.ts';
 import type { PlannedRow } from './planned-rows.ts';
 
 type Shown =
   | ('counts' | 'receivedPieces' | 'unknownColumns' | 'newRows' | 'changedRows')
   | ('errors' | 'errorCount' | 'notes' | 'noteCount' | 'sameFileAppliedAt');
 
+type SeenArticle = Pick<ArticleBatchWrites['changed'][number]['before'], 'revision' | 'state'>;
+
 /** As stored. */
 export interface Plan extends Pick<ArticleImport, Shown> {
-  /** The revision of every article the file names, by its id: another one makes the plan out of date. */
-  readonly revisions: Readonly<Record<string, number>>;
+  /** How every article the file names was, by its id: another revision or state makes the plan out of date. */
+  readonly seen: Readonly<Record<string, SeenArticle>>;
 }
 
 export class PlanBuilder {
@@ -20,7 +23,7 @@ export class PlanBuilder {
   readonly #changedRows: ArticleImport['changedRows'] = [];
   readonly #errors: ArticleImport['errors'] = [];
   readonly #notes: ArticleImport['notes'] = [];
-  readonly #revisions: Record<string, number> = {};
+  readonly #seen: Record<string, SeenArticle> = {};
   #receivedPieces = 0;
   #errorCount = 0;
   #noteCount = 0;
@@ -28,7 +31,7 @@ export class PlanBuilder {
   add(planned: PlannedRow): void {
     const { row, articleNumber, existing, plan } = planned;
     this.#counts[plan.kind] += 1;
-    if (existing) this.#revisions[existing.id] = existing.revision;
+    if (existing) this.#seen[existing.id] = { revision: existing.revision, state: existing.state };
     const remark = (problem: { column: string; reason: string }) => ({ row, articleNumber, ...problem });
     if (plan.kind === 'wrong') {
       this.#errorCount += plan.problems.length;
@@ -66,7 +69,7 @@ export class PlanBuilder {
       notes: this.#notes,
       noteCount: this.#noteCount,
       sameFileAppliedAt,
-      revisions: this.#revisions,
+      seen: this.#seen,
     };
   }
 }

@@ -79,7 +79,7 @@ export class ArticleImports {
     if (!row) throw new AppError('import_not_found');
     const running = this.#running.get(id);
     const isApplying = running !== undefined || (row.applying_until ?? 0) > this.#options.now();
-    const { revisions: _revisions, ...shown } = JSON.parse(row.plan) as Plan;
+    const { seen: _seen, ...shown } = JSON.parse(row.plan) as Plan;
     return {
       ...{ _id: row.id, fileName: row.file_name, createdBy: row.created_by },
       createdAt: new Date(row.created_at).toISOString(),
@@ -92,7 +92,7 @@ export class ArticleImports {
 
   /**
    * Applies a plan in one transaction. Throws `import_not_found`, `import_applied`, `import_has_errors`, and
-   * `import_out_of_date` when an article has been edited, added or withdrawn since the plan was made.
+   * `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan.
    */
   async apply(id: string, by: string): Promise<ArticleImport> {
     // Whoever comes second sees what has become of it.

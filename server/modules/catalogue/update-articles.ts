@@ -19,12 +19,11 @@ import { insertSlugs, type ProductRow } from './store.ts';
 
 export interface ArticleChange {
   readonly id: string;
-  /** The revision that was edited. */
-  readonly revision: number;
+  /** The article that was edited, as it was read. */
+  readonly before: { readonly revision: number; readonly state: ArticleState; readonly productName: string };
   /** Everything about the article. It keeps its number, whatever is stated here. */
   readonly edit: ArticleEdit;
-  /** Undefined leaves it as it is. */
-  readonly state?: ArticleState | undefined;
+  readonly state: ArticleState;
 }
 
 type ChangedBy = Pick<StockMove, 'actor' | 'at'>;
@@ -35,8 +34,8 @@ interface LockedChange extends ArticleChange {
 }
 
 /**
- * Makes every change or throws: `product_not_found`, `article_changed` when an article has another revision,
- * `validation_failed`. Orders of these articles wait until `tx` ends: call it late. `pause` is awaited between statements.
+ * Makes every change or throws: `product_not_found`, `article_changed` when an article has another revision
+ * or state, `validation_failed`. Orders of these articles wait until `tx` ends: call it late. `pause` is awaited between statements.
  */
 export async function updateArticles(
   storage: Pick<Storage, 'kind'>,
@@ -68,7 +67,8 @@ async function lockChanges(
   return changes.map((change) => {
     const row = rowById.get(change.id);
     if (!row) throw new AppError('product_not_found');
-    if (row.revision !== change.revision) throw new AppError('article_changed');
+    const { revision, state } = change.before;
+    if (row.revision !== revision || stateOf(row) !== state) throw new AppError('article_changed');
     return { ...change, row };
   });
 }
@@ -107,7 +107,7 @@ async function update(
 }
 
 function toUpdate(
-  { id, edit, row, state = stateOf(row) }: LockedChange,
+  { id, edit, row, state }: LockedChange,
   slug: string | undefined,
   at: number,
 ): UpdatedProduct {
