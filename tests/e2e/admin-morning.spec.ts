@@ -17,9 +17,9 @@ import { CARDS, fillCard } from './steps.ts';
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
 
-/** Finds in the list of the page what a customer has there, by typing. */
+/** Finds something in the list of the page by typing, once the field no longer holds what was last searched for. */
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await page.keyboard.press('/');
   await page.keyboard.type(words);
   await page.waitForURL((address) => address.searchParams.get('q') === words);

@@ -49,8 +49,9 @@ const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 c
 const TABLE_CELL =
   'rows:h-12 rows:border-b rows:border-base-300 rows:px-2 rows:py-1 rows:first:pl-0 rows:last:pr-0';
 const CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${CARD_LINE} ${TABLE_CELL}`;
-/** The padding leaves room for the outline of what has the focus. */
-const TWO_LINES = 'rows:-m-1 rows:line-clamp-2 rows:p-1 [&_:focus-visible]:outline-offset-0';
+/** With the focus inside, padding leaves room for its outline; without, it would show the top of a third line. */
+const TWO_LINES =
+  'rows:line-clamp-2 rows:has-[:focus-visible]:-m-1 rows:has-[:focus-visible]:p-1 [&_:focus-visible]:outline-offset-0';
 
 export function AdminTable<Item>(props: AdminTableProps<Item>) {
   const { caption, columns, rows, keyOf, selection } = props;
