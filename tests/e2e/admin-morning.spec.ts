@@ -131,8 +131,7 @@ async function bookDelivery(page: Page): Promise<void> {
 /** The amounts of the month's file add up to what the Overview says. */
 async function exportMonth(page: Page): Promise<void> {
   await menu(page, formMessages.dashboard.overview);
-  const month = page.getByLabel('Month');
-  await month.selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: 'Month' }).selectOption({ index: 0 });
   const [, told = ''] =
     /add up to \$([\d,.]+)\./.exec((await page.getByText('Its amounts add up to').textContent()) ?? '') ?? [];
   const download = page.waitForEvent('download');

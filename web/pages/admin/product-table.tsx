@@ -29,9 +29,9 @@ export function ProductTable({ email, products }: ProductTableProps) {
   const [deleting, setDeleting] = useState<ArticleRow>();
   const columns: readonly AdminColumn<ArticleRow>[] = [
     { title: 'Product', cell: (product) => <NameCell product={product} /> },
-    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-28' },
+    { title: 'State', cell: ({ state }) => <StateLabel state={state} />, width: 'rows:w-24 rows:xl:w-28' },
     { title: 'Price', cell: ({ price }) => messages.product.price(price), width: 'rows:w-32', figures: true },
-    { title: 'Minimum', cell: minimumText, width: 'rows:w-20', figures: true, from: 'lg' },
+    { title: 'Minimum', cell: minimumText, width: 'rows:w-24', figures: true, from: 'lg' },
     {
       title: 'Available',
       cell: (product) => <AvailableCell product={product} />,
@@ -42,7 +42,7 @@ export function ProductTable({ email, products }: ProductTableProps) {
     {
       title: 'Action',
       cell: (product) => <Actions email={email} product={product} onDelete={() => setDeleting(product)} />,
-      width: 'rows:w-52 rows:xl:w-68',
+      width: 'rows:w-48 rows:xl:w-64',
       actions: true,
     },
   ];
@@ -67,7 +67,7 @@ const alertText = ({ alertLevel, minimumQuantity }: ArticleRow) =>
 function NameCell({ product }: { readonly product: ArticleRow }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0">
+      <span className="size-10 shrink-0 rows:max-lg:hidden">
         <ResponsiveImage
           img={product.img}
           info={product.imageInfo}
@@ -100,7 +100,7 @@ interface ActionsProps {
 function Actions({ email, product, onDelete }: ActionsProps) {
   const copy = `${pages.addProduct}?${new URLSearchParams({ copy: product._id })}`;
   return (
-    <div className="flex flex-wrap gap-2 rows:flex-nowrap rows:justify-end">
+    <div className="flex flex-wrap gap-2 rows:flex-nowrap">
       <ButtonLink
         to={copy}
         variant="ghost"

@@ -21,14 +21,14 @@ export function UserTable({ users, adminEmail }: UserTableProps) {
   const [notice, setNotice] = useState('');
   const columns: readonly AdminColumn<User>[] = [
     { title: 'Name', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
-    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+    { title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 'rows:max-lg:w-48' },
     { title: 'Phone', cell: ({ phone }) => <bdi>{phone || '–'}</bdi>, from: 'xl', width: 'rows:w-36' },
     { title: 'Role', cell: roleText, width: 'rows:w-20' },
     {
       title: 'Actions',
       cell: (user) => <UserActions user={user} onAsk={(Dialog) => setAsked({ user, Dialog })} />,
       actions: true,
-      width: 'rows:w-84',
+      width: 'rows:w-72',
     },
   ];
   return (

@@ -14,10 +14,10 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
         {formatDateTime(createdAt)}
       </time>
     ),
-    width: 'rows:w-28 xl:rows:w-40',
+    width: 'rows:w-28 rows:xl:w-40',
   },
   { title: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi>, width: 'rows:w-44' },
-  { title: 'Action', cell: ({ action }) => actionNames[action], width: 'rows:w-36 xl:rows:w-40' },
+  { title: 'Action', cell: ({ action }) => actionNames[action], width: 'rows:w-36 rows:xl:w-40' },
   { title: 'To what', cell: (entry) => <Subject entry={entry} /> },
   { title: 'Details', cell: ({ details }) => <span dir="auto">{detailsText(details) || '–'}</span> },
 ];
