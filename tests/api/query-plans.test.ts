@@ -54,7 +54,10 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
 /** Full scans that are allowed, and why. */
 const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   { what: /identity_migration/, why: 'one row per version of the library, read once at start' },
-  { what: /(payments|refunds)_in_progress/, why: 'contains payments and refunds in progress only' },
+  {
+    what: /(payments|refunds)_in_progress|payments_open_of_order/,
+    why: 'contains payments and refunds in progress only',
+  },
   {
     what: /^SCAN (orders|payments|stock_alerts|saved_fabrics) .*insert into "(products|orders)"/,
     why: 'only while foreign key violations are pending, which never happens',
@@ -68,7 +71,10 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   },
   { what: /orders_without_number/, why: 'contains only orders that wait for their number' },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
-  { what: /products_(low|rest)\b/, why: 'contains only articles that are low, or rests' },
+  {
+    what: /products_(low|rest|sold_out|kept)\b/,
+    why: 'contains only articles that are low, rests, sold out or listed',
+  },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
   { what: /product_changes order by position limit/, why: 'walks the first thousand in order' },
   { what: /delete from "identity_session"/, why: 'once an hour, in a background job' },

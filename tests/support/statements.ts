@@ -97,12 +97,13 @@ async function postgresPlan(db: Database, text: string, values?: readonly unknow
 /** `isLimited`: a limit above this step ends it early. */
 function scansIn(step: Step, isLimited: boolean): string[] {
   const name = step['Node Type'];
-  const passesLimitOn = ['Nested Loop', 'Subquery Scan', 'LockRows', 'Result'].includes(name);
+  const passesLimitOn = ['Nested Loop', 'Merge Join', 'Subquery Scan', 'LockRows', 'Result'].includes(name);
   const below = (step.Plans ?? []).flatMap((plan) =>
     scansIn(plan, name === 'Limit' || (isLimited && passesLimitOn)),
   );
   const isIndex = /^(Index|Bitmap Index|Index Only) Scan$/.test(name);
-  const isFullScan = name === 'Seq Scan' || (isIndex && !step['Index Cond'] && !(isLimited && !step.Filter));
+  // PostgreSQL walks a page's order and filters it where its statistics say that many rows match: here copies all match.
+  const isFullScan = name === 'Seq Scan' || (isIndex && !step['Index Cond'] && !isLimited);
   if (!isFullScan) return below;
   const target = step['Index Name'] ?? step['Relation Name'];
   return [`${name} ${target}${step.Filter ? ` filtered by ${step.Filter}` : ''}`, ...below];
