@@ -64,7 +64,7 @@ export function scheduleBackgroundJobs(
   });
   // Again after an hour: when this process started, one of an older version may have been running.
   let repairsLeft = 2;
-  jobs.schedule(olderVersionRepair(options, modules.invoices), {
+  jobs.schedule(olderVersionRepair(options, modules), {
     ...hourly,
     isNeeded: async () => repairsLeft-- > 0,
   });

@@ -4,6 +4,7 @@ import type { Job } from './jobs/job-runner.ts';
 import { correctMovements, type MovementCorrection } from './modules/catalogue/movement-corrections.ts';
 import type { Invoices } from './modules/invoices/service.ts';
 import { completeOlderPayments } from './modules/orders/older-orders.ts';
+import type { Reviews } from './modules/reviews/service.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 const LEASE_MS = 5 * 60_000;
@@ -18,11 +19,18 @@ export interface Repair {
   readonly corrections: MovementCorrection[];
   /** Ids of the orders that got timeline, emails and invoice. */
   readonly payments: string[];
+  /** Ids of the reviews marked as of a verified purchase. */
+  readonly reviews: string[];
+}
+
+interface Repairing {
+  readonly invoices: Pick<Invoices, 'issueInvoices'>;
+  readonly reviews: Pick<Reviews, 'verifyOlderPurchases'>;
 }
 
 export function olderVersionRepair(
   { storage: { db }, log, now = Date.now }: OlderVersionRepairOptions,
-  invoices: Pick<Invoices, 'issueInvoices'>,
+  { invoices, reviews }: Repairing,
 ): Job<Repair> {
   return {
     name: 'older-version-repair',
@@ -31,11 +39,12 @@ export function olderVersionRepair(
       const issueInvoices: Invoices['issueInvoices'] = (...issue) => invoices.issueInvoices(...issue);
       const payments = await completeOlderPayments({ db, now, issueInvoices }, context);
       const corrections = await correctMovements({ db, now }, context);
+      const marked = await reviews.verifyOlderPurchases(context);
       if (payments.length > 0)
         log.warn({ orders: payments }, 'an older version marked orders paid; invoices issued');
       if (corrections.length > 0)
         log.warn({ corrections }, 'an older version changed the stock of products; movements corrected');
-      return { payments, corrections };
+      return { payments, corrections, reviews: marked };
     },
   };
 }

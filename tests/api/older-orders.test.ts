@@ -1,4 +1,4 @@
-// What an older version leaves on the database: orders without numbers, payments without invoices, stock without movements.
+// What an older version leaves on the database: orders without numbers, payments without invoices, stock without movements, reviews without marks.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ const numbersOf = async ({ storage: { db } }: TestApp) =>
   (await db.selectFrom('orders').select('number').orderBy('id').execute()).map(({ number }) => number);
 const number = ({ app }: TestApp) => app.jobs.runNow(app.orderHolds.job);
 const repair = ({ app, storage }: TestApp) =>
-  app.jobs.runNow(olderVersionRepair({ storage, log: pino({ level: 'silent' }) }, app.invoices));
+  app.jobs.runNow(olderVersionRepair({ storage, log: pino({ level: 'silent' }) }, app));
 
 /** Orders as an older version places them, by the day on which each was placed. */
 async function placeOlderOrders(shop: TestApp, days: readonly string[]): Promise<string[]> {
@@ -109,4 +109,22 @@ test('stock that an older version changed gets a movement, once', async ({ shop 
     ...{ quantity: -46, reason: 'correction', actor: 'system' },
     note: 'Changed by an older version of the shop',
   });
+});
+
+test('a review of what was paid through an older version is marked as verified, once', async ({ shop }) => {
+  const { db } = shop.storage;
+  const [mia, ben] = [await shop.signIn(MIA), await shop.signIn('ben@mail.com')];
+  const productId = await shop.addProduct();
+  const review = { name: 'M', description: 'Fine cloth', img: '/cloth/twill.jpg', productId, stars: 5 };
+  const { insertedId } = await shop.request('addReview', { token: mia, body: review });
+  await shop.request('addReview', { token: ben, body: review });
+  await placeOrders(shop, { token: ben, productId, count: 1 });
+  const [id] = await placeOrders(shop, { token: mia, productId, count: 1 });
+  await sql`update orders set status = 'paid', paid_at = ${Date.now()}, transaction_id = 'pi' where id = ${id}`.execute(
+    db,
+  );
+  expect((await repair(shop))?.reviews).toEqual([insertedId]);
+  expect((await repair(shop))?.reviews).toEqual([]);
+  const shown = await shop.request('listReviews', { query: { product: productId } });
+  expect(shown.filter(({ verified }) => verified).map(({ _id }) => _id)).toEqual([insertedId]);
 });
