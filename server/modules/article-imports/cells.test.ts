@@ -63,6 +63,8 @@ describe('numbers', () => {
     ['12\u00a0000', '.', 12000],
     ['-5', '.', -5],
     ['007', '.', 7],
+    ['1.000', '.', 1],
+    ['0.125', ',', 0.125],
   ] as const)('%j in a file with the mark %j is %d', (cell, mark, number) => {
     expect(readNumber(cell, mark)).toBe(number);
   });
@@ -71,6 +73,9 @@ describe('numbers', () => {
     ['1,234', '.'],
     ['12,5', '.'],
     ['1,234,567', ','],
+    ['1.000', ','],
+    ['-12.500', ','],
+    ['1.234.567', ','],
     ['12.5.1', '.'],
     ['1e3', '.'],
     ['$ 5', '.'],
@@ -78,6 +83,10 @@ describe('numbers', () => {
     ['Infinity', '.'],
   ] as const)('%j in a file with the mark %j is refused', (cell, mark) => {
     expect(() => readNumber(cell, mark)).toThrow(CellError);
+  });
+
+  test('with points that may group thousands are refused with both ways to write them', () => {
+    expect(() => readNumber('1.000', ',')).toThrow('Write 1000, or 1,000 for a fraction');
   });
 
   test('are read as they are written', () => {

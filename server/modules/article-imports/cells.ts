@@ -23,12 +23,19 @@ export function readText(cell: string): string {
 /** 1.234,50 and 1,234.50: only a number with both marks shows which one groups thousands. */
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*([.,])\d+$/;
 
+/** One thousand in Germany, one elsewhere. */
+const POINTS_OF_THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 /** Throws `CellError` for what is no number, or could be two. */
 export function readNumber(cell: string, decimalMark: DecimalMark): number {
   const text = cell.replaceAll(/[\s\u00a0\u202f]/g, '');
   const grouped = GROUPED.exec(text);
   if (grouped && grouped[1] !== grouped[2])
     return Number(text.replaceAll(grouped[1] ?? '', '').replace(',', '.'));
+  if (decimalMark === ',' && POINTS_OF_THOUSANDS.test(text))
+    throw new CellError(
+      `Write ${text.replaceAll('.', '')}, or ${text.replace('.', ',').replaceAll('.', '')} for a fraction`,
+    );
   if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (/^[+-]?\d+,\d+$/.test(text) && decimalMark === ',') return Number(text.replace(',', '.'));
   if (/^\d+(?:,\d+)+$/.test(text))
