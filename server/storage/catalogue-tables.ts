@@ -70,7 +70,8 @@ export interface ArticleImportsTable {
   created_by: Fixed<string>;
   created_at: Fixed<number>;
   file_name: Fixed<string>;
-  content: Fixed<string>;
+  /** '' once the import was applied a day ago, like the plan. */
+  content: string;
   /** SHA-256, hex. */
   content_hash: Fixed<string>;
   state: 'planned' | 'applied';

@@ -1,9 +1,13 @@
 // What others do between the plan of a CSV file and its import, and files that are imported again.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { csv, planCsv } from '../support/article-csv.ts';
-import { type TestApp, test } from '../support/test-app.ts';
+import { lockSequence } from '#server/storage/number-sequences.ts';
+import { applyImport, csv, planCsv } from '../support/article-csv.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
+const DAY_MS = 24 * 60 * 60_000;
 
 const signIn = (shop: TestApp) => shop.signIn(ADMIN, { admin: true });
 
@@ -60,3 +64,83 @@ test('a withdrawal while the import is being written is not undone', async ({ sh
   await expect(written).rejects.toMatchObject({ code: 'article_changed' });
   expect((await rowOf(shop, id)).withdrawn_at).not.toBeNull();
 });
+
+test('the same file planned twice is applied once, even at the same time', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const file = fileOf('Received', 5);
+  const plans = [await planCsv(shop, token, file), await planCsv(shop, token, file)];
+  const both = await Promise.all(
+    plans.map(({ _id }) => shop.send('applyImport', { token, params: { id: _id } })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await rowOf(shop, id)).available_quantity).toBe(105);
+  const refused = plans[both.findIndex(({ status }) => status === 409)]?._id ?? '';
+  expect(await applyError(shop, token, refused)).toBe('import_out_of_date');
+  // Whoever has been told may receive the same again.
+  await applyImport(shop, token, (await planCsv(shop, token, file))._id);
+  expect((await rowOf(shop, id)).available_quantity).toBe(110);
+});
+
+test('an applied file is recognized for 90 days, its plan shown for one', async () => {
+  let time = Date.now();
+  const shop = await createTestApp(await freshDatabase(), {}, { now: () => time });
+  const admin = () => signIn(shop);
+  await shop.addProduct({ articleNumber: 'A-1' });
+  const file = fileOf('Received', 5);
+  const { _id: id } = await planCsv(shop, await admin(), file);
+  const { appliedAt } = await applyImport(shop, await admin(), id);
+  time += 2 * DAY_MS;
+  await shop.app.articleImports.deleteOld();
+  expect(await shop.requestError('getImport', { token: await admin(), params: { id } })).toBe(
+    'import_not_found',
+  );
+  expect(await applyError(shop, await admin(), id)).toBe('import_not_found');
+  expect((await planCsv(shop, await admin(), file)).sameFileAppliedAt).toBe(appliedAt);
+  time += 89 * DAY_MS;
+  await shop.app.articleImports.deleteOld();
+  expect((await planCsv(shop, await admin(), file)).sameFileAppliedAt).toBeNull();
+});
+
+test('states that an import changes are in the log, one entry for each article', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ articleNumber: 'A-1', productName: 'Quay Drill' });
+  await shop.addProduct({ articleNumber: 'A-2' });
+  const file = csv([
+    ['Article number', 'State', 'Price'],
+    ['A-1', 'withdrawn', 20],
+    ['A-2', 'on sale', 20],
+  ]);
+  await applyImport(shop, token, (await planCsv(shop, token, file))._id);
+  const log = await shop.request('listAuditLog', { token, query: { action: 'change_article_state' } });
+  expect(log).toMatchObject([
+    {
+      ...{ actor: ADMIN, subject: id, label: 'Quay Drill (A-1)' },
+      details: { from: 'on_sale', to: 'withdrawn' },
+    },
+  ]);
+});
+
+test('an import that renames waits for the sequence of numbers before it locks articles', async ({
+  shop,
+}) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ articleNumber: 'A-1' });
+  const { _id } = await planCsv(shop, token, fileOf('Name', 'Quay Drill'));
+  const edit = await shop.storage.db.transaction().execute(async (tx) => {
+    await lockSequence(tx, 'article');
+    const applying = shop.send('applyImport', { token, params: { id: _id } });
+    if (shop.storage.kind === 'postgres') await untilOneWaits(shop);
+    await tx.updateTable('products').set({ available_quantity: 99 }).where('id', '=', id).execute();
+    return { applying };
+  });
+  expect((await edit.applying).status).toBe(200);
+  expect(await rowOf(shop, id)).toMatchObject({ slug: 'quay-drill', available_quantity: 99 });
+});
+
+/** Until a transaction of this database waits for a lock. */
+async function untilOneWaits({ storage: { db } }: TestApp): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
+}

@@ -10,6 +10,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page, PageParams } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { type ImportWrites, pauseForOthers, writesOf } from './import-writes.ts';
 import { type Plan, PlanBuilder } from './plan.ts';
 import { planFile } from './planned-rows.ts';
@@ -24,7 +25,10 @@ export interface ArticleImportsOptions {
 
 type ArticleFilters = Pick<ArticlesQuery, 'q' | 'state' | 'stock'>;
 
-const KEPT_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
+/** For so long a file that was applied is recognized. */
+const APPLIED_KEPT_MS = 90 * DAY_MS;
 /** Longer than applying takes. A process that is killed says for so long that it is applying the import. */
 const APPLYING_MS = 60_000;
 
@@ -92,7 +96,7 @@ export class ArticleImports {
 
   /**
    * Applies a plan in one transaction. Throws `import_not_found`, `import_applied`, `import_has_errors`, and
-   * `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan.
+   * `import_out_of_date` when an article has been edited, added, withdrawn or put on sale since the plan, or the same file applied.
    */
   async apply(id: string, by: string): Promise<ArticleImport> {
     // Whoever comes second sees what has become of it.
@@ -149,6 +153,7 @@ export class ArticleImports {
     },
   ): Promise<void> {
     const at = this.#options.now();
+    await this.#assertNotAppliedSince(tx, row, plan);
     const applied: Plan = { ...plan, newRows: writes.newRows };
     if (!(await store.markApplied(tx, row.id, JSON.stringify(applied), at)))
       throw new AppError('import_applied');
@@ -164,10 +169,24 @@ export class ArticleImports {
     });
   }
 
-  /** Deletes imports older than a day. */
+  /** Two imports of the same file at once wait for each other: its deliveries would be received twice. */
+  async #assertNotAppliedSince(
+    tx: Executor,
+    { id, content_hash }: store.ImportRow,
+    plan: Plan,
+  ): Promise<void> {
+    await lockUntilCommit(this.#options.storage, tx, `import of ${content_hash}`);
+    const appliedAt = await store.findAppliedAt(tx, content_hash, id);
+    if (appliedAt !== undefined && toIso(appliedAt) !== plan.sameFileAppliedAt)
+      throw new AppError('import_out_of_date');
+  }
+
+  /** Deletes plans older than a day, and what is kept of applied ones to recognize their files. */
   async deleteOld(): Promise<void> {
     const { storage, now } = this.#options;
-    await store.deleteBefore(storage.db, now() - KEPT_MS);
+    await store.emptyAppliedBefore(storage.db, now() - KEPT_MS);
+    await store.deletePlannedBefore(storage.db, now() - KEPT_MS);
+    await store.deleteAppliedBefore(storage.db, now() - APPLIED_KEPT_MS);
   }
 }
 

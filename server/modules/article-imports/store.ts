@@ -14,8 +14,10 @@ export async function insertImport(db: Executor, row: Insertable<ArticleImportsT
   await db.insertInto('article_imports').values(row).execute();
 }
 
+/** Not what has been emptied. */
 export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
-  return db.selectFrom('article_imports').select(SHOWN).where('id', '=', id).executeTakeFirst();
+  const query = db.selectFrom('article_imports').select(SHOWN).where('id', '=', id);
+  return query.where('plan', '<>', '').executeTakeFirst();
 }
 
 /** The text of the file. */
@@ -24,12 +26,17 @@ export async function findContent(db: Executor, id: string): Promise<string> {
   return (await query.executeTakeFirst())?.content ?? '';
 }
 
-/** When a file with this content was last applied, in milliseconds since 1970. */
-export async function findAppliedAt(db: Executor, contentHash: string): Promise<number | undefined> {
+/** When a file with this content was last applied by another import than this one, in milliseconds since 1970. */
+export async function findAppliedAt(
+  db: Executor,
+  contentHash: string,
+  importId = '',
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('article_imports')
     .select((eb) => eb.fn.max('applied_at').as('applied_at'))
     .where('content_hash', '=', contentHash)
+    .where('id', '<>', importId)
     .executeTakeFirst();
   return row?.applied_at ?? undefined;
 }
@@ -50,6 +57,23 @@ export async function markApplied(tx: Executor, id: string, plan: string, at: nu
   return numUpdatedRows === 1n;
 }
 
-export async function deleteBefore(db: Executor, time: number): Promise<void> {
-  await db.deleteFrom('article_imports').where('created_at', '<', time).execute();
+/** Leaves of applied imports their hash and when they were applied. */
+export async function emptyAppliedBefore(db: Executor, time: number): Promise<void> {
+  await db
+    .updateTable('article_imports')
+    .set({ content: '', plan: '' })
+    .where('created_at', '<', time)
+    .where('state', '=', 'applied')
+    .where('plan', '<>', '')
+    .execute();
+}
+
+export async function deletePlannedBefore(db: Executor, time: number): Promise<void> {
+  const query = db.deleteFrom('article_imports').where('created_at', '<', time);
+  await query.where('state', '=', 'planned').execute();
+}
+
+export async function deleteAppliedBefore(db: Executor, time: number): Promise<void> {
+  const query = db.deleteFrom('article_imports').where('created_at', '<', time);
+  await query.where('applied_at', '<', time).execute();
 }
