@@ -23,19 +23,38 @@ export interface AuditDetails {
   readonly details?: AuditEntry['details'];
 }
 
+export interface AuditSubject extends AuditDetails {
+  /** An email or id. */
+  readonly subject: string;
+}
+
+/** The same action on each of the subjects. `actor`: an email, OPERATOR or SYSTEM. At most 1000. */
+export async function recordAudits(
+  tx: Executor,
+  actor: string,
+  action: AuditAction,
+  subjects: readonly AuditSubject[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await store.insertAuditEntries(
+    tx,
+    subjects.map(({ subject, label, details }) => ({
+      ...{ id: newId(), actor, action, subject, created_at: Date.now() },
+      label: label ?? '',
+      details: details ? JSON.stringify(details) : null,
+    })),
+  );
+}
+
 /** `actor`: an email, OPERATOR or SYSTEM. `subject`: an email or id. */
 export async function recordAudit(
   tx: Executor,
   actor: string,
   action: AuditAction,
   subject: string,
-  { label, details }: AuditDetails = {},
+  details: AuditDetails = {},
 ): Promise<void> {
-  await store.insertAuditEntry(tx, {
-    ...{ id: newId(), actor, action, subject, created_at: Date.now() },
-    label: label ?? '',
-    details: details ? JSON.stringify(details) : null,
-  });
+  await recordAudits(tx, actor, action, [{ ...details, subject }]);
 }
 
 /** Records the action only when the caller acts as admin on another customer's data. */

@@ -33,8 +33,11 @@ const RECORDING_MAX_MS = 60_000;
 type Database = Pick<Storage, 'kind' | 'db'>;
 type Entries = SelectQueryBuilder<Tables, 'audit_log', AuditRow>;
 
-export async function insertAuditEntry(tx: Executor, entry: Insertable<AuditLogTable>): Promise<void> {
-  await tx.insertInto('audit_log').values(entry).execute();
+export async function insertAuditEntries(
+  tx: Executor,
+  entries: readonly Insertable<AuditLogTable>[],
+): Promise<void> {
+  await tx.insertInto('audit_log').values(entries).execute();
 }
 
 /** Everybody who has an entry: one step along the index of actors for each. */

@@ -40,16 +40,6 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
   return found;
 }
 
-/** The revision of each product, by id. */
-export async function findRevisions(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const some of batches(ids)) {
-    const query = db.selectFrom('products').select(['id', 'revision']).where('id', 'in', some);
-    for (const { id, revision } of await query.execute()) found.set(id, revision);
-  }
-  return found;
-}
-
 /** Which product has or had each of the slugs. */
 export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();

@@ -3,16 +3,17 @@
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Images } from '#server/modules/images/service.ts';
+import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { findByIds, findByNumbers, findRevisions } from './article-batch-store.ts';
+import { findByIds, findByNumbers, lockProducts } from './article-batch-store.ts';
 import { type StoredArticle, toStoredArticle } from './article-edit.ts';
 import { withParts } from './article-store.ts';
 import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
 import { afterStockChange } from './stock-changes.ts';
 import { insertMovements, type StockMove } from './stock-movements.ts';
 import { addToStocks } from './stock-store.ts';
-import { type ArticleChange, updateArticles } from './update-articles.ts';
+import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';
 
 export type { StoredArticle } from './article-edit.ts';
 export type { StockMove } from './stock-movements.ts';
@@ -63,12 +64,6 @@ export class ArticleBatch {
     });
   }
 
-  /** Whether each article still has the revision that was seen. */
-  async areUnchanged(revisions: ReadonlyMap<string, number>): Promise<boolean> {
-    const found = await findRevisions(this.#storage.db, [...revisions.keys()]);
-    return [...revisions].every(([id, revision]) => found.get(id) === revision);
-  }
-
   /** Why an image cannot be used, by URL; without those that can. Fetches nothing. */
   imageProblems(urls: readonly string[]): Promise<Map<string, string>> {
     return this.#images.findProblems(this.#storage.db, urls);
@@ -85,7 +80,11 @@ export class ArticleBatch {
     pause: (done: number) => Promise<void>,
   ): Promise<void> {
     await this.#images.retainAll(tx, imageUrls);
-    await updateArticles(this.#storage, tx, changed, by, pause);
+    // Edits of single articles take the same locks in this order: the sequence, then products.
+    if (added.length > 0 || changed.some(isRenamed)) await lockSequence(tx, 'article');
+    const ids = new Set([...changed.map(({ id }) => id), ...deliveries.map(({ productId }) => productId)]);
+    const rows = await lockProducts(this.#storage, tx, [...ids]);
+    await updateArticles(tx, rows, changed, by, pause);
     for (let from = 0; from < deliveries.length; from += ARTICLES_PER_STATEMENT) {
       const some = deliveries.slice(from, from + ARTICLES_PER_STATEMENT);
       await receive(tx, some, { reason: 'delivery', note, ...by });

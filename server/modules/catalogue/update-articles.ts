@@ -2,11 +2,11 @@
 import type { ArticleState } from '#contract/article-states.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
-import { lockSequence } from '#server/storage/number-sequences.ts';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { type AuditSubject, recordAudits } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { lockProducts, type UpdatedProduct, updateProducts } from './article-batch-store.ts';
+import { type UpdatedProduct, updateProducts } from './article-batch-store.ts';
 import { toColumns } from './article-columns.ts';
+import { articleLabel } from './article-mapping.ts';
 import { assignSlugs } from './article-numbers.ts';
 import { replaceParts, withParts } from './article-store.ts';
 import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
@@ -34,17 +34,18 @@ interface LockedChange extends ArticleChange {
 }
 
 /**
- * Makes every change or throws: `product_not_found`, `article_changed` when an article has another revision
- * or state, `validation_failed`. Orders of these articles wait until `tx` ends: call it late. `pause` is awaited between statements.
+ * `rows`: the articles, locked; when any is renamed, so is the sequence `article`. Makes every change or throws:
+ * `product_not_found`, `article_changed` when an article has another revision or state, `validation_failed`. `pause` is
+ * awaited between statements.
  */
 export async function updateArticles(
-  storage: Pick<Storage, 'kind'>,
   tx: Executor,
+  rows: readonly ProductRow[],
   changes: readonly ArticleChange[],
   by: ChangedBy,
   pause: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const locked = await lockChanges(storage, tx, changes);
+  const locked = withRows(changes, rows);
   const slugs = await renamedSlugs(tx, locked);
   for (let from = 0; from < locked.length; from += ARTICLES_PER_STATEMENT) {
     const some = locked.slice(from, from + ARTICLES_PER_STATEMENT);
@@ -53,16 +54,7 @@ export async function updateArticles(
   }
 }
 
-async function lockChanges(
-  storage: Pick<Storage, 'kind'>,
-  tx: Executor,
-  changes: readonly ArticleChange[],
-): Promise<LockedChange[]> {
-  const rows = await lockProducts(
-    storage,
-    tx,
-    changes.map(({ id }) => id),
-  );
+function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]): LockedChange[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return changes.map((change) => {
     const row = rowById.get(change.id);
@@ -73,11 +65,15 @@ async function lockChanges(
   });
 }
 
+/** Whether the new name makes another slug. */
+export function isRenamed({ edit, before }: ArticleChange): boolean {
+  return slugOf(edit.productName) !== slugOf(before.productName);
+}
+
 /** New slugs of the articles whose name makes another one, by id; the former ones stay theirs. */
 async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Promise<Map<string, string>> {
-  const renamed = changes.filter(({ edit, row }) => slugOf(edit.productName) !== slugOf(row.name));
+  const renamed = changes.filter(isRenamed);
   if (renamed.length === 0) return new Map();
-  await lockSequence(tx, 'article');
   const slugs = await assignSlugs(
     tx,
     renamed.map(({ id, edit, row }) => ({
@@ -104,6 +100,13 @@ async function update(
     by,
   );
   await replaceChangedParts(tx, changes);
+  await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
+}
+
+function stateEntry({ id, edit, state, row: { article_number, ...row } }: LockedChange): AuditSubject[] {
+  const from = stateOf(row);
+  const label = articleLabel({ name: edit.productName, article_number });
+  return from === state ? [] : [{ subject: id, label, details: { from, to: state } }];
 }
 
 function toUpdate(

@@ -140,11 +140,12 @@ export async function assertWritable(db: Kysely<Tables>): Promise<void> {
 
 /**
  * Read-only, connection exception, insufficient resources, shutting down, lock or statement timeout, a read cancelled by
- * replay on a standby (40001: no transaction here is serializable), or a network error.
+ * replay on a standby (40001: no transaction here is serializable), a deadlock (40P01: trying again succeeds), or a network
+ * error.
  */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state === READ_ONLY || /^(08|53|57P|58|55P03|57014|40001)/.test(state)) return true;
+  if (state === READ_ONLY || /^(08|53|57P|58|55P03|57014|40001|40P01)/.test(state)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(state)) return true;
   return (
     error instanceof Error &&
