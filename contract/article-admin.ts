@@ -10,7 +10,7 @@ import { article, articleEdit, product } from './product.ts';
 
 const adminFields = z.object({
   state: z.enum(articleStates),
-  /** Counts the edits; the ETag. Orders and stock do not change it. */
+  /** Counts the edits; the ETag. Orders and stock do not change it; selling the rest as one lot, and ending that, does. */
   revision: z.int(),
   /** Null stands for the minimum order. */
   alertLevel: z.int().nullable(),

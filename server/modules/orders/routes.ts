@@ -20,7 +20,7 @@ export function orderRoutes(router: ApiRouter, orders: Orders): void {
     insertedId: await orders.addNote(caller, params.id, body.note),
   }));
   router.handle('listAllOrders', ({ query, ...context }) =>
-    sendList(context, query, (page) => orders.listAllOrders({ ...query, ...page })),
+    sendList(context, query, (page) => orders.listAllOrders(context.caller, { ...query, ...page })),
   );
   router.handle('changeFulfilments', async ({ caller, body, request }) => ({
     results: await orders.changeFulfilments(caller, body, (err, order) =>

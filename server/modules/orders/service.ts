@@ -219,7 +219,7 @@ export class Orders {
   /** A user's orders; the access rules admit only that user and admins. */
   async listOrders(caller: Caller, email: string, page: ListQuery): Promise<Page<Order>> {
     await recordIfAdmin(this.#storage.db, caller, email, 'read_orders', email);
-    return this.listAllOrders({ ...page, customer: email });
+    return this.#readOrders({ ...page, customer: email });
   }
 
   /** Whether a product, on sale or not, belongs to an order that is not cancelled. */
@@ -227,7 +227,14 @@ export class Orders {
     return store.isOrdered(this.#storage.db, productId);
   }
 
-  async listAllOrders(query: ListQuery): Promise<Page<Order>> {
+  /** Reading one customer's orders is recorded with the first page. */
+  async listAllOrders(caller: Caller, query: ListQuery): Promise<Page<Order>> {
+    const { customer, cursor } = query;
+    if (customer && !cursor) await recordIfAdmin(this.#storage.db, caller, customer, 'read_orders', customer);
+    return this.#readOrders(query);
+  }
+
+  async #readOrders(query: ListQuery): Promise<Page<Order>> {
     const page = await this.#list.readPage(query);
     const images = await store.findImages(this.#storage.db, [
       ...new Set(page.items.map((row) => row.product_id)),

@@ -47,6 +47,9 @@ export function PhotoForm<Values extends FieldValues>(props: PhotoFormProps<Valu
       method="post"
       noValidate
       onSubmit={(event) => {
+        event.preventDefault();
+        // A second press, or another submit button, would add a second entry.
+        if (form.formState.isSubmitting) return;
         // An error of the server at a field without rules of its own would block every later submission.
         form.clearErrors();
         return submit(event);

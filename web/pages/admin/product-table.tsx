@@ -61,8 +61,8 @@ export function ProductTable({ email, products }: ProductTableProps) {
 }
 
 const minimumText = ({ minimumQuantity }: ArticleRow) => formatNumber(minimumQuantity);
-const alertText = ({ alertLevel, minimumQuantity }: ArticleRow) =>
-  formatNumber(alertLevel ?? minimumQuantity);
+const alertText = ({ alertLevel, minimumBeforeRest, minimumQuantity }: ArticleRow) =>
+  formatNumber(alertLevel ?? minimumBeforeRest ?? minimumQuantity);
 
 function NameCell({ product }: { readonly product: ArticleRow }) {
   return (

@@ -47,6 +47,9 @@ export function ArticleEditor({ email, article, header }: ArticleEditorProps) {
         method="post"
         noValidate
         onSubmit={(event) => {
+          event.preventDefault();
+          // The save key passes by the button, which is disabled meanwhile.
+          if (isSubmitting) return;
           form.clearErrors();
           return submit(event);
         }}

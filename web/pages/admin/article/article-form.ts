@@ -60,8 +60,10 @@ function singleFields(article: AdminArticle) {
 
 /** For another colour of the cloth: without number, colour and stock. */
 export function toCopy(article: AdminArticle): ProductForm {
+  // An article whose rest is on sale has its lot as the minimum.
+  const minimumQuantity = text(article.minimumBeforeRest ?? article.minimumQuantity);
   const none = { articleNumber: '', availableQuantity: '0', colour: { name: '', hex: '' } };
-  return { ...toForm(article), ...none, state: 'draft' };
+  return { ...toForm(article), ...none, minimumQuantity, state: 'draft' };
 }
 
 /** What admins compare and choose as one. The stock is no part of an edit. */

@@ -45,7 +45,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
       if (saved === undefined) return;
       setConflict(undefined);
       setBase({ revision: saved, values });
-      form.reset(values);
+      resetTo(form, values);
       toast.success('Article saved');
       await refreshArticles(queryClient, email);
     } catch (error) {
@@ -53,7 +53,7 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
       const current = await request('getArticle', { params: { id } });
       const theirs = toForm(current);
       const fields = differingFields(known, theirs);
-      setConflict({ base: known, mine: values, theirs, fields, revision: current.revision });
+      setConflict({ base: known, mine: form.getValues(), theirs, fields, revision: current.revision });
     }
   };
 
@@ -80,6 +80,13 @@ export function useSaveArticle(email: string, article: AdminArticle, form: UseFo
   };
 
   return { save, conflict, resolve, close: () => setConflict(undefined) };
+}
+
+/** Keeps what was typed during the save: the fields stay editable. */
+function resetTo(form: UseFormReturn<ProductForm>, saved: ProductForm): void {
+  const typed = form.getValues();
+  form.reset(saved);
+  if (differingFields(saved, typed).length > 0) form.reset(typed, { keepDefaultValues: true });
 }
 
 async function refreshArticles(queryClient: QueryClient, email: string): Promise<void> {

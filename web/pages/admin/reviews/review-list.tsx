@@ -40,6 +40,8 @@ function ReviewTable({ admin, reviews }: ReviewTableProps) {
   const [hiding, setHiding] = useState<ReviewRecord>();
   const [answering, setAnswering] = useState<ReviewRecord>();
   const publish = usePublish(admin);
+  /** With the revision that the list has now: after `review_changed` the dialog stays open. */
+  const current = (opened: ReviewRecord) => reviews.find(({ _id }) => _id === opened._id) ?? opened;
   return (
     <>
       <AdminTable
@@ -48,8 +50,10 @@ function ReviewTable({ admin, reviews }: ReviewTableProps) {
         rows={reviews}
         keyOf={({ _id }) => _id}
       />
-      {hiding && <HideDialog admin={admin} review={hiding} onClose={() => setHiding(undefined)} />}
-      {answering && <AnswerDialog admin={admin} review={answering} onClose={() => setAnswering(undefined)} />}
+      {hiding && <HideDialog admin={admin} review={current(hiding)} onClose={() => setHiding(undefined)} />}
+      {answering && (
+        <AnswerDialog admin={admin} review={current(answering)} onClose={() => setAnswering(undefined)} />
+      )}
     </>
   );
 }

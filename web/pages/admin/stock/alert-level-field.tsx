@@ -17,6 +17,11 @@ interface AlertLevelFieldProps {
 export function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
   const saved = article.alertLevel === null ? '' : String(article.alertLevel);
   const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  if (known !== saved) {
+    setKnown(saved);
+    setText(saved);
+  }
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (alertLevel: number | null) =>
@@ -34,19 +39,24 @@ export function AlertLevelField({ admin, article }: AlertLevelFieldProps) {
     if (key === 'Escape') setText(saved);
   };
   return (
-    <input
-      aria-label={`Alert level: ${article.productName}`}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={7}
-      value={text}
-      placeholder={String(article.minimumBeforeRest ?? article.minimumQuantity)}
-      aria-invalid={isValid ? undefined : true}
-      aria-busy={save.isPending}
-      className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? EDGE : 'input-error'}`}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <input
+        aria-label={`Alert level: ${article.productName}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={text}
+        placeholder={String(article.minimumBeforeRest ?? article.minimumQuantity)}
+        aria-invalid={isValid ? undefined : true}
+        aria-busy={save.isPending}
+        className={`input h-11 w-20 text-right tabular-nums placeholder:text-base-content/70 lg:h-9 ${isValid ? EDGE : 'input-error'}`}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <span role="status" className="sr-only">
+        {save.isSuccess && text.trim() === saved && 'Alert level saved'}
+      </span>
+    </>
   );
 }

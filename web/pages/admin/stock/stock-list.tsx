@@ -101,7 +101,7 @@ function columnsFor(admin: string, start: (task: Task) => void): readonly AdminC
     },
     {
       title: 'Alert level',
-      cell: (article) => <AlertLevelField key={article.alertLevel} admin={admin} article={article} />,
+      cell: (article) => <AlertLevelField admin={admin} article={article} />,
       figures: true,
       actions: true,
       width: 'rows:w-28',
