@@ -2,7 +2,9 @@
 import type { ColumnMetadata, TableMetadata } from 'kysely';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Storage } from '#server/storage/open-storage.ts';
 import { owners } from '#server/storage/owners.ts';
+import { listWrittenColumns } from '../support/statements.ts';
 import { test } from '../support/test-app.ts';
 
 const REJECTED =
@@ -20,9 +22,20 @@ function insertFraction({ name, columns }: TableMetadata, { name: column }: Colu
     values (${sql.join(values)})`;
 }
 
+/** Of the shop, without generated columns. SQLite's introspection leaves those out. */
+async function listTables({ kind, db }: Storage): Promise<TableMetadata[]> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name in owners);
+  if (kind === 'sqlite') return tables;
+  for (const [nth, table] of tables.entries()) {
+    const written = await listWrittenColumns(db, table.name);
+    tables[nth] = { ...table, columns: table.columns.filter(({ name }) => written.includes(name)) };
+  }
+  return tables;
+}
+
 test('every integer column of every table rejects a fraction', async ({ shop }) => {
   const { db } = shop.storage;
-  const tables = (await db.introspection.getTables()).filter(({ name }) => name in owners);
+  const tables = await listTables(shop.storage);
   const tried: string[] = [];
   for (const table of tables)
     for (const column of table.columns.filter(isInteger)) {

@@ -146,8 +146,8 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** The columns of a table without generated ones, which cannot be inserted into. */
-async function listWrittenColumns(db: Executor, table: string): Promise<string[]> {
+/** The columns of a table without generated ones, which cannot be inserted into. PostgreSQL only. */
+export async function listWrittenColumns(db: Executor, table: string): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`select attname as column from pg_attribute
     where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
     db,
