@@ -29,8 +29,6 @@ export interface RecentSales {
   readonly days: readonly DaySales[];
   /** Of the last DAYS_SHOWN days, in no order. */
   readonly articles: readonly store.ArticleSums[];
-  /** Whether a day that has ended is not stored yet. */
-  readonly isIncomplete: boolean;
 }
 
 export interface DailySalesOptions {
@@ -69,7 +67,6 @@ export class DailySales {
       today: days.at(-1)?.day ?? '',
       days: sales,
       articles: addArticles(articles.flat()),
-      isIncomplete: this.#toStore(days, stored).length > 0,
     };
   }
 

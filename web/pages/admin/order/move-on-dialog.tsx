@@ -1,8 +1,6 @@
 // Moves a paid order on: being prepared, shipped with carrier and tracking number, delivered. The customer gets an email.
-import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { knownCarriers } from '#contract/carriers.ts';
 import type { FulfilmentChange } from '#contract/order-endpoints.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { request } from '#web/api/client.ts';
@@ -14,6 +12,7 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea, TextField } from '#web/components/form/text-field.tsx';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { DASHBOARD_HEADING_ID } from '#web/pages/account/dashboard-heading.tsx';
+import { CarrierField } from './carrier-field.tsx';
 import { MEANWHILE_ID } from './meanwhile-notice.tsx';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
 
@@ -88,24 +87,13 @@ function findFocusAfter(): HTMLElement | null {
 }
 
 function ParcelFields({ form }: { readonly form: UseFormReturn<ShippingForm> }) {
-  const listId = useId();
   const { errors } = form.formState;
   return (
     <>
-      <TextField
-        label="Carrier"
-        required
-        list={listId}
-        autoComplete="off"
-        maxLength={80}
+      <CarrierField
         error={errors.carrier?.message}
         {...form.register('carrier', requiredText('Carrier is Required'))}
       />
-      <datalist id={listId}>
-        {knownCarriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <TextField
         label="Tracking number"
         required

@@ -1,11 +1,11 @@
 // The parcels of several orders: one carrier, and a tracking number for each, typed or pasted as a column.
-import { type ClipboardEvent, useId } from 'react';
+import type { ClipboardEvent } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { knownCarriers } from '#contract/carriers.ts';
 import type { Order } from '#contract/order.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { orderLinkText } from '#web/pages/account/order-format.ts';
+import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
 
 export interface MoveForm {
   carrier: string;
@@ -20,24 +20,13 @@ interface ParcelRowsProps {
 }
 
 export function ParcelRows({ form, orders }: ParcelRowsProps) {
-  const listId = useId();
   const { errors } = useFormState({ control: form.control });
   return (
     <>
-      <TextField
-        label="Carrier"
-        required
-        list={listId}
-        autoComplete="off"
-        maxLength={80}
+      <CarrierField
         error={errors.carrier?.message}
         {...form.register('carrier', requiredText('Carrier is Required'))}
       />
-      <datalist id={listId}>
-        {knownCarriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-sm text-base-content/75">
           A column copied from a spreadsheet fills the fields from where it is pasted.

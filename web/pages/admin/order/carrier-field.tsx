@@ -1,0 +1,23 @@
+// The carrier of a parcel: any text, with the carriers the shop knows as suggestions.
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { knownCarriers } from '#contract/carriers.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+
+interface CarrierFieldProps extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+export function CarrierField(field: CarrierFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField {...field} label="Carrier" required list={listId} autoComplete="off" maxLength={80} />
+      <datalist id={listId}>
+        {knownCarriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
