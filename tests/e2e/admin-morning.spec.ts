@@ -14,13 +14,18 @@ import { accessToken } from './address-steps.ts';
 import { isTooWide, makeAdmin } from './order-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+async function menu(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
 
 /** Finds something in the list of the page by typing, once the field no longer holds what was last searched for. */
 async function search(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await expect(field).toHaveValue('');
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type(words);
   await page.waitForURL((address) => address.searchParams.get('q') === words);
 }

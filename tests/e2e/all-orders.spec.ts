@@ -78,6 +78,7 @@ test('filters are in the address, the order’s page leads back to them, and key
   await page.goto(pages.manageAllOrder);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(customer.email);
   await expect(rows(page)).toHaveCount(1);
   await page

@@ -10,8 +10,10 @@ const words = formMessages.users;
 /** Opens All User with this user alone. */
 async function findUser(page: Page, { email }: TestUser) {
   await page.goto(pages.users);
-  await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.waitFor();
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type(email);
   await page.waitForURL((address) => address.searchParams.get('q') === email);
   await expect(page.getByRole('row')).toHaveCount(2);

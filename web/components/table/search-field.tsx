@@ -1,5 +1,5 @@
 // The search field of a list: `/` focuses it, Escape empties it, arrow down goes to the first row.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
@@ -61,7 +61,8 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
 }
 
 function useFocusOnSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
+  // Before the field is painted: who sees it can press the key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target } = event;
       if (key !== '/' || altKey || ctrlKey || metaKey || event.defaultPrevented || isTyping(target)) return;

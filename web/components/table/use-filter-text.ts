@@ -1,5 +1,6 @@
 // The text in a filter's field: as it is being typed, and as the address has it when that changes from elsewhere.
 import { useState } from 'react';
+import { type FilterTextState, followAddress } from './filter-text-state.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface FilterText {
@@ -15,20 +16,15 @@ export function useFilterText(
   options?: { readonly replace: boolean },
 ): FilterText {
   const current = filters.chosen.find((chosen) => chosen.name === name)?.value ?? '';
-  const [text, setText] = useState(current);
-  const [seen, setSeen] = useState(current);
-  const [committed, setCommitted] = useState(current);
-  if (seen !== current) {
-    setSeen(current);
-    // What was committed from here may have been typed on since, or ends in a space that the address does not have.
-    if (committed !== current) setText(current);
-    setCommitted(current);
-  }
+  const [stored, setState] = useState<FilterTextState>({ text: current, address: current, commits: [] });
+  const state = followAddress(stored, current);
+  if (state !== stored) setState(state);
+  const setText = (text: string) => setState((last) => ({ ...last, text }));
   const commit = (next: string) => {
     const value = next.trim();
-    if (value === current) return;
-    setCommitted(value);
+    if (value === current && state.commits.length === 0) return;
+    setState((last) => ({ ...last, commits: [...last.commits, value] }));
     filters.set(name, [value], options);
   };
-  return { text, setText, commit };
+  return { text: state.text, setText, commit };
 }
