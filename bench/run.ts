@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
+import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
 import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
 import { reads } from './cases/reads.ts';
-import { manyOrders, manyProducts } from './cases/scale.ts';
+import { manyProducts } from './cases/scale.ts';
 import { startAndMemory } from './cases/start.ts';
 import { pageWeights } from './cases/weight.ts';
 import { writeResults } from './results.ts';
@@ -29,7 +30,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: startAndMemory,
   fabrics: manyProducts,
   'fabric-list': fabricList,
-  'many-orders': manyOrders,
+  'many-orders': manyOrdersOnSqlite,
+  'many-orders-postgres': manyOrdersOnPostgres,
   'all-orders': allOrdersOnSqlite,
   'all-orders-postgres': allOrdersOnPostgres,
   overview: overviewFigures,

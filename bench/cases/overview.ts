@@ -86,6 +86,7 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
   const placed = `(${now} - (${ORDERS} - n) * ${Math.floor(YEAR_MS / ORDERS)})`;
   const time = hex(placed);
   const id = `substr(${time}, 1, 8) || '-' || substr(${time}, 9) || '-7000-8000-' || ${hex('n')}`;
+  const number = `'SV-2026-' || ${kind === 'sqlite' ? `printf('%07d', n)` : `lpad(n::text, 7, '0')`}`;
   const age = `(${ORDERS} - n)`;
   const status = `case when n % 20 = 0 then 'cancelled' when ${age} < ${UNPAID} then 'unpaid' else 'paid' end`;
   const fulfilment = `case when n % 20 = 0 or ${age} < ${PAID} then null when ${age} < ${PROCESSING} then 'processing'
@@ -97,9 +98,9 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
   await sql
     .raw(
       `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
-      insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
+      insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
         custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
-      select ${id}, 'buyer' || (n % 20000) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
+      select ${id}, ${number}, 'buyer' || (n % 20000) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
         '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,
         ${placed}, case when ${status} = 'paid' then ${placed} end, ${fulfilment}, case when n % 50 = 1 then 500 else 0 end
       from series join articles on articles.place = n % ${FABRICS}`,

@@ -23,36 +23,42 @@ export interface OrderFilter {
 /** What of the list is read: rows after the cursor, at most `limit`. */
 export interface Slice extends Pick<PageParams, 'cursor' | 'sort'> {
   readonly limit: number;
+  /** Id of an order behind which no row is read, where known. */
+  readonly last?: string | undefined;
 }
 
 type Orders<Row> = SelectQueryBuilder<Tables, 'orders', Row>;
 
 /** An id contains the time at which its order began to be placed; `placed_at` follows within this time, in milliseconds. */
-const PLACING_MAX_MS = 60 * 60_000;
+export const PLACING_MAX_MS = 60 * 60_000;
 
-/** As an expression, a column is compared without its index: another one is better. */
-const unindexed = (column: 'customer_email' | 'product_id') => sql<string>`coalesce(${sql.ref(column)}, '')`;
+/** A comparison that uses no index of the column, because another one is better, but PostgreSQL's statistics of it. */
+const unindexed = (column: 'customer_email' | 'product_id', value: string) =>
+  sql<SqlBool>`(${sql.ref(column)} = ${value}) is true`;
 
 export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
   const all = walks(db, filter, slice).map((walk) => walk.selectAll());
   return merge(db, all, slice).execute();
 }
 
-/** Those orders of a slice that a search finds. */
-export function searchOrders(
+/** Ids of those of the next `reach` orders of a list that a search finds, in its order; at most `limit`. */
+export async function searchIds(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
   search: OrderSearch,
   filter: OrderFilter,
-  { limit, ...slice }: Slice & { /** Orders that are looked at. */ readonly reach: number },
-): Promise<OrderRow[]> {
-  const reached = walks(db, filter, slice).map((walk) => walk.selectAll());
-  return db
-    .selectFrom(merge(db, reached, { ...slice, limit: slice.reach }).as('orders'))
-    .selectAll()
+  { limit, reach, ...slice }: Slice & { readonly reach: number },
+): Promise<string[]> {
+  const reached = walks(db, filter, slice).map((walk) =>
+    walk.select(['id', 'customer_email', 'customer_name', 'transaction_id', 'number']),
+  );
+  const rows = await db
+    .selectFrom(merge(db, reached, { ...slice, limit: reach }).as('orders'))
+    .select('id')
     .where((eb) => eb.or(matches(kind, search)))
     .orderBy('id', direction(slice))
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Id of the nth order of a list, counted from 1; undefined when there are fewer. */
@@ -67,19 +73,24 @@ export async function findNthId(
   return nthOrder?.id;
 }
 
-/** Ids of orders that a search finds, in no order and perhaps twice; at most `limit`. */
+/** Ids of orders that a search finds, in no order and perhaps twice; at most `limit` behind the first `offset`. */
 export async function findMatchingIds(
   { kind, db }: Pick<Storage, 'kind' | 'db'>,
   search: OrderSearch,
-  limit: number,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<string[]> {
   const found = matches(kind, search).map((match) => {
-    const ids = db.selectFrom('orders').select('id').where(match).limit(limit);
+    const ids = db
+      .selectFrom('orders')
+      .select('id')
+      .where(match)
+      .limit(limit + offset);
     return db.selectFrom(ids.as('matching')).select('id');
   });
   const rows = await found
     .reduce((one, other) => one.unionAll(other))
     .limit(limit)
+    .$if(offset > 0, (query) => query.offset(offset))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -94,8 +105,8 @@ export function findAmong(db: Executor, ids: readonly string[], filter: OrderFil
     .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.until);
-  if (customer !== undefined) orders = orders.where(unindexed('customer_email'), '=', customer);
-  if (article !== undefined) orders = orders.where(unindexed('product_id'), '=', article);
+  if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
+  if (article !== undefined) orders = orders.where(unindexed('product_id', article));
   return orders.execute();
 }
 
@@ -130,7 +141,10 @@ function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): 
     let walk = db.selectFrom('orders').where(orderStateSql, '=', sql.lit(state));
     if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
     if (article !== undefined)
-      walk = walk.where(customer === undefined ? 'product_id' : unindexed('product_id'), '=', article);
+      walk =
+        customer === undefined
+          ? walk.where('product_id', '=', article)
+          : walk.where(unindexed('product_id', article));
     if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
     if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
     if (after !== undefined) walk = walk.where('id', '>', after);
@@ -142,10 +156,11 @@ function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): 
 const isBounded = ({ until }: TimeRange) => until < Number.MAX_SAFE_INTEGER;
 
 /** One bound on each side, because SQLite would begin its walk at either of two. */
-function idRange(placed: TimeRange, { cursor, sort }: Pick<Slice, 'cursor' | 'sort'>) {
+function idRange(placed: TimeRange, { cursor, last, sort }: Omit<Slice, 'limit'>) {
   const first = placed.from > 0 ? idBefore(placed.from - PLACING_MAX_MS) : undefined;
   const end = isBounded(placed) ? idBefore(placed.until + PLACING_MAX_MS) : undefined;
-  const [after, before] = sort === 'newest' ? [undefined, cursor] : [cursor, undefined];
+  // Bounds right before and right behind `last`.
+  const [after, before] = sort === 'newest' ? [last?.slice(0, -1), cursor] : [cursor, last && `${last}0`];
   return { after: [first, after].sort().findLast(isStated), before: [end, before].sort().find(isStated) };
 }
 

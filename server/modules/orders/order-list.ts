@@ -13,8 +13,8 @@ export type ListQuery = Omit<AllOrdersQuery, 'limit'> & { readonly limit: number
 
 /** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
 const FEW = 4000;
-/** Orders of the list that a page of a search looks at; it may end with fewer than its limit and a cursor. */
-const REACH = 4000;
+/** Orders of the list that a page of a search looks at: few first. It may end with fewer than its limit and a cursor. */
+const REACHES = [200, 4000];
 /** Orders read at a time of those whose ids were found. */
 const READ_AT_ONCE = 200;
 
@@ -46,8 +46,10 @@ export class OrderList {
     const filter = { states: state, article: product, customer: customer || undefined, placed };
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, this.#currentYear());
-    const ids = await store.findMatchingIds(this.#storage, search, FEW);
-    return ids.length < FEW ? this.#readAmong(ids, filter, page) : this.#search(search, filter, page);
+    if (await this.#finds(search, FEW))
+      return this.#search(search, await this.#withinYear(search, filter), page);
+    const ids = await store.findMatchingIds(this.#storage, search, { limit: FEW });
+    return this.#readAmong(ids, filter, page);
   }
 
   async #readAmong(
@@ -70,10 +72,38 @@ export class OrderList {
     return pageOf(rows, limit);
   }
 
+  /** Whether at least `count` index entries match. */
+  async #finds(search: OrderSearch, count: number): Promise<boolean> {
+    const last = await store.findMatchingIds(this.#storage, search, { limit: 1, offset: count - 1 });
+    return last.length > 0;
+  }
+
+  /** Limits a search for a year, or for numbers of one, to its orders. A few words may also begin an email or a name. */
+  async #withinYear(search: OrderSearch, filter: store.OrderFilter): Promise<store.OrderFilter> {
+    if (search.year === undefined) return filter;
+    if (await this.#finds({ ...search, numbers: [] }, 1)) return filter;
+    const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`];
+    const year = dayRangeTimes({ from, to }, this.#timeZone);
+    return {
+      ...filter,
+      placed: {
+        from: Math.max(filter.placed.from, year.from),
+        until: Math.min(filter.placed.until, year.until + store.PLACING_MAX_MS),
+      },
+    };
+  }
+
   async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
-    const rows = await store.searchOrders(this.#storage, search, filter, { ...oneMore(page), reach: REACH });
-    if (rows.length > page.limit) return pageOf(rows, page.limit);
-    return { items: rows, next: await store.findNthId(this.#storage.db, REACH, filter, page) };
+    let found: string[] = [];
+    let last: string | undefined;
+    for (const reach of REACHES) {
+      last = await store.findNthId(this.#storage.db, reach, filter, page);
+      found = await store.searchIds(this.#storage, search, filter, { ...oneMore(page), last, reach });
+      if (found.length > page.limit || last === undefined) break;
+    }
+    const ids = found.slice(0, page.limit);
+    const { items } = await this.#readAmong(ids, filter, page);
+    return { items, next: found.length > ids.length ? ids.at(-1) : last };
   }
 }
 

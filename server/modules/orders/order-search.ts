@@ -10,6 +10,8 @@ export interface OrderSearch {
   readonly transaction: string;
   /** Order numbers from the first to the last, both included. */
   readonly numbers: readonly (readonly [first: string, last: string])[];
+  /** Of which all these numbers are, where it was stated. */
+  readonly year: number | undefined;
 }
 
 /** Years before this one of which an order may be meant that is named without its year. */
@@ -28,6 +30,7 @@ export function toSearch(words: string, year: number): OrderSearch {
     names: nameStarts(text),
     transaction: text,
     numbers: numberRanges(text, year),
+    year: statedYear(text),
   };
 }
 
@@ -42,6 +45,11 @@ function nameStarts(text: string): string[] {
 }
 
 const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+function statedYear(text: string): number | undefined {
+  const year = YEAR.exec(text)?.[1] ?? SPOKEN.exec(text)?.[1];
+  return year === undefined ? undefined : Number(year);
+}
 
 function numberRanges(text: string, year: number): (readonly [string, string])[] {
   const wholeYear = YEAR.exec(text)?.[1];

@@ -1,0 +1,104 @@
+// Latency of single requests and of the search for expired holds among 1,000,000 orders, on both engines.
+import { sql } from 'kysely';
+import { api } from '#contract/api.ts';
+import { fillPath } from '#contract/paths.ts';
+import { BEFORE_ALL, findExpired } from '#server/modules/orders/hold-store.ts';
+import { Users } from '#server/modules/users/service.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { latenciesOf } from '../latency.ts';
+import { fillWithOrders, ORDERS, WHOLESALER } from '../million-orders.ts';
+import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row } from '../table.ts';
+
+const TARGET_MS = 20;
+const SAMPLES = 120;
+const DAY_MS = 24 * 3_600_000;
+/** As the job of holds reads them. */
+const EXPIRED_AT_ONCE = 100;
+
+export const manyOrdersOnSqlite = () => measureOn('SQLite');
+
+export async function manyOrdersOnPostgres(): Promise<Row[]> {
+  const cluster = await startCluster();
+  try {
+    return await measureOn('PostgreSQL', cluster.url);
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
+  const shop = await startSeededApp({ fabrics: 100, customers: 1, ...(databaseUrl && { databaseUrl }) });
+  await shop.running.stop();
+  const storage = await openStorage(shop.storageOptions);
+  const orderId = await fill(storage, shop);
+  const [admin = ''] = shop.tokens;
+  const wholesaler = { sessionId: WHOLESALER, email: WHOLESALER, name: 'Wholesaler' };
+  const customer = (await new Users(storage).issueToken(wholesaler)).token;
+  const rows = [toRow(engine, 'search for expired holds', await timeEach(() => findHolds(storage)))];
+  await storage.close();
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
+  const mine = `${api.listOrders.path}?user=${encodeURIComponent(WHOLESALER)}&limit=50&sort=newest`;
+  for (const [what, path, token] of [
+    [`My Order page of ${(ORDERS / 100).toLocaleString('en')}`, mine, customer],
+    ['All Order page', `${api.listAllOrders.path}?limit=50&sort=newest`, admin],
+    ['one order', fillPath(api.getOrder.path, { id: orderId }), admin],
+    ["one order's page", fillPath(api.getOrderDetails.path, { id: orderId }), admin],
+  ] as const)
+    rows.push(toRow(engine, what, await timeEach(() => request(running.address + path, token))));
+  await running.stop();
+  await shop.close();
+  return rows;
+}
+
+async function timeEach(once: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let nth = 0; nth < SAMPLES; nth++) {
+    const startedAt = performance.now();
+    await once();
+    times.push(performance.now() - startedAt);
+  }
+  // The first samples are warm-up.
+  return latenciesOf(times.slice(SAMPLES / 6));
+}
+
+const toRow = (
+  engine: string,
+  what: string,
+  { medianMs, p95Ms, p99Ms }: ReturnType<typeof latenciesOf>,
+): Row => ({
+  name: `${ORDERS.toLocaleString('en')} orders, ${engine}: ${what}`,
+  figure: ms(p95Ms),
+  target: `p95 < ${TARGET_MS} ms`,
+  met: p95Ms < TARGET_MS,
+  details: `median ${ms(medianMs)}, p99 ${ms(p99Ms)}`,
+});
+
+async function request(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
+}
+
+/** The first page of all unpaid orders: every hold has ended by then. */
+const findHolds = ({ db }: Storage) =>
+  findExpired(db, { by: Date.now() + 2 * DAY_MS, after: BEFORE_ALL, limit: EXPIRED_AT_ONCE });
+
+/** Adds holds of unpaid orders, which end tomorrow, and timelines; the customer becomes an admin. Returns the id of a paid order. */
+async function fill({ db, kind }: Storage, { productIds }: SeededApp): Promise<string> {
+  await db.updateTable('users').set({ role: 'admin' }).execute();
+  await fillWithOrders(db, productIds);
+  await db
+    .updateTable('orders')
+    .set({ hold_ends_at: Date.now() + DAY_MS })
+    .where('status', '=', sql.lit('unpaid'))
+    .execute();
+  await sql`insert into order_events (id, order_id, type, at, actor)
+    select id, id, 'placed', placed_at, 'customer' from orders`.execute(db);
+  // As autovacuum does; SQLite plans without it.
+  if (kind === 'postgres') await sql`vacuum analyze`.execute(db);
+  const paid = db.selectFrom('orders').select('id').where('fulfilment', '=', 'delivered');
+  return (await paid.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+}
