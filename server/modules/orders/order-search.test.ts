@@ -35,6 +35,12 @@ describe('order numbers', () => {
     expect(numbers('SV-2025-')).toEqual([['SV-2025-000000', 'SV-2025-999999']]);
   });
 
+  it('tells the year that was stated', () => {
+    const yearOf = (words: string) => toSearch(words, 2026).year;
+    for (const words of ['SV-2025', 'sv 2025-0001', '2025-123']) expect(yearOf(words)).toBe(2025);
+    for (const words of ['123', 'mia@mail.com']) expect(yearOf(words)).toBeUndefined();
+  });
+
   it('knows numbers of more than six digits', () => {
     expect(numbers('2026-1000000')).toEqual([['SV-2026-1000000', 'SV-2026-1000000']]);
   });
