@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { DevServices } from './dev-services/start-dev-services.ts';
 import { findSeedAccounts, seedAccounts } from './seed/accounts.ts';
-import { type App, createApp } from './server/app.ts';
+import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readSettings, type Settings, SettingsError } from './server/settings.ts';
@@ -22,9 +22,12 @@ async function start(): Promise<void> {
   if (storage.newerMigrations.length > 0)
     log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
   const devServices = settings.production ? undefined : await startDevServices(settings);
-  const app = await createApp({ settings, storage, log, ...devServices?.dependencies });
+  // Looked up at each call: the sample shop is filled with a clock that is behind.
+  const now = () => Date.now();
+  const dependencies = { settings, storage, log, now, ...devServices?.dependencies };
+  const app = await createApp(dependencies);
   if (settings.production) await assertNoSeedAccounts(app);
-  else await seed(app);
+  else await seed(app, dependencies, devServices?.stripe);
   await devServices?.registerRoutes(app.server);
   await registerPages(app.server, {
     changes: storage.changes,
@@ -46,9 +49,9 @@ async function startDevServices(settings: Settings): Promise<DevServices> {
   return devServices.startDevServices(settings);
 }
 
-async function seed(app: App): Promise<void> {
+async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {
   const { seedDatabase } = await import('./seed/seed-database.ts');
-  await seedDatabase(app, console.log);
+  await seedDatabase(app, dependencies, stripe, console.log);
 }
 
 async function openConfiguredStorage(

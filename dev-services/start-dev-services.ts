@@ -12,6 +12,8 @@ const STRIPE_BASE = '/dev/stripe';
 
 export interface DevServices {
   readonly dependencies: Pick<AppDependencies, 'cards' | 'google'>;
+  /** The local Stripe; undefined where Stripe itself is configured. */
+  readonly stripe: Pick<FakeStripe, 'local'> | undefined;
   /** Registers the routes a browser needs; before the server listens. */
   registerRoutes(app: FastifyInstance): Promise<void>;
   /** Sets where webhooks are sent; when the server listens. */
@@ -31,6 +33,7 @@ export async function startDevServices(settings: Settings): Promise<DevServices>
       ...(stripe && { cards: cardSettings(stripe) }),
       ...(google && { google: google.provider }),
     },
+    stripe,
     async registerRoutes(app) {
       if (stripe) await app.register(stripe.routes, { prefix: STRIPE_BASE });
     },

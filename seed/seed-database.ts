@@ -2,18 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { NewProduct } from '#contract/product.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { imageAlt } from '#server/modules/catalogue/alt-text.ts';
 import { colourFamily } from '#server/modules/catalogue/colour-family.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
-import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { type DevServices, startDevServices } from '../dev-services/start-dev-services.ts';
 import { createSeedAccounts, seedAccounts } from './accounts.ts';
+import { inThePast } from './clock.ts';
 import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
 import { fabrics } from './fabrics.ts';
 import { type FabricImageKind, fabricImages, reviewImages } from './image-manifest.ts';
 import { answerSeedReviews, changeSeedStock, HIDDEN_REVIEW } from './mill-office.ts';
+import { addSampleOrders } from './orders/add-orders.ts';
+import { LocalProvider } from './orders/local-provider.ts';
+import { DAY_MS } from './orders/order-steps.ts';
 import { reviews } from './reviews.ts';
 
 type Pictures = Pick<NewProduct, 'img' | 'images'>;
@@ -26,19 +31,37 @@ const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
 };
 const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
+/** How long ago the sample shop opened: before its first order. */
+const OPENED_MS = 76 * DAY_MS;
+
 /**
- * Creates the seed accounts; adds fabrics when there are no products, and reviews when there are none. An interrupted
- * call is completed by the next one. Resolves to whether it added products.
+ * Creates the seed accounts; adds fabrics when there are no products, and reviews and orders when there are none. An interrupted
+ * call is completed by the next one. Resolves to whether it added products. `dependencies`: those of `app`; its clock looks
+ * `Date.now` up at each call. `stripe`: the local one; without it there are no orders, which would be charged at Stripe.
  */
 export async function seedDatabase(
   app: App,
-  log: (message: string) => void = () => undefined,
+  dependencies: AppDependencies,
+  stripe: DevServices['stripe'],
+  print: (message: string) => void = () => undefined,
 ): Promise<boolean> {
+  const now = Date.now();
+  return inThePast(OPENED_MS, async (setClock) => {
+    const isEmpty = await addArticles(app, print);
+    const { cards, settings } = dependencies;
+    const provider = cards && stripe && new LocalProvider(cards, stripe.local);
+    if (provider && settings.SAMPLE_ORDERS)
+      await addSampleOrders(app, { ...dependencies, provider, admin: ADMIN, now, setClock });
+    return isEmpty;
+  });
+}
+
+async function addArticles(app: App, print: (message: string) => void): Promise<boolean> {
   await createSeedAccounts(app);
   const { items } = await app.catalogue.listProducts({ limit: 1 });
   const isEmpty = items.length === 0;
   if (isEmpty) {
-    log('Adding fabrics and reviews …');
+    print('Adding fabrics, reviews and orders …');
     await addFabrics(app);
   }
   const written = await app.reviews.listReviews({ limit: 1 });
@@ -95,14 +118,18 @@ async function uploadImages(app: App, files: readonly string[]): Promise<string[
 /** Runs `task` with an app that does not listen, and closes it. */
 async function withApp(
   settings: Settings,
-  task: (app: App, storage: Storage) => Promise<void>,
+  task: (app: App, dependencies: AppDependencies, stripe: DevServices['stripe']) => Promise<void>,
 ): Promise<void> {
   const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
-  const app = await createApp({ settings, storage, log: pino({ level: settings.LOG_LEVEL }) });
+  const devServices = await startDevServices(settings);
+  const log = pino({ level: settings.LOG_LEVEL });
+  const dependencies = { settings, storage, log, now: () => Date.now(), ...devServices.dependencies };
+  const app = await createApp(dependencies);
   try {
-    await task(app, storage);
+    await task(app, dependencies, devServices.stripe);
   } finally {
     await app.server.close();
+    await devServices.close();
     await storage.close();
   }
 }
@@ -113,9 +140,9 @@ async function run(args: readonly string[]): Promise<void> {
   if (unknown) throw new SettingsError(`${unknown} is unknown. Usage: npm run db:seed [-- --reset]`);
   const settings = readSettings(process.env);
   if (settings.production) throw new SettingsError('Seed data is for development only; nothing was changed.');
-  await withApp(settings, async (app, storage) => {
-    if (reset) await emptyTables(storage);
-    const seeded = await seedDatabase(app, console.log);
+  await withApp(settings, async (app, dependencies, stripe) => {
+    if (reset) await emptyTables(dependencies.storage);
+    const seeded = await seedDatabase(app, dependencies, stripe, console.log);
     console.log(
       seeded
         ? 'The seed data was added.'

@@ -109,6 +109,8 @@ const environment = z.object({
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
   /** Whether reviews appear before or after an admin has looked: `before` means that an admin looks first. */
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
+  /** Whether the sample shop has orders; without effect in production and with Stripe keys. */
+  SAMPLE_ORDERS: flag.default(true),
   SHOP_TIME_ZONE: timeZone.default('UTC'),
   /** On invoices; CONTACT_ADDRESS stands in where no address is set. */
   SELLER_NAME: oneLine.default('Selvedge'),

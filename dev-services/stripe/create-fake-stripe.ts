@@ -2,6 +2,7 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { Faults } from './fault-injection.ts';
 import { Idempotency } from './idempotency.ts';
+import { createLocalCalls, type LocalCalls } from './local-calls.ts';
 import { fakeStripeRoutes } from './routes.ts';
 import { Scheduler } from './scheduler.ts';
 import { FakeStripeState } from './state.ts';
@@ -39,6 +40,8 @@ export interface FakeStripe {
   /** The same endpoints for another Fastify server, under a prefix. */
   readonly routes: FastifyPluginAsync;
   readonly faults: Faults;
+  /** Calls within this process. */
+  readonly local: LocalCalls;
   /** `addEndpoint`, `deliverDue`, `release` (held events). */
   readonly webhooks: Pick<Webhooks, 'addEndpoint' | 'deliverDue' | 'release'>;
   /** Runs all due work and resolves when its webhooks have a response. */
@@ -54,7 +57,8 @@ export async function createFakeStripe(options: FakeStripeOptions): Promise<Fake
   const store = new Store(options.dataFile);
   const { webhookSecret, ...keys } = loadSecrets(store, options);
   const { processingMs = 0, refundMs = REFUND_MS, retryDelaysMs = RETRY_DELAYS_MS } = options;
-  const state = new FakeStripeState(store, options.now ?? Date.now, { processingMs, refundMs });
+  const delays = { processingMs, refundMs };
+  const state = new FakeStripeState(store, options.now ?? Date.now, delays);
   const faults = new Faults();
   const webhooks = new Webhooks({ state, faults, secret: webhookSecret, retryDelaysMs });
   const scheduler = new Scheduler(state, webhooks);
@@ -78,6 +82,7 @@ export async function createFakeStripe(options: FakeStripeOptions): Promise<Fake
     webhookSecret,
     routes,
     faults,
+    local: createLocalCalls(store, delays),
     webhooks,
     tick: async () => {
       scheduler.run();

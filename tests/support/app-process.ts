@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
 const START_TIMEOUT_MS = 180_000;
-/** No rate limits, no load shedding, no drain. */
+/** No rate limits, no load shedding, no drain, no orders but those of a test. */
 const TEST_SETTINGS = {
   WRITES_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
@@ -15,6 +15,7 @@ const TEST_SETTINGS = {
   BUSY_AFTER_MS: '0',
   DRAIN_SECONDS: '0',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
+  SAMPLE_ORDERS: 'no',
 };
 
 /** The only variables inherited, so that no setting of the environment applies. */

@@ -68,6 +68,16 @@ export async function markSent(db: Executor, id: string, at: number): Promise<vo
     .execute();
 }
 
+/** Marks emails of orders that are due as sent when they were written: those of sample orders are not sent. */
+export async function markSentWithoutSending(tx: Executor): Promise<void> {
+  await tx
+    .updateTable('outbox_emails')
+    .set((eb) => ({ state: 'sent', sent_at: eb.ref('created_at'), attempts: 1 }))
+    .where('state', '=', DUE)
+    .where('order_id', 'is not', null)
+    .execute();
+}
+
 type Claimed = Pick<OutboxRow, 'id' | 'next_attempt_at'>;
 
 /** An update of a claimed email; without effect once its claim has expired and another process has taken it. */

@@ -1,7 +1,7 @@
 // What the shop remembers of the provider: events it has processed, the id it has there, and when it last searched for
 // payments there. Writes `payment_events` and `payment_settings`.
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { newId } from '#server/storage/ids.ts';
 import type { Executor, PaymentEventsTable } from '#server/storage/tables.ts';
 
 export async function isEventProcessed(db: Executor, id: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function ensureShopId(db: Executor): Promise<string> {
   if (existing) return existing;
   await db
     .insertInto('payment_settings')
-    .values({ name: SHOP_ID, value: newId() })
+    .values({ name: SHOP_ID, value: randomUUID() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await findSetting(db, SHOP_ID)) ?? '';

@@ -18,6 +18,8 @@ export interface ProviderServicesOptions {
   readonly orders: Orders;
   readonly log: FastifyBaseLogger;
   readonly cards: CardProviderSettings;
+  /** Default: the one that `cards` describes. */
+  readonly provider?: CardProvider | undefined;
   readonly onProviderCall?: OnProviderCall | undefined;
   readonly onUnmatchedPayments: (count: number) => void;
   readonly onSettled: PaymentSyncDeps['onSettled'];
@@ -28,7 +30,7 @@ export interface ProviderServicesOptions {
 export type ProviderServices = ReturnType<typeof createProviderServices>;
 
 export function createProviderServices({ cards, onProviderCall, ...options }: ProviderServicesOptions) {
-  const provider = new CardProvider(cards, onProviderCall);
+  const provider = options.provider ?? new CardProvider(cards, onProviderCall);
   const intents = new Intents({ ...options, provider });
   const orderRefunds = new OrderRefunds({ ...options, provider });
   const providerRefunds = new ProviderRefunds({ ...options, provider, orderRefunds });

@@ -29,6 +29,8 @@ export interface PaymentsOptions {
   readonly log: FastifyBaseLogger;
   /** Left out where no card provider is set up: then payment calls throw `payment_provider_unavailable`. */
   readonly cards?: CardProviderSettings | undefined;
+  /** In place of the one that `cards` describes. */
+  readonly provider?: ProviderServicesOptions['provider'];
   /** Called after each call of the card provider with its duration. */
   readonly onProviderCall?: OnProviderCall;
   /** Called after each search of the provider's payments with the number that belong to no known order. */
@@ -55,7 +57,7 @@ export class Payments {
   readonly #services: ProviderServices | undefined;
 
   constructor(options: PaymentsOptions) {
-    const { storage, orders, jobs, log, cards, now = Date.now } = options;
+    const { storage, orders, jobs, log, cards, provider, now = Date.now } = options;
     this.#storage = storage;
     this.#orders = orders;
     this.#jobs = jobs;
@@ -69,7 +71,7 @@ export class Payments {
       onRefunded = async () => undefined,
     } = options;
     const calls = { onProviderCall, onUnmatchedPayments, onSettled, onRefunded };
-    this.#services = createProviderServices({ storage, orders, log, cards, now, ...calls });
+    this.#services = createProviderServices({ storage, orders, log, cards, provider, now, ...calls });
   }
 
   /** What a browser needs to call the card provider. Throws `payment_provider_unavailable`. */

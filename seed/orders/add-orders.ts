@@ -1,0 +1,91 @@
+// Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
+import type { App, AppDependencies } from '#server/app.ts';
+import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
+import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
+import { Orders } from '#server/modules/orders/service.ts';
+import { Payments } from '#server/modules/payments/service.ts';
+import { Users } from '#server/modules/users/service.ts';
+import { seedAccounts } from '../accounts.ts';
+import type { SetClock } from '../clock.ts';
+import { inOneTransaction } from '../transaction-storage.ts';
+import { customers } from './customers.ts';
+import type { LocalProvider } from './local-provider.ts';
+import { stepsOf } from './order-steps.ts';
+import { type SampleOrder, sampleOrders } from './sample-orders.ts';
+import { type OrderBook, takeStep } from './take-step.ts';
+
+export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
+  readonly provider: LocalProvider;
+  /** An admin's email. */
+  readonly admin: string;
+  /** Milliseconds since 1970: when the orders are as they are listed. */
+  readonly now: number;
+  /** Of a clock that is behind the first order. */
+  readonly setClock: SetClock;
+}
+
+/**
+ * Adds the sample orders when there are none; returns how many. The pieces they take are delivered before, so the stock is as it was. No
+ * email is sent for them. Adds nothing when a fabric of theirs is missing: then the products are not the seed's.
+ */
+export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
+  const { storage, now, setClock } = options;
+  if (await storage.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return 0;
+  const { items } = await app.catalogue.listProducts({});
+  const fabrics = new Map(items.map((product) => [product.productName, product]));
+  if (sampleOrders.some(({ fabric }) => !fabrics.has(fabric))) return 0;
+  return inOneTransaction(storage, async (joined, tx) => {
+    const services = createServices(app, { ...options, storage: joined });
+    const book: OrderBook = { ...services, ...options, fabrics, ids: new Map() };
+    await addCustomers(new Users(joined));
+    await deliverOrderedPieces(book);
+    for (const step of stepsOf(sampleOrders, now)) {
+      setClock(step.at);
+      await takeStep(book, step);
+    }
+    await markSentWithoutSending(tx);
+    return sampleOrders.length;
+  });
+}
+
+/** The services that orders need, on another storage and with the clock of the moment. */
+function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
+  const catalogue = new Catalogue(storage, app.images);
+  const timeZone = settings.SHOP_TIME_ZONE;
+  const holdMs = settings.ORDER_HOLD_HOURS * 60 * 60_000;
+  const orders = new Orders({ storage, catalogue, timeZone, holdMs });
+  const payments = new Payments({
+    ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
+    async onSettled(tx, orderIds, at) {
+      await app.reviews.verifyPurchases(tx, orderIds);
+      await app.invoices.issueInvoices(tx, orderIds, at);
+    },
+    onRefunded: (tx, refundId, at) => app.invoices.issueCreditNote(tx, refundId, at),
+  });
+  return { orders, payments, stock: new StockChanges({ storage, timeZone }) };
+}
+
+/** Those who have an account keep their profile. */
+async function addCustomers(users: Users): Promise<void> {
+  for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
+    if (seedAccounts.some((account) => account.email === email)) continue;
+    await users.ensureUser({ email, name });
+    await users.updateProfile(email, { email, education: '', linkend: '', company, taxId, phone, address });
+  }
+}
+
+/** One delivery of each fabric: as many pieces as its orders keep. */
+async function deliverOrderedPieces({ stock, fabrics, admin }: OrderBook): Promise<void> {
+  for (const [fabric, orders] of Map.groupBy(sampleOrders, (order) => order.fabric)) {
+    const quantity = orders.reduce((sum, order) => sum + keptPieces(order), 0);
+    const product = fabrics.get(fabric);
+    if (product && quantity > 0)
+      await stock.change(product._id, { reason: 'delivery', quantity, note: 'From our own looms' }, admin);
+  }
+}
+
+function keptPieces({ until, pieces, refund }: SampleOrder): number {
+  if (until === 'cancelled' || until === 'expired') return 0;
+  return pieces - (refund?.returnedQuantity ?? 0);
+}

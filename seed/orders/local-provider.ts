@@ -1,0 +1,55 @@
+// The card provider of the sample orders: the local Stripe without HTTP, which would take longer than everything else, and with
+// the clock of the moment.
+
+import { CURRENCY } from '#server/modules/payments/rules.ts';
+import { orderMetadata, toIntent, toRefund } from '#server/modules/payments/stripe-objects.ts';
+import {
+  CardProvider,
+  type CardProviderSettings,
+  type IntentInput,
+  type RefundInput,
+} from '#server/modules/payments/stripe-provider.ts';
+import type { LocalCalls } from '../../dev-services/stripe/local-calls.ts';
+
+/** Visa, Mastercard, American Express. */
+const CARDS = ['4242424242424242', '5555555555554444', '378282246310005'] as const;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+export class LocalProvider extends CardProvider {
+  readonly #calls: LocalCalls;
+
+  constructor(settings: CardProviderSettings, calls: LocalCalls) {
+    super(settings);
+    this.#calls = calls;
+  }
+
+  override async createIntent({ amountCents, orders, idempotencyKey: _, ...rest }: IntentInput) {
+    const metadata = { ...rest, ...orderMetadata(orders) };
+    const fields = { amount: String(amountCents), currency: CURRENCY, metadata };
+    const params = { ...fields, allowed_payment_method_types: ['card'] };
+    return toIntent(this.#calls.createIntent({ params, at: Date.now() }));
+  }
+
+  /** As a customer's browser does. `customer`: each keeps a card. */
+  confirm(id: string, customer: string): void {
+    const at = Date.now();
+    const number = CARDS[customer.length % CARDS.length] ?? CARDS[0];
+    const expires = { exp_month: '9', exp_year: String(new Date(at + 3 * YEAR_MS).getUTCFullYear()) };
+    const params = { payment_method_data: { type: 'card', card: { number, ...expires } } };
+    this.#calls.confirmIntent({ id, params, at });
+  }
+
+  override async getIntent(id: string) {
+    const params = { expand: ['latest_charge'] };
+    return toIntent(this.#calls.retrieveIntent({ id, params, at: Date.now() }));
+  }
+
+  override async refund({ intentId, amountCents, idempotencyKey: _, ...metadata }: RefundInput) {
+    const params = {
+      payment_intent: intentId,
+      metadata: { ...metadata },
+      ...(amountCents !== undefined && { amount: String(amountCents) }),
+    };
+    return toRefund(this.#calls.createRefund({ params, at: Date.now() }));
+  }
+}

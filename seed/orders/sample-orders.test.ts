@@ -1,0 +1,27 @@
+// The sample orders are ones that customers can place.
+import { expect, test } from 'vitest';
+import { fabrics } from '../fabrics.ts';
+import { DAY_MS, stepsOf } from './order-steps.ts';
+import { sampleOrders } from './sample-orders.ts';
+
+test('every order is of a sample fabric and reaches its minimum order', () => {
+  const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));
+  const tooSmall = sampleOrders.filter(
+    ({ fabric, pieces }) => !(pieces >= (minimum.get(fabric) ?? Infinity)),
+  );
+  expect(tooSmall).toEqual([]);
+});
+
+test('orders are listed oldest first and end before now', () => {
+  const ages = sampleOrders.map(({ daysAgo }) => daysAgo);
+  expect(ages).toEqual([...ages].sort((one, other) => other - one));
+  const now = 100 * DAY_MS;
+  const times = stepsOf(sampleOrders, now).map(({ at }) => at);
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(times.at(-1)).toBeLessThan(now);
+});
+
+test('orders that share a payment are paid in one step', () => {
+  const shared = stepsOf(sampleOrders, 100 * DAY_MS).filter(({ orders }) => orders.length > 1);
+  expect(shared.map(({ what }) => what)).toEqual(['pay']);
+});

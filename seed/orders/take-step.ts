@@ -1,0 +1,113 @@
+// One step in the life of a sample order, through the services that do it in the shop.
+import { dollarsFromCents } from '#contract/money.ts';
+import type { Product } from '#contract/product.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
+import type { Payments } from '#server/modules/payments/service.ts';
+import type { SampleCustomer } from './customers.ts';
+import type { LocalProvider } from './local-provider.ts';
+import type { Step } from './order-steps.ts';
+import type { SampleOrder } from './sample-orders.ts';
+
+export interface OrderBook {
+  readonly orders: Orders;
+  readonly payments: Payments;
+  readonly stock: StockChanges;
+  readonly provider: LocalProvider;
+  /** An admin's email. */
+  readonly admin: string;
+  /** By name. */
+  readonly fabrics: ReadonlyMap<string, Product>;
+  /** Of the orders placed so far. */
+  readonly ids: Map<SampleOrder, string>;
+}
+
+export async function takeStep(book: OrderBook, { what, orders: all }: Step): Promise<void> {
+  const [order] = all;
+  if (!order) return;
+  const { orders, payments } = book;
+  const admin: Caller = { email: book.admin, name: 'Admin', isAdmin: true };
+  switch (what) {
+    case 'place':
+      book.ids.set(order, await place(book, order));
+      return;
+    case 'pay':
+      return pay(book, all);
+    case 'note':
+      await orders.addNote(admin, idOf(book, order), order.note ?? '');
+      return;
+    case 'processing':
+    case 'delivered':
+      await orders.changeFulfilment(admin, idOf(book, order), { to: what, note: '' });
+      return;
+    case 'shipped':
+      await orders.changeFulfilment(admin, idOf(book, order), {
+        to: what,
+        note: '',
+        ...parcelOf(book, order),
+      });
+      return;
+    case 'cancel':
+      return cancel(book, order, admin);
+    case 'expire':
+      await payments.expireOrder(idOf(book, order));
+      return;
+    case 'refund':
+      return refund(book, order, admin);
+  }
+}
+
+const callerOf = ({ email, name }: SampleCustomer): Caller => ({ email, name, isAdmin: false });
+
+function idOf({ ids }: OrderBook, order: SampleOrder): string {
+  const id = ids.get(order);
+  if (!id) throw new Error(`The order of ${order.fabric} is not placed yet.`);
+  return id;
+}
+
+function priceOf({ fabrics }: OrderBook, { fabric }: SampleOrder, pieces: number): number {
+  return dollarsFromCents(Math.round((fabrics.get(fabric)?.price ?? 0) * 100) * pieces);
+}
+
+function place(book: OrderBook, order: SampleOrder): Promise<string> {
+  const { customer, fabric, pieces, customDetails = '', purchaseOrderNumber = '' } = order;
+  const { phone, address } = customer;
+  const productId = book.fabrics.get(fabric)?._id ?? '';
+  const input = { productId, quantity: pieces, phone, address, customDetails, purchaseOrderNumber };
+  return book.orders.placeOrder(callerOf(customer), input);
+}
+
+/** With one payment. */
+async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> {
+  const { payments, provider } = book;
+  const [first] = all;
+  if (!first) return;
+  const caller = callerOf(first.customer);
+  const ids = all.map((order) => idOf(book, order));
+  const price = all.reduce((sum, order) => sum + priceOf(book, order, order.pieces), 0);
+  const { transactionId } =
+    ids.length === 1
+      ? await payments.createIntent(caller, { price, order: idOf(book, first) })
+      : await payments.createSharedIntent(caller, { price, orders: ids });
+  provider.confirm(transactionId, caller.name);
+  await payments.settleOrders(caller, ids, transactionId);
+}
+
+function parcelOf(book: OrderBook, order: SampleOrder) {
+  const { carrier = 'UPS' } = order;
+  const count = String(48_213_007 + 9_176 * book.ids.size + [...book.ids.keys()].indexOf(order));
+  return { carrier, trackingNumber: carrier === 'UPS' ? `1Z 44F 02${count}` : `00 34 ${count}` };
+}
+
+async function cancel(book: OrderBook, order: SampleOrder, admin: Caller): Promise<void> {
+  const { by, reason } = order.cancelled ?? { by: 'customer', reason: '' };
+  const caller = by === 'admin' ? admin : callerOf(order.customer);
+  await book.payments.cancelOrder(caller, idOf(book, order), reason);
+}
+
+async function refund(book: OrderBook, order: SampleOrder, admin: Caller): Promise<void> {
+  const { pieces = order.pieces, returnedQuantity = 0, reason = '' } = order.refund ?? {};
+  const amount = priceOf(book, order, pieces);
+  await book.payments.refundOrder(admin, idOf(book, order), { amount, returnedQuantity, reason });
+}
