@@ -21,6 +21,7 @@ export const adminApi = {
   getImport: { method: 'GET', path: '/api/article-imports/:id' },
   applyImport: { method: 'POST', path: '/api/article-imports/:id/apply' },
   listAllReviews: { method: 'GET', path: '/api/reviews' },
+  getReviewRecord: { method: 'GET', path: '/api/reviews/:id' },
   changeReviewState: { method: 'PUT', path: '/api/reviews/:id/state' },
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer' },
   revokeAdmin: { method: 'DELETE', path: '/api/user/admin/:email' },

@@ -31,6 +31,7 @@ export const allReviewsQuery = pageQuery.extend({
   q: searchText.optional(),
   state: z.enum(reviewStates).optional(),
   answered: z.enum(['yes', 'no']).optional(),
+  /** An id or an article number. */
   article: requestedId.optional(),
 });
 export type AllReviewsQuery = z.infer<typeof allReviewsQuery>;
@@ -61,6 +62,14 @@ export const reviewAdminEndpoints = {
     success: 200,
     response: z.array(reviewRecord),
     errors: [],
+  },
+  getReviewRecord: {
+    ...api.getReviewRecord,
+    summary: 'A review with its state and author, as it is now',
+    params: idParams,
+    success: 200,
+    response: reviewRecord,
+    errors: ['review_not_found'],
   },
   changeReviewState: {
     ...api.changeReviewState,

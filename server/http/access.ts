@@ -107,6 +107,7 @@ export const access = {
   getImport: 'admin',
   applyImport: 'admin',
   listAllReviews: 'admin',
+  getReviewRecord: 'admin',
   changeReviewState: 'admin',
   answerReview: 'admin',
   revokeAdmin: 'admin',

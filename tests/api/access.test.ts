@@ -102,7 +102,7 @@ async function requestFor(call: EndpointName, shop: TestApp): Promise<RequestOpt
     const { _id: id } = await shop.app.articleImports.plan('Article number\nNONE\n', '', 'admin@mail.com');
     return { params: { id } };
   }
-  if (call === 'changeReviewState' || call === 'answerReview') {
+  if (call === 'getReviewRecord' || call === 'changeReviewState' || call === 'answerReview') {
     const body = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img };
     return {
       params: { id: (await shop.app.reviews.addReview(OWNER, { ...body, customer: '' })).insertedId },

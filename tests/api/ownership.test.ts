@@ -121,6 +121,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'getOrderDocument',
     'getPackingSlip',
     'getPackingSlips',
+    'getReviewRecord',
     'getUser',
     'isAdmin',
     'listOrderEmails',

@@ -21,7 +21,11 @@ async function open(shop: TestApp) {
   const token = await shop.signIn(ADMIN, { admin: true });
   const list = (query: Filter = {}) =>
     shop.request('listAllReviews', { token, query: { sort: 'newest', ...query } });
-  const options = ({ _id: id }: Pick<ReviewRecord, '_id'>, body: object) => ({ token, params: { id }, body });
+  const options = ({ _id: id }: Pick<ReviewRecord, '_id'>, body: object | undefined) => ({
+    token,
+    params: { id },
+    body,
+  });
   return {
     token,
     list,
@@ -82,8 +86,10 @@ test('hiding needs a reason', async ({ shop }) => {
   expect([code, errors?.map(({ pointer }) => pointer)]).toEqual(['validation_failed', ['/reason']]);
 });
 
-test('an answer is shown with the review, changed and taken back', async ({ shop }) => {
-  const { list, answer } = await open(shop);
+test('an answer is shown with the review, changed and taken back; the log keeps its words', async ({
+  shop,
+}) => {
+  const { token, list, answer } = await open(shop);
   await write(shop);
   const answered = await answer(only(await list()), ' Thank you.\nThe mill ');
   expect(answered).toMatchObject({ answer: 'Thank you.\nThe mill', answeredBy: ADMIN });
@@ -94,6 +100,12 @@ test('an answer is shown with the review, changed and taken back', async ({ shop
   expect(only(await shop.request('listReviews')).answer).toBe('Thanks');
   expect(await answer(changed, '')).toMatchObject({ answer: '', answeredAt: null, answeredBy: null });
   expect(only(await shop.request('listReviews'))).toMatchObject({ answer: '', answeredAt: null });
+  const log = await shop.request('listAuditLog', { token, query: { action: 'answer_review' } });
+  expect(log.map(({ details }) => details)).toEqual([
+    { answer: 'Thank you.\nThe mill' },
+    { answer: 'Thanks', formerAnswer: 'Thank you.\nThe mill' },
+    { answer: 'taken back', formerAnswer: 'Thanks' },
+  ]);
 });
 
 test('of two admins who change a review at once, one is told; an unknown review is a 404', async ({
@@ -113,6 +125,10 @@ test('of two admins who change a review at once, one is told; an unknown review 
   expect(only(await list()).revision).toBe(2);
   const unknown = options({ _id: 'unknown' }, { revision: 1, answer: 'x' });
   expect(await shop.requestError('answerReview', unknown)).toBe('review_not_found');
+  expect(await shop.request('getReviewRecord', options(review, undefined))).toEqual(only(await list()));
+  expect(await shop.requestError('getReviewRecord', options({ _id: 'unknown' }, undefined))).toBe(
+    'review_not_found',
+  );
 });
 
 test('reviews are filtered by state, answer, article and words', async ({ shop }) => {
@@ -130,6 +146,9 @@ test('reviews are filtered by state, answer, article and words', async ({ shop }
   expect(await found({ answered: 'yes' })).toEqual(['R']);
   expect(await found({ answered: 'no' })).toEqual(['S']);
   expect(await found({ article: productId })).toEqual(['S']);
+  const { articleNumber } = await shop.request('getProduct', { params: { id: productId } });
+  expect(await found({ article: articleNumber.toLowerCase() })).toEqual(['S']);
+  expect(await found({ article: 'SV-99999' })).toEqual([]);
   expect(await found({ q: 'SORRY weaver' })).toEqual(['R']);
   expect(await found({ q: 'nora@mail' })).toEqual(['S']);
   expect(await found({ q: '100%_' })).toEqual(['S']);

@@ -5,6 +5,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { Review } from '#contract/review.ts';
+import { startAppProcess } from '../support/app-process.ts';
 import { expect, test } from '../support/browser.ts';
 import { testPhoto } from './steps.ts';
 
@@ -86,4 +87,19 @@ test('an unknown article in the address is ignored', async ({ signedIn, newCusto
   await fillReview(page, text);
   await submit(page);
   expect(await findReview(page, text)).toMatchObject({ productId: null });
+});
+
+test('with REVIEWS=before a second toast says that the review waits for the mill', async ({ page }) => {
+  const app = await startAppProcess({ env: { REVIEWS: 'before' } });
+  const customer = { name: 'Ada', email: 'ada@mail.com', password: 'a-length-of-cloth' };
+  const headers = { origin: app.address };
+  await page.request.post(app.address + api.signUp.path, { headers, data: customer });
+  await page.goto(app.address + pages.addReview);
+  const text = `Not seen yet ${crypto.randomUUID()}`;
+  await fillReview(page, text);
+  await submit(page);
+  await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
+  const listed = await page.request.get(app.address + api.listReviews.path);
+  expect(await listed.text()).not.toContain(text);
+  await app.remove();
 });

@@ -49,7 +49,11 @@ test('an admin hides a review with a reason and publishes it again', async ({
   expect(await (await page.request.get(article)).text()).toContain(text);
 });
 
-test('an answer is shown under the review, and taken back', async ({ signedIn, newCustomer }) => {
+test('an answer is shown under the review; taking it back asks first', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
   const { text, slug } = await writeReview(await signedIn(await newCustomer()));
   const page = await signedIn('admin');
   await find(page, text);
@@ -64,10 +68,19 @@ test('an answer is shown under the review, and taken back', async ({ signedIn, n
   await expect(reader.getByText(`Thank you for ${text}`)).toBeVisible();
   await row.getByRole('button', { name: /^Edit answer/ }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText(`Thank you for ${text}`);
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Answer of the mill')).toHaveValue(`Thank you for ${text}`);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).not.toContainText('answered');
+  await expect(row.getByRole('button', { name: /^Answer/ })).toBeFocused();
 });
 
-test('of two admins, the second is told that the review has changed', async ({
+test('of two admins, the second sees what has changed, though the list shows the review no longer, and goes on', async ({
   signedIn,
   newCustomer,
   consoleErrors,
@@ -76,14 +89,22 @@ test('of two admins, the second is told that the review has changed', async ({
   const { text } = await writeReview(await signedIn(await newCustomer()));
   const [first, second] = [await signedIn('admin'), await signedIn('admin')];
   for (const page of [first, second]) {
-    await find(page, text);
+    await page.goto(`${pages.reviews}?${new URLSearchParams({ q: text, answered: 'no' })}`);
     await page.getByRole('button', { name: 'Answer: the review by Ada' }).click();
-    await page.getByLabel('Answer of the mill').fill('Thank you');
   }
+  await first.getByLabel('Answer of the mill').fill('Thank you');
+  await second.getByLabel('Answer of the mill').fill('Thank you so much');
   await first.getByRole('button', { name: 'Publish the answer' }).click();
   await expect(first.getByRole('dialog')).toBeHidden();
   await second.getByRole('button', { name: 'Publish the answer' }).click();
   await expect(
     second.getByText('Somebody has changed this review meanwhile. Nothing was done.'),
   ).toBeVisible();
+  await expect(second.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(second.getByRole('definition').filter({ hasText: /^Thank you$/ })).toBeVisible();
+  await second.getByRole('button', { name: 'Publish the answer' }).click();
+  await expect(second.getByRole('dialog')).toBeHidden();
+  await find(second, text);
+  await second.getByRole('button', { name: 'Edit answer: the review by Ada' }).click();
+  await expect(second.getByLabel('Answer of the mill')).toHaveValue('Thank you so much');
 });

@@ -36,6 +36,10 @@ export const reviewVisits = {
     await list({ state: 'published', answered: 'no' });
     await list({ article });
   },
+  async getReviewRecord(scene: ReviewScene) {
+    const { params } = await newest(scene);
+    await scene.shop.request('getReviewRecord', { token: scene.admin, params });
+  },
   async changeReviewState(scene: ReviewScene) {
     const { params, revision } = await newest(scene);
     const body = { revision, state: 'hidden', reason: 'Not about the cloth' };

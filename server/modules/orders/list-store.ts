@@ -183,13 +183,3 @@ function matches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool
 export function findBusinesses(db: Executor, emails: readonly string[]) {
   return db.selectFrom('users').select(['email', 'company', 'tax_id']).where('email', 'in', emails).execute();
 }
-
-/** The id of the product with this article number; what is no article number is an id. */
-export async function findProductId(db: Executor, article: string): Promise<string> {
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('article_number', '=', article.toUpperCase())
-    .executeTakeFirst();
-  return product?.id ?? article;
-}

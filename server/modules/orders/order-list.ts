@@ -4,6 +4,7 @@ import { dayRangeTimes } from '#server/shop-day.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
+import { findProductId } from '#server/storage/product-id.ts';
 import * as store from './list-store.ts';
 import { type OrderSearch, toSearch } from './order-search.ts';
 import { LISTED_STATES } from './rules.ts';
@@ -42,7 +43,7 @@ export class OrderList {
     ...page
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
-    const product = article && (await store.findProductId(this.#storage.db, article));
+    const product = article && (await findProductId(this.#storage.db, article));
     const filter = { states: state, article: product, customer: customer || undefined, placed };
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, this.#currentYear());

@@ -10,6 +10,7 @@ import { type AuditDetails, recordAudit } from '#server/modules/audit/service.ts
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { findProductId } from '#server/storage/product-id.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './admin-store.ts';
 import { toRecord } from './review-mapping.ts';
@@ -34,17 +35,27 @@ export class ReviewAdmin {
   }
 
   async list(query: AllReviewsQuery): Promise<Page<ReviewRecord>> {
-    const rows = await store.findReviewRecords(this.#storage.db, query);
+    const { db } = this.#storage;
+    const article = query.article && (await findProductId(db, query.article));
+    const rows = await store.findReviewRecords(db, { ...query, article });
     const imageInfo = await this.#images.imageInfoByUrl(rows.map(({ img }) => img));
     return mapPage(toPage(rows, query), (row) => toRecord(row, imageInfo));
+  }
+
+  /** Throws `review_not_found`. */
+  async get(id: string): Promise<ReviewRecord> {
+    const row = await store.findReviewRecord(this.#storage.db, id);
+    if (!row) throw new AppError('review_not_found');
+    return this.#toRecord(row);
   }
 
   /** Hides a review, or lets it appear. Throws `review_not_found`, and `review_changed` for an old revision. */
   changeState(id: string, { revision, state, reason }: ReviewStateChange, by: string): Promise<ReviewRecord> {
     const hideReason = state === 'hidden' ? reason : '';
     const action = state === 'hidden' ? 'hide_review' : 'publish_review';
-    return this.#change({ id, revision, by, action, details: hideReason ? { reason } : undefined }, (tx) =>
-      store.updateReview(tx, id, revision, { state, hide_reason: hideReason }),
+    return this.#change(
+      { id, revision, by, action, details: () => (hideReason ? { reason } : undefined) },
+      (tx) => store.updateReview(tx, id, revision, { state, hide_reason: hideReason }),
     );
   }
 
@@ -56,7 +67,10 @@ export class ReviewAdmin {
       answered_at: isAnswered ? this.#now() : null,
       answered_by: isAnswered ? by : null,
     };
-    const details = { answer: isAnswered ? answer : 'taken back' };
+    const details = ({ answer: former }: store.ReviewRecordRow) => ({
+      answer: isAnswered ? answer : 'taken back',
+      ...(former !== '' && { formerAnswer: former }),
+    });
     return this.#change({ id, revision, by, action: 'answer_review', details }, (tx) =>
       store.updateReview(tx, id, revision, columns),
     );
@@ -68,20 +82,24 @@ export class ReviewAdmin {
       revision: number;
       by: string;
       action: ReviewAction;
-      details: AuditDetails['details'];
+      /** Of the review as it was before. */
+      details: (before: store.ReviewRecordRow) => AuditDetails['details'];
     },
     update: (tx: Executor) => Promise<boolean>,
   ): Promise<ReviewRecord> {
-    const { id, by, action, details } = change;
+    const { id, revision, by, action, details } = change;
     const row = await this.#storage.db.transaction().execute(async (tx) => {
-      const isChanged = await update(tx);
-      const after = await store.findReviewRecord(tx, id);
-      if (!after) throw new AppError('review_not_found');
-      if (!isChanged) throw new AppError('review_changed');
-      await recordAudit(tx, by, action, id, { label: after.name, details });
-      return after;
+      const before = await store.findReviewRecord(tx, id);
+      if (!before) throw new AppError('review_not_found');
+      if (before.revision !== revision || !(await update(tx))) throw new AppError('review_changed');
+      await recordAudit(tx, by, action, id, { label: before.name, details: details(before) });
+      return { ...before, ...(await store.findReviewRecord(tx, id)) };
     });
     this.#storage.changes.publish('reviews');
+    return this.#toRecord(row);
+  }
+
+  async #toRecord(row: store.ReviewRecordRow): Promise<ReviewRecord> {
     return toRecord(row, await this.#images.imageInfoByUrl([row.img]));
   }
 }

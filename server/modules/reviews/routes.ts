@@ -19,6 +19,7 @@ export function reviewAdminRoutes(router: ApiRouter, reviews: ReviewAdmin): void
   router.handle('listAllReviews', ({ query, ...context }) =>
     sendList(context, query, (page) => reviews.list({ ...query, ...page })),
   );
+  router.handle('getReviewRecord', ({ params }) => reviews.get(params.id));
   router.handle('changeReviewState', ({ caller, params, body }) =>
     reviews.changeState(params.id, body, caller.email),
   );

@@ -1,9 +1,11 @@
 // Answers a review as the mill; an answer is edited and taken back here too.
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { TEXT_LIMITS } from '#contract/limits.ts';
 import type { ReviewRecord } from '#contract/review-admin.ts';
 import { request } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -11,7 +13,8 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { useReviewChange } from './review-queries.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { useOpenReview } from './review-queries.ts';
 import { ReviewQuote } from './review-quote.tsx';
 
 interface AnswerDialogProps {
@@ -20,50 +23,89 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-export function AnswerDialog({ admin, review, onClose }: AnswerDialogProps) {
-  const form = useForm({ defaultValues: { answer: review.answer } });
-  const { _id: id, revision } = review;
-  const change = useReviewChange(admin, (answer: string) =>
-    request('answerReview', { params: { id }, body: { revision, answer } }),
-  );
-  const save = async (answer: string, close: () => void) => {
-    await change.mutateAsync(answer);
+export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { review, mutation } = useOpenReview({
+    ...{ admin, opened },
+    change: ({ _id: id, revision }, answer: string) =>
+      request('answerReview', { params: { id }, body: { revision, answer } }),
+  });
+  const save = async (answer: string) => {
+    await mutation.mutateAsync(answer);
     toast.success(answer ? 'The answer is under the review' : 'The answer is taken back');
-    close();
+    onClose();
   };
   return (
-    <Dialog title={review.answer ? 'Edit the answer' : 'Answer the review'} onClose={onClose}>
-      {(close) => (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(submitMutation({ mutateAsync: ({ answer }) => save(answer, close) }))}
-        >
-          <ReviewQuote review={review} />
-          <TextArea
-            label="Answer of the mill"
-            required
-            maxLength={TEXT_LIMITS.description}
-            hint="Everybody reads it under the review."
-            error={form.formState.errors.answer?.message}
-            {...form.register('answer', requiredText('Answer is Required'))}
-          />
-          <FormMessage error={change.error} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
+    <>
+      <Dialog title={opened.answer ? 'Edit the answer' : 'Answer the review'} onClose={onClose}>
+        {() => (
+          <div className="flex flex-col gap-4">
+            <ReviewQuote review={review} />
+            <AnswerForm answer={opened.answer} save={save}>
+              <FormMessage error={mutation.error} />
+              <Meanwhile opened={opened} review={review} />
+            </AnswerForm>
             {review.answer && (
-              <Button
-                variant="ghost"
-                loading={change.isPending}
-                onClick={() => void save('', close).catch(() => undefined)}
-              >
+              <Button variant="ghost" className="self-start" onClick={() => setAsking(true)}>
                 Take it back
               </Button>
             )}
           </div>
-        </form>
+        )}
+      </Dialog>
+      {isAsking && review.answer && (
+        <ConfirmDialog
+          consequence={<TakingBack answer={review.answer} />}
+          yes="Take it back"
+          no="Keep it"
+          onYes={() => save('')}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </Dialog>
+    </>
+  );
+}
+
+function TakingBack({ answer }: { readonly answer: string }) {
+  return (
+    <>
+      <p className="mb-3">The answer leaves the review. Only the log keeps its words:</p>
+      <blockquote
+        className="max-h-48 overflow-y-auto border-l-4 border-base-300 pl-4 whitespace-pre-line wrap-anywhere"
+        dir="auto"
+      >
+        {answer}
+      </blockquote>
+    </>
+  );
+}
+
+interface AnswerFormProps {
+  readonly answer: string;
+  readonly save: (answer: string) => Promise<void>;
+  /** Above the button. */
+  readonly children: ReactNode;
+}
+
+function AnswerForm({ answer, save, children }: AnswerFormProps) {
+  const form = useForm({ defaultValues: { answer } });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(submitMutation({ mutateAsync: (fields) => save(fields.answer) }))}
+    >
+      <TextArea
+        label="Answer of the mill"
+        required
+        maxLength={TEXT_LIMITS.description}
+        hint="Everybody reads it under the review."
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer', requiredText('Answer is Required'))}
+      />
+      {children}
+      <SubmitButton busy={form.formState.isSubmitting}>Publish the answer</SubmitButton>
+    </form>
   );
 }

@@ -9,7 +9,8 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { useReviewChange } from './review-queries.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { useOpenReview } from './review-queries.ts';
 import { ReviewQuote } from './review-quote.tsx';
 
 interface ReviewDialogProps {
@@ -18,12 +19,13 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-export function HideDialog({ admin, review, onClose }: ReviewDialogProps) {
+export function HideDialog({ admin, review: opened, onClose }: ReviewDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
-  const { _id: id, revision } = review;
-  const hide = useReviewChange(admin, ({ reason }: { reason: string }) =>
-    request('changeReviewState', { params: { id }, body: { revision, state: 'hidden', reason } }),
-  );
+  const { review, mutation: hide } = useOpenReview({
+    ...{ admin, opened },
+    change: ({ _id: id, revision }, { reason }: { reason: string }) =>
+      request('changeReviewState', { params: { id }, body: { revision, state: 'hidden', reason } }),
+  });
   const submit = async (fields: { reason: string }, close: () => void) => {
     await hide.mutateAsync(fields);
     toast.success(`The review by ${review.name} is hidden`);
@@ -50,6 +52,7 @@ export function HideDialog({ admin, review, onClose }: ReviewDialogProps) {
             {...form.register('reason', requiredText('Reason is Required'))}
           />
           <FormMessage error={hide.error} />
+          <Meanwhile opened={opened} review={review} />
           <SubmitButton busy={form.formState.isSubmitting}>Hide the review</SubmitButton>
         </form>
       )}

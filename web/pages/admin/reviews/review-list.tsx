@@ -17,6 +17,10 @@ import { allReviews, reviewFilters, useReviewChange } from './review-queries.ts'
 export function ReviewList({ admin }: { readonly admin: string }) {
   const filters = useListFilters(reviewFilters);
   const list = useInfiniteQuery(allReviews(admin, filters.key, filters.query));
+  const [hiding, setHiding] = useState<ReviewRecord>();
+  const [answering, setAnswering] = useState<ReviewRecord>();
+  const publish = usePublish(admin);
+  const columns = reviewColumns({ hide: setHiding, answer: setAnswering, publish: publish.mutate });
   return (
     <>
       <ListFilterFields filters={filters} />
@@ -25,35 +29,18 @@ export function ReviewList({ admin }: { readonly admin: string }) {
         loading="Loading the reviews"
         empty={<EmptyList filters={filters} title="Nobody has written a review yet." />}
       >
-        {(reviews) => <ReviewTable admin={admin} reviews={reviews} />}
+        {(reviews) => (
+          <AdminTable
+            caption="Reviews of customers"
+            columns={columns}
+            rows={reviews}
+            keyOf={({ _id }) => _id}
+          />
+        )}
       </PagedList>
-    </>
-  );
-}
-
-interface ReviewTableProps {
-  readonly admin: string;
-  readonly reviews: readonly ReviewRecord[];
-}
-
-function ReviewTable({ admin, reviews }: ReviewTableProps) {
-  const [hiding, setHiding] = useState<ReviewRecord>();
-  const [answering, setAnswering] = useState<ReviewRecord>();
-  const publish = usePublish(admin);
-  /** With the revision that the list has now: after `review_changed` the dialog stays open. */
-  const current = (opened: ReviewRecord) => reviews.find(({ _id }) => _id === opened._id) ?? opened;
-  return (
-    <>
-      <AdminTable
-        caption="Reviews of customers"
-        columns={reviewColumns({ hide: setHiding, answer: setAnswering, publish: publish.mutate })}
-        rows={reviews}
-        keyOf={({ _id }) => _id}
-      />
-      {hiding && <HideDialog admin={admin} review={current(hiding)} onClose={() => setHiding(undefined)} />}
-      {answering && (
-        <AnswerDialog admin={admin} review={current(answering)} onClose={() => setAnswering(undefined)} />
-      )}
+      {/* Outside the list: a change may leave it empty. */}
+      {hiding && <HideDialog admin={admin} review={hiding} onClose={() => setHiding(undefined)} />}
+      {answering && <AnswerDialog admin={admin} review={answering} onClose={() => setAnswering(undefined)} />}
     </>
   );
 }

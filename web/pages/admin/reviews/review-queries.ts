@@ -1,7 +1,9 @@
 // Query options of the reviews page, and reading its list again after a change.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReviewState } from '#contract/review-admin.ts';
-import { requestPage } from '#web/api/client.ts';
+import { useState } from 'react';
+import type { ReviewRecord, ReviewState } from '#contract/review-admin.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request, requestPage } from '#web/api/client.ts';
 import { pagedQuery, REVIEWS_KEY, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -23,6 +25,7 @@ export const reviewFilters = {
       ],
     },
   },
+  texts: { article: 'Article number' },
 } as const;
 
 const reviewsKey = (admin: string, ...rest: readonly string[]) => userKey(admin, 'allReviews', ...rest);
@@ -44,4 +47,30 @@ export function useReviewChange<Fields>(admin: string, change: (fields: Fields) 
       void client.invalidateQueries({ queryKey: reviewsKey(admin) });
     },
   });
+}
+
+interface OpenReviewOptions<Fields> {
+  /** Email of the admin. */
+  readonly admin: string;
+  /** As the list had it. */
+  readonly opened: ReviewRecord;
+  readonly change: (review: ReviewRecord, fields: Fields) => Promise<unknown>;
+}
+
+/**
+ * Changes the review of a dialog. After `review_changed` it is read again, because the list may no longer show it: the admin
+ * sees what it has become, and the next press changes that.
+ */
+export function useOpenReview<Fields>({ admin, opened, change }: OpenReviewOptions<Fields>) {
+  const [review, setReview] = useState(opened);
+  const mutation = useReviewChange(admin, async (fields: Fields) => {
+    try {
+      await change(review, fields);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'review_changed')
+        setReview(await request('getReviewRecord', { params: { id: opened._id } }));
+      throw error;
+    }
+  });
+  return { review, mutation };
 }
