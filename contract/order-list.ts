@@ -63,7 +63,17 @@ export const fulfilmentResult = z.object({
 });
 export type FulfilmentResult = z.infer<typeof fulfilmentResult>;
 
-/** GET packing-slips?order=…&order=…: the slips are in this order. */
+/** GET orders-csv. `order`: only these, in every state unless `state` names some. */
+export const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
+  order: several(requestedId)
+    .refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
+      error: `At most ${ORDERS_PER_ACTION_MAX} orders`,
+    })
+    .optional(),
+});
+export type OrdersExportQuery = z.infer<typeof ordersExportQuery>;
+
+/** GET packing-slips?order=…&order=…: the slips are in this order. Fails when none of the orders has one. */
 export const packingSlipsQuery = z.object({
   order: several(requestedId).pipe(
     z.tuple([z.string()], z.string()).refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {
@@ -91,7 +101,7 @@ export const orderListEndpoints = {
   },
   getPackingSlips: {
     ...api.getPackingSlips,
-    summary: 'The packing slips of several orders in one PDF',
+    summary: 'The packing slips of several orders in one PDF; the header x-left-out names those without one',
     query: packingSlipsQuery,
     success: 200,
     response: z.file(),
@@ -100,8 +110,8 @@ export const orderListEndpoints = {
   },
   exportOrders: {
     ...api.exportOrders,
-    summary: 'Orders as CSV, filtered like the list',
-    query: allOrdersQuery.omit({ limit: true, cursor: true }),
+    summary: 'Orders as CSV, filtered like the list, or chosen ones',
+    query: ordersExportQuery,
     success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',

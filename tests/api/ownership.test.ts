@@ -114,6 +114,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'deleteProduct',
     'endRest',
     'endSessions',
+    'exportOrders',
     'getArticle',
     'getImport',
     'getOrder',

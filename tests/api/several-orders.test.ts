@@ -92,7 +92,7 @@ test('two admins, single moves and refunds at the same time: nothing happens twi
   expect(await emails.execute()).toHaveLength(ids.length);
 });
 
-test('packing slips are in the order asked for, each on its own page; one without a slip is named', async ({
+test('packing slips are in the order asked for, each on its own page; those without a slip are named', async ({
   shop,
 }) => {
   const { admin, add } = await openShop(shop);
@@ -108,8 +108,12 @@ test('packing slips are in the order asked for, each on its own page; one withou
     expect(text[page]).toContain('Page 1 of 1');
   }
   expect(text).toHaveLength(3);
-  const unpaid = await add('unpaid');
-  const problem = await shop.requestProblem('getPackingSlips', get([...ids, unpaid]));
+  expect(headers['x-left-out']).toBe('');
+  const [unpaid, cancelled] = [await add('unpaid'), await add('cancelled')];
+  const some = await shop.send('getPackingSlips', get([unpaid, ...ids.slice(1), 'nobody', cancelled]));
+  expect(some.headers['content-disposition']).toMatch(/-and-1-more\.pdf"/);
+  expect(some.headers['x-left-out']).toMatch(/^SV-\d{4}-\d{6}=unpaid, SV-\d{4}-\d{6}=cancelled$/);
+  const problem = await shop.requestProblem('getPackingSlips', get([unpaid, cancelled]));
   expect(problem).toMatchObject({
     code: 'order_not_paid',
     detail: expect.stringMatching(/^Order SV-\d{4}-\d{6} is not/),
@@ -129,8 +133,8 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
     customDetails: 'Two "ends",\nplease',
     purchaseOrderNumber: '@PO',
   });
-  await add('cancelled');
-  const exported = async (query: Record<string, string>) => {
+  const cancelled = await add('cancelled');
+  const exported = async (query: Record<string, string | string[]>) => {
     const { body } = await shop.send('exportOrders', { token: admin, query });
     return parse(String(body), { columns: true, bom: true }) as Record<string, string>[];
   };
@@ -156,4 +160,8 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
   expect(await exported({ q: 'nobody' })).toEqual([]);
   const log = await shop.request('listAuditLog', { token: admin, query: { limit: 3, sort: 'newest' } });
   expect(log[1]).toMatchObject({ action: 'export_orders', details: { state: ['cancelled'] } });
+  const chosen = await exported({ order: [shipped, cancelled, 'nobody'], sort: 'newest' });
+  expect(chosen.map((order) => order['Order ID'])).toEqual([cancelled, shipped]);
+  const [last] = await shop.request('listAuditLog', { token: admin, query: { limit: 1, sort: 'newest' } });
+  expect(last?.details).toEqual({ sort: 'newest', orders: chosen.map(({ Order }) => Order).sort() });
 });

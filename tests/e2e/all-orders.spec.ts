@@ -1,8 +1,11 @@
 // All Order: filters in the address, several orders moved on and shipped at once, what becomes of those that changed meanwhile.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { isTooWide, moveOn, orderPath, payOrder } from './order-steps.ts';
+import { isTooWide, moveOn, orderPath, payOrder, refundWhole } from './order-steps.ts';
+import { holdRequests } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -59,12 +62,73 @@ test('selected orders are moved on and shipped; one that another admin has moved
   await expect(numbers.last()).toHaveValue('JD 2');
   await expect(numbers.last()).toBeFocused();
   await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Mark shipped … (2 of 3)' }).click();
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+  await expect(numbers.first()).toHaveValue('JD 1');
   await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('2 orders moved to “Shipped”.');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   const download = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Print packing slips (2 of 3)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^packing-slips-SV-.*-and-1-more\.pdf$/);
+});
+
+test('orders are moved on in the background: a notice says what became of them and opens the results', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer)];
+  const customerPage = await signedIn(customer);
+  for (const { id } of orders) await payOrder(customerPage, id);
+  const page = await signedIn('admin');
+  await openListOf(page, customer.email);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await moveOn(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
+  const release = await holdRequests(page, `**${api.changeFulfilments.path}`);
+  await bar(page).getByRole('button', { name: 'Move to processing' }).click();
+  await dialog(page).getByRole('button', { name: 'Move to processing' }).click();
+  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
+  await bar(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(bar(page).getByRole('button', { name: '0 of 2 moved …' })).toBeVisible();
+  release();
+  const notice = page.getByRole('alert').filter({ hasText: '1 order moved to “Being prepared”. 1 stayed' });
+  await expect(notice).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'See what was moved' })).toBeVisible();
+  await checkAccessibility(page);
+  await notice.getByRole('button', { name: 'See which' }).click();
+  await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText('Changed meanwhile');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('slips are printed without the orders that were cancelled or refunded meanwhile; only the selected are exported', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer)];
+  const customerPage = await signedIn(customer);
+  for (const { id } of orders) await payOrder(customerPage, id);
+  const page = await signedIn('admin');
+  await openListOf(page, customer.email);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await refundWhole(page, orders[0]?.id ?? '');
+  const slips = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Print packing slips' }).click();
+  expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SV-[\d-]+\.pdf$/);
+  await expect(page.getByText(/^Changed meanwhile, no packing slip for SV-[\d-]+ \(refunded\)$/)).toBeVisible();
+  await rows(page).getByRole('checkbox').first().uncheck();
+  const csv = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export selected' }).click();
+  const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(orders[0]?.id);
 });
 
 test('filters are in the address, the order’s page leads back to them, and keys reach the rows', async ({

@@ -35,6 +35,16 @@ export async function addNote(admin: Page, id: string, note: string): Promise<vo
   await send(admin, 'POST', fillPath(api.addOrderNote.path, { id }), { note });
 }
 
+/** Refunds all of an order's price. */
+export async function refundWhole(admin: Page, id: string): Promise<void> {
+  const { price } = await (await send(admin, 'GET', fillPath(api.getOrder.path, { id }))).json();
+  await send(admin, 'POST', fillPath(api.refundOrder.path, { id }), {
+    amount: price,
+    reason: 'Torn',
+    returnedQuantity: 0,
+  });
+}
+
 /** Makes the user of a page an admin. */
 export async function makeAdmin(admin: Page, page: Page, email: string): Promise<void> {
   await page.goto(pages.dashboard);

@@ -40,5 +40,8 @@ export const orderListVisits = {
   },
   getPackingSlips: ({ shop, admin, orderId }: OrderListScene) =>
     shop.send('getPackingSlips', { token: admin, query: { order: [orderId] } }),
-  exportOrders: ({ shop, admin }: OrderListScene) => shop.send('exportOrders', { token: admin }),
+  async exportOrders({ shop, admin, orderId }: OrderListScene) {
+    await shop.send('exportOrders', { token: admin });
+    await shop.send('exportOrders', { token: admin, query: { order: [orderId] } });
+  },
 };

@@ -153,3 +153,39 @@ test('a file keeps the name and the type the server gives it', async () => {
     '%PDF-1.7',
   ]);
 });
+
+/** A file that arrives as `send` is called, each part `ms` after the one before, and the clock of the timeouts. */
+function arrivingFile() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller;
+    },
+  });
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    init?.signal?.addEventListener('abort', () => stream?.error(init.signal?.reason));
+    return new Response(body, { headers: { 'content-disposition': 'attachment; filename="orders.csv"' } });
+  };
+  const send = async (part: string, ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    stream?.enqueue(new TextEncoder().encode(part));
+  };
+  return { fetch, send, end: () => stream?.close() };
+}
+
+test('a file may take longer than a request while it arrives', async () => {
+  const { fetch, send, end } = arrivingFile();
+  const file = requestFile('exportOrders', { fetch });
+  for (const part of ['a', 'b', 'c']) await send(part, requestTimeoutMs() - 1);
+  end();
+  expect(await (await file).text()).toBe('abc');
+});
+
+test('a file of which nothing arrives any more times out', async () => {
+  const { fetch, send } = arrivingFile();
+  const failed = errorOf(requestFile('exportOrders', { fetch }));
+  await send('a', 1000);
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs() + 1);
+  expect((await failed).code).toBe('timed_out');
+});

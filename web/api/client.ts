@@ -2,4 +2,4 @@
 import { api } from '#contract/api.ts';
 import { createClient } from './create-client.ts';
 
-export const { request, requestFile, requestPage } = createClient(api);
+export const { request, requestFile, requestFileResponse, requestPage } = createClient(api);

@@ -5,7 +5,7 @@ import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-t
 import { messages } from '#contract/messages.ts';
 import { fillPath } from '#contract/paths.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
-import { withTimeout } from './timeout.ts';
+import { type StallTimeout, startStallTimeout, withTimeout } from './timeout.ts';
 import { withToken } from './token-provider.ts';
 
 export interface RequestOptions {
@@ -43,12 +43,38 @@ type FileEndpoint = {
   [Name in EndpointName]: ResponseBody<Name> extends File ? Name : never;
 }[EndpointName];
 
-/** The connection may break while the file is on its way. */
-async function readFile(response: Response): Promise<Blob> {
+/** A file, and what the response says besides. */
+export interface FileResponse {
+  /** With the name the server gives it. */
+  readonly file: File;
+  readonly headers: Headers;
+}
+
+/** The connection may break or stall while the file is on its way. */
+async function readFile(response: Response, { restart }: StallTimeout): Promise<File> {
+  const { headers, body } = response;
+  const [, fileName = ''] = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      restart();
+      controller.enqueue(chunk);
+    },
+  });
   try {
-    return await response.blob();
+    const content = await new Response(body?.pipeThrough(watch)).blob();
+    return new File([content], fileName, { type: headers.get('content-type') ?? '' });
   } catch (error) {
     throw toNetworkError(error, false);
+  }
+}
+
+async function downloadFile(path: Path, input: UntypedInput): Promise<FileResponse> {
+  const stall = startStallTimeout();
+  try {
+    const response = await send(path, input, stall);
+    return { file: await readFile(response, stall), headers: response.headers };
+  } finally {
+    stall.stop();
   }
 }
 
@@ -69,7 +95,7 @@ interface Path {
 
 /**
  * Functions that call the endpoints of `paths`. They throw ApiError, with `network_failed` or `timed_out` when there was no
- * response: requests time out after 30 s, on mobile after 60 s.
+ * response: requests time out after 30 s, on mobile after 60 s, files when nothing of them has arrived for this long.
  */
 export function createClient<Known extends EndpointName>(paths: Readonly<Record<Known, Path>>) {
   return {
@@ -81,16 +107,18 @@ export function createClient<Known extends EndpointName>(paths: Readonly<Record<
       return readBody<Name>(await send(paths[name], input ?? {}));
     },
 
-    /** Resolves with a file and the name the server gives it. */
     async requestFile<Name extends Known & FileEndpoint>(
       name: Name,
       ...[input]: InputArguments<Name>
     ): Promise<File> {
-      const response = await send(paths[name], input ?? {});
-      const [, fileName = ''] =
-        /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      const content = await readFile(response);
-      return new File([content], fileName, { type: content.type });
+      return (await downloadFile(paths[name], input ?? {})).file;
+    },
+
+    requestFileResponse<Name extends Known & FileEndpoint>(
+      name: Name,
+      ...[input]: InputArguments<Name>
+    ): Promise<FileResponse> {
+      return downloadFile(paths[name], input ?? {});
     },
 
     /** Resolves with one page of a list; the next cursor comes from the Link header (RFC 8288). */
@@ -110,15 +138,24 @@ interface UntypedInput extends RequestOptions {
   readonly body?: unknown;
 }
 
-async function send({ method, path }: Path, input: UntypedInput): Promise<Response> {
+async function send({ method, path }: Path, input: UntypedInput, stall?: StallTimeout): Promise<Response> {
   const url = fillPath(path, (input.params ?? {}) as Record<string, string>) + toSearch(input.query);
-  const sendWith = (token: string | undefined) => fetchOnce(method, url, input, token);
+  const sendWith = (token: string | undefined) => fetchOnce({ method, url, input, token, stall });
   const response = await (input.fetch || input.withoutToken ? sendWith(undefined) : withToken(sendWith));
   if (!response.ok) throw await toApiError(response);
   return response;
 }
 
-async function fetchOnce(method: string, url: string, input: UntypedInput, token: string | undefined) {
+interface Attempt {
+  readonly method: string;
+  readonly url: string;
+  readonly input: UntypedInput;
+  readonly token: string | undefined;
+  /** Instead of the timeout of a request. */
+  readonly stall: StallTimeout | undefined;
+}
+
+async function fetchOnce({ method, url, input, token, stall }: Attempt): Promise<Response> {
   const fetch = input.fetch ?? globalThis.fetch;
   try {
     return await fetch(url, {
@@ -131,7 +168,7 @@ async function fetchOnce(method: string, url: string, input: UntypedInput, token
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      signal: withTimeout(input.signal),
+      signal: stall?.signal ?? withTimeout(input.signal),
       ...(input.keepalive && { keepalive: true }),
     });
   } catch (error) {

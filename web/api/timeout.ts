@@ -1,4 +1,4 @@
-// How long a request may take (spec section 9): 30 s, and 60 s on mobile devices.
+// How long a request may take (spec section 9): 30 s, and 60 s on mobile devices. A file may take longer while it arrives.
 import { IDENTITY_TIMEOUT_DESKTOP_MS, IDENTITY_TIMEOUT_MOBILE_MS } from '#contract/limits.ts';
 
 interface Device {
@@ -16,4 +16,25 @@ export function requestTimeoutMs(device: Device | undefined = globalThis.navigat
 export function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(requestTimeoutMs());
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+export interface StallTimeout {
+  readonly signal: AbortSignal;
+  /** Call it whenever something has arrived. */
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
+/** Aborts when nothing has arrived for `requestTimeoutMs`. */
+export function startStallTimeout(): StallTimeout {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    const abort = () => controller.abort(new DOMException('Nothing has arrived', 'TimeoutError'));
+    timer = setTimeout(abort, requestTimeoutMs());
+  };
+  restart();
+  return { signal: controller.signal, restart, stop };
 }

@@ -1,5 +1,6 @@
 // Downloads of an order's documents.
 import type { FastifyReply } from 'fastify';
+import { LEFT_OUT_HEADER } from '#contract/order-state.ts';
 import type { ApiRouter } from '#server/http/api-router.ts';
 import type { DocumentFile, Invoices } from './service.ts';
 
@@ -10,9 +11,11 @@ export function invoiceRoutes(router: ApiRouter, invoices: Invoices): void {
   router.handle('getPackingSlip', async ({ caller, params, reply }) =>
     sendFile(reply, await invoices.getPackingSlip(caller, params.id)),
   );
-  router.handle('getPackingSlips', async ({ caller, query, reply }) =>
-    sendFile(reply, await invoices.getPackingSlips(caller, query.order)),
-  );
+  router.handle('getPackingSlips', async ({ caller, query, reply }) => {
+    const { leftOut, ...file } = await invoices.getPackingSlips(caller, query.order);
+    const named = leftOut.map(({ number, state }) => `${number}=${state}`);
+    return sendFile(reply.header(LEFT_OUT_HEADER, named.join(', ')), file);
+  });
 }
 
 /** File names are made of numbers and ids: they need no quoting. */

@@ -2,6 +2,7 @@
 // rendered as PDF when somebody asks for them.
 import type { EmailKind } from '#contract/email.ts';
 import type { OrderDocument } from '#contract/order-endpoints.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
@@ -14,6 +15,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { renderDocument, renderDownload } from './render-pool.ts';
+import { slipError, stateWithoutSlip } from './slip-rules.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
@@ -29,6 +31,11 @@ import * as store from './store.ts';
 export interface DocumentFile {
   readonly fileName: string;
   readonly bytes: Buffer;
+}
+
+export interface PackingSlips extends DocumentFile {
+  /** Orders that were asked for and have no slip. */
+  readonly leftOut: readonly { readonly number: string; readonly state: OrderState }[];
 }
 
 /** At least one. */
@@ -131,11 +138,18 @@ export class Invoices {
     };
   }
 
-  /** The slips of several orders in one file, in this order. Throws as `getPackingSlip`, and names the order in question. */
-  async getPackingSlips(caller: Caller, [firstId, ...ids]: OrderIds): Promise<DocumentFile> {
-    const first = await this.#requireShippable(firstId);
-    const others: store.DocumentOrder[] = [];
-    for (const id of ids) others.push(await this.#requireShippable(id));
+  /**
+   * The slips of several orders in one file, in this order, and the orders that have none: they may have changed since they
+   * were selected. When none has one, it throws as `getPackingSlip` and names the first order.
+   */
+  async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
+    const found: store.DocumentOrder[] = [];
+    for (const id of ids) {
+      const order = await store.findDocumentOrder(this.#storage.db, id);
+      if (order) found.push(order);
+    }
+    const [first, ...others] = found.filter((order) => !stateWithoutSlip(order));
+    if (!first) throw slipError(found[0]);
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const order of [first, ...others]) await recordRead(tx, caller, order);
     });
@@ -143,19 +157,16 @@ export class Invoices {
     return {
       fileName: `packing-slips-${slips[0].number}${others.length > 0 ? `-and-${others.length}-more` : ''}.pdf`,
       bytes: await renderDownload({ document: { kind: 'packing_slips', slips }, at: first.placed_at }),
+      leftOut: found.flatMap((order) => {
+        const state = stateWithoutSlip(order);
+        return state ? [{ number: order.number ?? order.id, state }] : [];
+      }),
     };
   }
 
   async #requireShippable(id: string): Promise<store.DocumentOrder> {
     const order = await store.findDocumentOrder(this.#storage.db, id);
-    if (!order || order.status === 'cancelled')
-      throw new AppError('order_not_found', slipProblem(order, 'has been cancelled'));
-    if (order.status !== 'paid') throw new AppError('order_not_paid', slipProblem(order, 'is not paid'));
-    if (order.refunded_cents >= order.price_cents)
-      throw new AppError('order_state_changed', {
-        state: 'refunded',
-        ...slipProblem(order, 'has been refunded'),
-      });
+    if (!order || stateWithoutSlip(order)) throw slipError(order);
     return order;
   }
 
@@ -189,10 +200,6 @@ export class Invoices {
     const { fileName, bytes } = await toFile(row, renderDocument);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
-}
-
-function slipProblem(order: store.DocumentOrder | undefined, why: string) {
-  return order ? { detail: `Order ${order.number ?? order.id} ${why}: it has no packing slip.` } : {};
 }
 
 function recordRead(db: Executor, caller: Caller, order: store.DocumentOrder): Promise<void> {

@@ -1,13 +1,13 @@
 // Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, with company, tax ID and invoice.
 import { dollarsFromCents } from '#contract/money.ts';
-import type { AllOrdersQuery } from '#contract/order-list.ts';
+import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { dayIn } from '#server/shop-day.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
-import { findBusinesses } from './list-store.ts';
+import { findBusinesses, findNumbers } from './list-store.ts';
 import type { OrderDetailsSources } from './order-details.ts';
 import type { ListQuery, OrderList } from './order-list.ts';
 import { stateOf } from './order-mapping.ts';
@@ -37,9 +37,13 @@ export class OrderExport {
   }
 
   /** Records that an admin takes the orders of this query with them; returns the file's name and columns. */
-  async begin(admin: Caller, query: Omit<AllOrdersQuery, 'limit' | 'cursor'>) {
+  async begin(admin: Caller, { order, ...query }: OrdersExportQuery) {
     const { db, timeZone } = this.#options;
-    const details = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    const orders = order && (await findNumbers(db, order));
+    const stated = Object.entries({ ...query, orders }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    );
+    const details = Object.fromEntries(stated);
     await recordAudit(db, admin.email, 'export_orders', 'orders', { label: 'Orders', details });
     return { name: `orders-${dayIn(timeZone)(Date.now())}`, columns: columnsIn(timeZone) };
   }

@@ -1,5 +1,6 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
 import type { AllOrdersQuery } from '#contract/order-list.ts';
+import { orderStates } from '#contract/order-state.ts';
 import { dayRangeTimes } from '#server/shop-day.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -10,7 +11,11 @@ import { type OrderSearch, toSearch } from './order-search.ts';
 import { LISTED_STATES } from './rules.ts';
 import type { OrderRow } from './store.ts';
 
-export type ListQuery = Omit<AllOrdersQuery, 'limit'> & { readonly limit: number };
+export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
+  readonly limit: number;
+  /** Ids: only these, in every state unless `state` names some. */
+  readonly order?: readonly string[] | undefined;
+}
 
 /** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
 const FEW = 4000;
@@ -35,7 +40,8 @@ export class OrderList {
   /** A page of the orders that the query asks for. A page of a search may have fewer than its limit and a next one. */
   async readPage({
     q = '',
-    state = LISTED_STATES,
+    order,
+    state = order ? [...orderStates] : LISTED_STATES,
     article,
     customer,
     from,
@@ -45,6 +51,7 @@ export class OrderList {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
     const product = article && (await findProductId(this.#storage.db, article));
     const filter = { states: state, article: product, customer: customer || undefined, placed };
+    if (order) return this.#readAmong(order, filter, page);
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, this.#currentYear());
     if (await this.#finds(search, FEW))

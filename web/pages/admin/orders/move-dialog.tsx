@@ -1,4 +1,5 @@
 // Moves several orders on: asks first, then shows progress and what became of each.
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
@@ -7,8 +8,9 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { orderLinkText } from '#web/pages/account/order-format.ts';
+import { draftOf, formOf, type MoveDraft, type MoveForm } from './move-draft.ts';
 import { MoveResults } from './move-results.tsx';
-import { type MoveForm, ParcelRows } from './parcel-rows.tsx';
+import { ParcelRows } from './parcel-rows.tsx';
 import type { Moves } from './use-moves.ts';
 
 export const MOVE_NAMES: Readonly<Record<Fulfilment, string>> = {
@@ -21,10 +23,14 @@ interface MoveDialogProps {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
   readonly moves: Moves;
+  /** What was typed when the dialog was closed before its orders were moved. */
+  readonly draft: MoveDraft;
+  readonly onDraft: (draft: MoveDraft) => void;
   readonly onClose: () => void;
 }
 
-export function MoveDialog({ to, orders, moves: { progress, start, stop }, onClose }: MoveDialogProps) {
+export function MoveDialog({ to, orders, moves, draft, onDraft, onClose }: MoveDialogProps) {
+  const { progress, start, stop } = moves;
   const nameOf = (id: string) => {
     const order = orders.find(({ _id }) => _id === id);
     return order ? orderLinkText(order) : id;
@@ -44,17 +50,18 @@ export function MoveDialog({ to, orders, moves: { progress, start, stop }, onClo
             </div>
           </div>
         ) : (
-          <MoveQuestion to={to} orders={orders} start={start} />
+          <MoveQuestion {...{ to, orders, start, draft, onDraft }} />
         )
       }
     </Dialog>
   );
 }
 
-function MoveQuestion({ to, orders, start }: Pick<MoveDialogProps, 'to' | 'orders'> & Pick<Moves, 'start'>) {
-  const form = useForm<MoveForm>({
-    defaultValues: { carrier: '', trackingNumbers: orders.map(() => ({ value: '' })), note: '' },
-  });
+type MoveQuestionProps = Omit<MoveDialogProps, 'moves' | 'onClose'> & Pick<Moves, 'start'>;
+
+function MoveQuestion({ to, orders, start, draft, onDraft }: MoveQuestionProps) {
+  const form = useForm<MoveForm>({ defaultValues: formOf(draft, orders) });
+  useEffect(() => () => onDraft(draftOf(form.getValues(), orders)), [form, orders, onDraft]);
   const submit = ({ carrier, trackingNumbers, note }: MoveForm) =>
     start({
       to,

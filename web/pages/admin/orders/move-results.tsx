@@ -16,7 +16,6 @@ interface MoveResultsProps {
 
 export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
   const { total, results, isRunning, failure } = progress;
-  const moved = results.filter((result) => result.moved);
   const stayed = results.filter((result) => !result.moved);
   const untried = total - results.length;
   return (
@@ -31,7 +30,7 @@ export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
         <p role="status" className="mt-1 text-sm tabular-nums">
           {isRunning
             ? `${results.length} of ${total} done …`
-            : summary(moved.length, stayed.length, ORDER_STATE_NAMES[to])}
+            : `${movesText(to, progress)}${stayed.length > 0 ? ':' : ''}`}
         </p>
       </div>
       {failure && (
@@ -56,9 +55,11 @@ export function MoveResults({ to, progress, nameOf }: MoveResultsProps) {
   );
 }
 
-function summary(moved: number, stayed: number, name: string): string {
-  const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${name}”.`;
-  return stayed === 0 ? done : `${done} ${stayed} stayed:`;
+/** '6 orders moved to “Shipped”. 1 stayed' */
+export function movesText(to: Fulfilment, { results }: MoveProgress): string {
+  const moved = results.filter((result) => result.moved).length;
+  const done = `${moved} ${moved === 1 ? 'order' : 'orders'} moved to “${ORDER_STATE_NAMES[to]}”.`;
+  return moved === results.length ? done : `${done} ${results.length - moved} stayed`;
 }
 
 function reason({ code, state }: FulfilmentResult): string {

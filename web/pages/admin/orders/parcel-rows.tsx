@@ -6,13 +6,7 @@ import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { orderLinkText } from '#web/pages/account/order-format.ts';
 import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
-
-export interface MoveForm {
-  carrier: string;
-  /** One for each order. */
-  trackingNumbers: { value: string }[];
-  note: string;
-}
+import type { MoveForm } from './move-draft.ts';
 
 interface ParcelRowsProps {
   readonly form: UseFormReturn<MoveForm>;

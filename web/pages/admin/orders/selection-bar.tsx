@@ -1,21 +1,19 @@
 // What can be done with the selected orders; stays in view while the list is scrolled.
-import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import {
   type Fulfilment,
   fulfilments,
   nextFulfilment,
   ORDERS_PER_ACTION_MAX,
-  type OrderState,
 } from '#contract/order-state.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { countOf } from './count-of.ts';
 import { MOVE_NAMES, MoveDialog } from './move-dialog.tsx';
-import { useMoves } from './use-moves.ts';
+import { PrintSlips } from './print-slips.tsx';
+import { type MoveWork, useMoveWork } from './use-move-work.tsx';
 import type { SelectedOrders } from './use-selected-orders.ts';
-
-const PRINTABLE: readonly OrderState[] = ['paid', ...fulfilments];
 
 interface SelectionBarProps {
   readonly selected: SelectedOrders;
@@ -23,15 +21,10 @@ interface SelectionBarProps {
   readonly admin: string;
 }
 
-interface Moving {
-  readonly to: Fulfilment;
-  readonly orders: readonly Order[];
-}
-
 export function SelectionBar({ selected, admin }: SelectionBarProps) {
-  const { orders, hidden, clear } = selected;
-  const [moving, setMoving] = useState<Moving>();
-  if (orders.length === 0 && !moving) return null;
+  const { orders, hidden, clear, learn } = selected;
+  const work = useMoveWork({ admin, onResults: learn });
+  if (orders.length === 0 && !work.moving) return null;
   return (
     <>
       <section
@@ -42,35 +35,38 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
           {orders.length} selected
           {hidden > 0 && <span className="font-normal"> ({hidden} not in this list)</span>}
         </p>
-        {fulfilments.map((to) => (
-          <MoveButton key={to} to={to} orders={orders} onMove={setMoving} />
-        ))}
+        <Moves orders={orders} work={work} />
         <PrintSlips orders={orders} />
-        <Button variant="ghost" size="small" onClick={clear}>
-          Clear
-        </Button>
+        <ExportSelected orders={orders} />
+        {orders.length > 0 && (
+          <Button variant="ghost" size="small" onClick={clear}>
+            Clear
+          </Button>
+        )}
       </section>
-      {moving && (
-        <Move {...moving} admin={admin} onResults={selected.learn} onClose={() => setMoving(undefined)} />
-      )}
+      {work.isOpen && work.moving && <MoveDialog {...work.moving} {...work.dialog} />}
     </>
   );
 }
 
-interface MoveProps extends Moving, Pick<SelectionBarProps, 'admin'> {
-  readonly onResults: SelectedOrders['learn'];
-  readonly onClose: () => void;
-}
-
-function Move({ to, orders, admin, onResults, onClose }: MoveProps) {
-  const moves = useMoves({ admin, onResults });
-  return <MoveDialog to={to} orders={orders} moves={moves} onClose={onClose} />;
+/** While orders are being moved, and until what became of them was seen, that comes first. */
+function Moves({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: MoveWork }) {
+  const { progress } = work.dialog.moves;
+  if (progress)
+    return (
+      <Button variant="primary" size="small" onClick={work.reopen}>
+        {progress.isRunning
+          ? `${progress.results.length} of ${progress.total} moved …`
+          : 'See what was moved'}
+      </Button>
+    );
+  return fulfilments.map((to) => <MoveButton key={to} to={to} orders={orders} onMove={work.open} />);
 }
 
 interface MoveButtonProps {
   readonly to: Fulfilment;
   readonly orders: readonly Order[];
-  readonly onMove: (moving: Moving) => void;
+  readonly onMove: MoveWork['open'];
 }
 
 function MoveButton({ to, orders, onMove }: MoveButtonProps) {
@@ -85,17 +81,13 @@ function MoveButton({ to, orders, onMove }: MoveButtonProps) {
   );
 }
 
-function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
-  const fitting = orders.filter(({ state }) => PRINTABLE.includes(state)).slice(0, ORDERS_PER_ACTION_MAX);
-  if (fitting.length === 0) return null;
-  const order = fitting.map(({ _id }) => _id);
+function ExportSelected({ orders }: { readonly orders: readonly Order[] }) {
+  if (orders.length === 0) return null;
+  const taken = orders.slice(0, ORDERS_PER_ACTION_MAX);
+  const query = { order: taken.map(({ _id }) => _id), sort: 'newest' } as const;
   return (
-    <DownloadButton load={() => requestFile('getPackingSlips', { query: { order } })}>
-      Print packing slips{countOf(fitting, orders)}
+    <DownloadButton load={() => requestFile('exportOrders', { query })}>
+      Export selected{countOf(taken, orders)}
     </DownloadButton>
   );
 }
-
-/** ' (3 of 7)' unless all fit. */
-const countOf = (fitting: readonly Order[], orders: readonly Order[]) =>
-  fitting.length === orders.length ? '' : ` (${fitting.length} of ${orders.length})`;

@@ -14,6 +14,8 @@ export interface Moves {
   readonly start: (changes: FulfilmentChanges) => Promise<void>;
   /** Orders of the request under way are still moved. */
   readonly stop: () => void;
+  /** Takes the results away; ignored while orders are being moved. */
+  readonly forget: () => void;
 }
 
 export interface MoveProgress {
@@ -24,13 +26,14 @@ export interface MoveProgress {
   readonly failure: string | undefined;
 }
 
-interface MovesOptions {
+export interface MovesOptions {
   /** Email of the admin. */
   readonly admin: string;
   readonly onResults: (results: readonly FulfilmentResult[]) => void;
+  readonly onEnd: (progress: MoveProgress) => void;
 }
 
-export function useMoves({ admin, onResults }: MovesOptions): Moves {
+export function useMoves({ admin, onResults, onEnd }: MovesOptions): Moves {
   const client = useQueryClient();
   const [progress, setProgress] = useState<MoveProgress>();
   const stopped = useRef(false);
@@ -58,6 +61,7 @@ export function useMoves({ admin, onResults }: MovesOptions): Moves {
       }
     }
     show({ isRunning: false });
+    onEnd(state);
     await refresh();
   };
   return {
@@ -66,5 +70,6 @@ export function useMoves({ admin, onResults }: MovesOptions): Moves {
     stop: () => {
       stopped.current = true;
     },
+    forget: () => setProgress((now) => (now?.isRunning ? now : undefined)),
   };
 }
