@@ -2,6 +2,7 @@
 
 export const adminApi = {
   getOverview: { method: 'GET', path: '/api/overview' },
+  listLedger: { method: 'GET', path: '/api/ledger' },
   exportLedger: { method: 'GET', path: '/api/ledger-csv' },
   changeFulfilments: { method: 'POST', path: '/api/fulfilments' },
   getPackingSlips: { method: 'GET', path: '/api/packing-slips' },

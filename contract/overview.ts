@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, pageQuery } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
@@ -82,12 +82,49 @@ export const overview = z
 export type Overview = z.infer<typeof overview>;
 export type Sales = z.infer<typeof sales>;
 
+/** A settlement, or a refund, whose figures are negative. */
+export const ledgerEntry = z
+  .object({
+    /** Of the order that was paid, or of the refund. */
+    _id: id,
+    kind: z.enum(['settlement', 'refund']),
+    /** ISO 8601. */
+    at: z.string(),
+    order: z.object({ _id: id, number: z.string().nullable(), customerName: z.string() }),
+    articleName: z.string(),
+    articleNumber: z.string().nullable(),
+    pieces: z.int(),
+    amount: z.number(),
+    /** Number of the invoice or the credit note; null while there is none. */
+    documentNumber: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerEntry' });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** GET ledger, oldest first. `cursor`: time and id of the last entry before the page. */
+export const ledgerQuery = pageQuery.omit({ sort: true }).extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15} [\w-]{1,80}$/, { error: 'Not a cursor of this list' })
+    .optional(),
+  ...dayRange.shape,
+});
+export type LedgerQuery = z.infer<typeof ledgerQuery>;
+
 export const overviewEndpoints = {
   getOverview: {
     ...api.getOverview,
     summary: 'Figures of the day: revenue, what waits for whom, stock, best sellers',
     success: 200,
     response: overview,
+    errors: [],
+  },
+  listLedger: {
+    ...api.listLedger,
+    summary: 'Every settlement and refund of a period, oldest first',
+    query: ledgerQuery,
+    success: 200,
+    response: z.array(ledgerEntry),
     errors: [],
   },
   exportLedger: {

@@ -34,6 +34,7 @@ export const pages = {
   editArticle: '/dashboard/articles/:id',
   importArticles: '/dashboard/importArticles',
   overview: '/dashboard/overview',
+  ledger: '/dashboard/ledger',
   reviews: '/dashboard/reviews',
   stock: '/dashboard/stock',
   log: '/dashboard/log',

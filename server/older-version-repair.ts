@@ -44,6 +44,8 @@ export function olderVersionRepair(
         log.warn({ orders: payments }, 'an older version marked orders paid; invoices issued');
       if (corrections.length > 0)
         log.warn({ corrections }, 'an older version changed the stock of products; movements corrected');
+      if (marked.length > 0)
+        log.warn({ reviews: marked }, 'an older version marked no verified purchases; reviews marked');
       return { payments, corrections, reviews: marked };
     },
   };

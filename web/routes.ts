@@ -42,6 +42,7 @@ export default [
       route(below(pages.editArticle), 'pages/admin/edit-article.tsx'),
       route(below(pages.importArticles), 'pages/admin/import-articles.tsx'),
       route(below(pages.overview), 'pages/admin/overview.tsx'),
+      route(below(pages.ledger), 'pages/admin/ledger.tsx'),
       route(below(pages.reviews), 'pages/admin/reviews.tsx'),
       route(below(pages.stock), 'pages/admin/stock.tsx'),
       route(below(pages.log), 'pages/admin/log.tsx'),

@@ -88,6 +88,7 @@ export const access = {
   listAuditLog: 'admin',
   exportAuditLog: 'admin',
   getOverview: 'admin',
+  listLedger: 'admin',
   exportLedger: 'admin',
   changeFulfilments: 'admin',
   getPackingSlips: 'admin',

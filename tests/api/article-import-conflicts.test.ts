@@ -43,6 +43,15 @@ test('an article withdrawn or put on sale since the plan stays what it is now', 
   expect(await rowOf(shop, id)).toMatchObject({ price_cents: 1000, withdrawn_at: null });
 });
 
+test('an alert level set since the plan is not set back', async ({ shop }) => {
+  const token = await signIn(shop);
+  const id = await shop.addProduct({ articleNumber: 'A-1', alertLevel: 7 });
+  const { _id: older } = await planCsv(shop, token, fileOf('Price', 20));
+  await shop.request('setAlertLevel', { token, params: { id }, body: { alertLevel: 30 } });
+  expect(await applyError(shop, token, older)).toBe('import_out_of_date');
+  expect(await rowOf(shop, id)).toMatchObject({ alert_level: 30, revision: 2 });
+});
+
 test('a withdrawal while the import is being written is not undone', async ({ shop }) => {
   const id = await shop.addProduct({ articleNumber: 'A-1' });
   const { batch } = shop.app.catalogue.editing;

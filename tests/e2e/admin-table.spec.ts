@@ -146,3 +146,23 @@ test('an admin table prints as a table without checkboxes and buttons', async ({
   await expect(region.getByRole('checkbox')).toHaveCount(0);
   await expect(region.getByRole('button')).toHaveCount(0);
 });
+
+test('“Clear all” and a link to the same list drop letters that were typed a moment before', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const region = await openTable(page, '?colour=blue');
+  await expect(region.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  // In one turn of the event loop: a slow machine would filter by the letters before.
+  await region.evaluate((section) => {
+    const field = section.querySelector('input');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'twill');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    const buttons = [...section.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Clear all')?.click();
+  });
+  await page.waitForURL((url) => !url.searchParams.has('colour'));
+  await page.clock.runFor(1000);
+  await expect(region.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -11,6 +11,7 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   app,
 }) => {
   const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(pages.importArticles);
   const products = (await (await fetch(`${app.address}/api/product`)).json()) as { articleNumber: string }[];
   const rows = products.map(({ articleNumber }) => [articleNumber, 5]);
@@ -19,6 +20,8 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   const input = page.locator('input[type=file]');
   await input.setInputFiles(file('restock.csv', wrong));
   await expect(page.getByText('No article has this number')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'restock.csv' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'restock.csv' })).toBeInViewport();
   await checkAccessibility(page);
   await input.setInputFiles(file('restock.csv', csv([titles, ...rows])));
   await page.getByRole('button', { name: /^Import / }).click();

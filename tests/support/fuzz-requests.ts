@@ -97,7 +97,8 @@ function schemaValue(schema: Schema, document: OpenApi, context: FuzzContext): f
   if (schema.$ref) return schemaValue(resolveRef(schema.$ref, document), document, context);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => schemaValue(one, document, context)));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map((one) => schemaValue(one, document, context)));
   if (schema.type === 'object') return objectValue(schema, document, context);
   if (schema.type === 'integer' || schema.type === 'number') return number;
   if (schema.type === 'boolean') return fc.boolean();

@@ -23,10 +23,31 @@ export function bodyShapes(
 }
 
 function shapes(schema: Schema, document: OpenApi): Readonly<Record<string, Schema>>[] {
-  const name = schema.$ref?.split('/').at(-1);
-  if (name) return shapes(document.components.schemas[name] ?? {}, document);
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => shapes(one, document));
+  if (schema.$ref) return shapes(named(schema.$ref, document), document);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.flatMap((one) => shapes(one, document));
+  if (schema.items) return shapes(schema.items, document);
   return schema.properties ? [schema.properties] : [];
+}
+
+const named = (ref: string, { components }: OpenApi): Schema =>
+  components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
+
+/** Paths of the text fields in a body, those of its objects and lists included: 'colour.name', 'orders.carrier'. */
+export function textPaths(shape: Readonly<Record<string, Schema>>, document: OpenApi): string[] {
+  return Object.entries(shape).flatMap(([field, schema]) => [
+    ...(isTextField(schema, document) ? [field] : []),
+    ...shapes(schema, document).flatMap((inner) =>
+      textPaths(inner, document).map((path) => `${field}.${path}`),
+    ),
+  ]);
+}
+
+/** Of texts in a list too; null may be another alternative. */
+function isTextField(schema: Schema, document: OpenApi): boolean {
+  const { $ref, anyOf = [], oneOf = [], items } = schema;
+  const inner = [...anyOf, ...oneOf, ...(items ? [items] : []), ...($ref ? [named($ref, document)] : [])];
+  return isText(schema) || inner.some((one) => isTextField(one, document));
 }
 
 /** Whether the field takes free text, not one of fixed values. */

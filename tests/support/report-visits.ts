@@ -13,6 +13,12 @@ export const reportVisits = {
     await shop.app.reports.repairDailySales();
     await shop.request('getOverview', { token: admin });
   },
+  async listLedger({ shop, admin: token }: ReportScene) {
+    const query = { from: '2026-01-01', limit: 1 };
+    const [entry] = await shop.request('listLedger', { token, query });
+    const cursor = `${Date.parse(entry?.at ?? '2026-01-01')} ${entry?._id ?? 'none'}`;
+    await shop.request('listLedger', { token, query: { ...query, cursor } });
+  },
   async exportLedger({ shop, admin }: ReportScene) {
     const read = await shop.app.reports.exportLedger(
       { email: 'admin@mail.com', name: 'Ada', isAdmin: true },

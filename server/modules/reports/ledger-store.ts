@@ -7,6 +7,7 @@ export interface LedgerRow {
   readonly kind: 'settlement' | 'refund';
   /** Of the order, or of the refund. */
   readonly id: string;
+  readonly orderId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Negative for a refund. */
@@ -58,7 +59,14 @@ export async function findSettlements(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'settlement', id: row.id, at: row.at, amountCents: row.price_cents, pieces: row.quantity },
+    ...{
+      kind: 'settlement',
+      id: row.id,
+      orderId: row.id,
+      at: row.at,
+      amountCents: row.price_cents,
+      pieces: row.quantity,
+    },
     ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
     ...{ articleNumber: row.article_number, articleName: row.product_name, reference: row.transaction_id },
     ...{ documentNumber: row.documentNumber, document: row.document },
@@ -71,7 +79,7 @@ export async function findRefunds(db: Executor, { range, after, limit }: LedgerQ
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
-    .select(['refunds.id', 'orders.number', 'customer_name', 'customer_email'])
+    .select(['refunds.id', 'refunds.order_id', 'orders.number', 'customer_name', 'customer_email'])
     .select(['refunds.returned_quantity', 'amount_cents', 'article_number', 'product_name'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
@@ -88,7 +96,7 @@ export async function findRefunds(db: Executor, { range, after, limit }: LedgerQ
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'refund', id: row.id, at: row.at, amountCents: -row.amount_cents },
+    ...{ kind: 'refund', id: row.id, orderId: row.order_id, at: row.at, amountCents: -row.amount_cents },
     ...{ pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity },
     ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
     ...{ articleNumber: row.article_number, articleName: row.product_name },

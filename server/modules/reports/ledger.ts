@@ -1,5 +1,6 @@
 // The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the period.
 import { dollarsFromCents } from '#contract/money.ts';
+import type { LedgerEntry as ListedEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { dayIn, type TimeRange } from '#server/shop-day.ts';
 import type { Page } from '#server/storage/paging.ts';
@@ -39,6 +40,15 @@ function toEntry(row: LedgerRow): LedgerEntry {
   };
   return { ...row, company: customer?.company ?? '', taxId: customer?.taxId ?? '' };
 }
+
+/** Of the page that lists the ledger. */
+export const toLedgerEntry = (row: LedgerEntry): ListedEntry => ({
+  ...{ _id: row.id, kind: row.kind, at: new Date(row.at).toISOString() },
+  order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },
+  ...{ articleName: row.articleName, articleNumber: row.articleNumber, pieces: row.pieces },
+  amount: dollarsFromCents(row.amountCents),
+  documentNumber: row.documentNumber,
+});
 
 /** Columns of the file; days and times in the shop's time zone. Refunds are negative. */
 export function ledgerColumns(timeZone: string): CsvColumn<LedgerEntry>[] {

@@ -2,16 +2,16 @@
 import type { DayRange } from '#contract/list-filters.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { orderStates } from '#contract/order-state.ts';
-import type { Overview, Sales } from '#contract/overview.ts';
+import type { LedgerQuery, Overview, Sales } from '#contract/overview.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { dayRangeTimes } from '#server/shop-day.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Page } from '#server/storage/paging.ts';
+import { mapPage, type Page } from '#server/storage/paging.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
-import { type LedgerEntry, listLedger } from './ledger.ts';
+import { type LedgerEntry, listLedger, toLedgerEntry } from './ledger.ts';
 import * as store from './overview-store.ts';
 import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts';
 import type { ArticleSums, SalesSums } from './sales-store.ts';
@@ -78,6 +78,12 @@ export class Reports {
         at: new Date(row.succeeded_at ?? 0).toISOString(),
       })),
     };
+  }
+
+  /** Settlements and refunds of a period, in the order of time. */
+  async listLedger({ from, to, limit, cursor }: LedgerQuery & { readonly limit: number }) {
+    const range = dayRangeTimes({ from, to }, this.timeZone);
+    return mapPage(await listLedger(this.#storage.db, range, { limit, cursor }), toLedgerEntry);
   }
 
   /** Records the export and answers how to read it. */

@@ -42,7 +42,7 @@ const ROLES = {
 
 const HIDDEN_BELOW = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' } as const;
 const HEADER_CELL =
-  'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-2 align-bottom font-semibold first:pl-0 last:pr-0 print:static';
+  'sticky top-0 z-10 border-b-2 border-base-300 bg-base-100 px-2 py-2 font-semibold first:pl-0 last:pr-0 print:static';
 const ROW =
   'hover:bg-base-200 data-selected:bg-base-200 cards:relative cards:block cards:border cards:border-base-300 cards:p-4 print:break-inside-avoid';
 const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
@@ -90,7 +90,7 @@ function Head<Item>({ columns, keys, selection }: HeadProps<Item>) {
     <thead {...ROLES.rowgroup} className="cards:sr-only">
       <tr {...ROLES.row}>
         {selection && (
-          <td {...ROLES.cell} className={`${HEADER_CELL} w-11 cards:hidden print:hidden`}>
+          <td {...ROLES.cell} className={`${HEADER_CELL} w-11 align-middle cards:hidden print:hidden`}>
             <SelectAll keys={keys} selection={selection} />
           </td>
         )}
@@ -99,7 +99,7 @@ function Head<Item>({ columns, keys, selection }: HeadProps<Item>) {
             key={title}
             scope="col"
             {...ROLES.columnheader}
-            className={`${HEADER_CELL} ${figures ? 'text-right' : 'text-left'} ${width} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
+            className={`${HEADER_CELL} ${selection ? 'align-middle' : 'align-bottom'} ${figures ? 'text-right' : 'text-left'} ${width} ${from ? HIDDEN_BELOW[from] : ''} ${actions ? 'print:hidden' : ''}`}
           >
             {title}
           </th>

@@ -42,6 +42,12 @@ export interface ChosenFilter {
   readonly label: string;
 }
 
+/** The parameters of the address that are the list's. */
+export function filterNames({ search, texts, choices, days }: ListFilterSet): string[] {
+  const named = [...Object.keys(texts ?? {}), ...Object.keys(choices ?? {})];
+  return [...(search ? ['q'] : []), ...named, ...(days ? ['from', 'to'] : [])];
+}
+
 /** Chosen values by name, in the order of the set; what the address holds besides is not the list's. */
 export function chosenFilters(filters: ListFilterSet, params: URLSearchParams): ChosenFilter[] {
   const { search, texts = {}, choices = {}, days } = filters;

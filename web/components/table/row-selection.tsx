@@ -8,8 +8,7 @@ export interface RowSelection {
 }
 
 /** 44 px wide and high, so that a finger hits it; not higher than the row. */
-const TARGET =
-  'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none rows:-my-1 cards:justify-center';
+const TARGET = 'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none cards:justify-center';
 const BOX = 'size-5 shrink-0 cursor-pointer accent-primary md:size-4';
 
 interface SelectRowProps {
@@ -31,7 +30,7 @@ export function SelectRow({ rowKey, keys, selection, labelledBy, anchor }: Selec
     selection.onChange(changed(selection.selected, range, target.checked));
   };
   return (
-    <label className={TARGET}>
+    <label className={`${TARGET} rows:-my-1`}>
       <input
         type="checkbox"
         data-select-row
@@ -61,7 +60,7 @@ export function SelectAll({ keys, selection, labelled = false }: SelectAllProps)
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
   return (
-    <label className={TARGET}>
+    <label className={`${TARGET} rows:-my-2`}>
       <input
         ref={box}
         type="checkbox"

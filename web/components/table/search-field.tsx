@@ -22,6 +22,10 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFocusOnSlash(field);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const commitNow = (value: string) => {
     clearTimeout(timer.current);
@@ -52,7 +56,8 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
         onChange={({ target: { value } }) => {
           setText(value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => commit(value), PAUSE_MS);
+          // A link or 'Clear all' may replace the text during the pause.
+          timer.current = setTimeout(() => latest.current === value && commit(value), PAUSE_MS);
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,6 @@
 // The text in a filter's field: as it is being typed, and as the address has it when that changes from elsewhere.
 import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { type FilterTextState, followAddress } from './filter-text-state.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
@@ -16,8 +17,10 @@ export function useFilterText(
   options?: { readonly replace: boolean },
 ): FilterText {
   const current = filters.chosen.find((chosen) => chosen.name === name)?.value ?? '';
-  const [stored, setState] = useState<FilterTextState>({ text: current, address: current, commits: [] });
-  const state = followAddress(stored, current);
+  const { key, state: navigation } = useLocation();
+  const isFilter = useNavigationType() !== 'POP' && navigation?.isFilter === true;
+  const [stored, setState] = useState<FilterTextState>({ text: current, address: current, key, commits: [] });
+  const state = followAddress(stored, { address: current, key, isFilter });
   if (state !== stored) setState(state);
   const setText = (text: string) => setState((last) => ({ ...last, text }));
   const commit = (next: string) => {

@@ -5,6 +5,7 @@ import {
   type ChosenFilter,
   chosenFilters,
   type FilterQuery,
+  filterNames,
   filterQuery,
   type ListFilterSet,
 } from './list-filter-set.ts';
@@ -21,6 +22,9 @@ export interface ListFilters<Filters extends ListFilterSet = ListFilterSet> {
   readonly clear: () => void;
 }
 
+/** State of a navigation that filters the list: what is being typed in other fields is kept. */
+export const FILTER_NAVIGATION = { isFilter: true } as const;
+
 /** `filters` must be the same object at every render: define it outside the component, or memoize it. */
 export function useListFilters<const Filters extends ListFilterSet>(filters: Filters): ListFilters<Filters> {
   const [params, setParams] = useSearchParams();
@@ -30,7 +34,7 @@ export function useListFilters<const Filters extends ListFilterSet>(filters: Fil
       const next = new URLSearchParams(window.location.search);
       next.delete(name);
       for (const value of values) if (value) next.append(name, value);
-      setParams(next, { replace, preventScrollReset: true });
+      setParams(next, { replace, preventScrollReset: true, state: FILTER_NAVIGATION });
     },
     [setParams],
   );
@@ -38,7 +42,8 @@ export function useListFilters<const Filters extends ListFilterSet>(filters: Fil
     const chosen = chosenFilters(filters, params);
     const clear = () => {
       const next = new URLSearchParams(window.location.search);
-      for (const { name } of chosen) next.delete(name);
+      // All of them: one that was just chosen may not be rendered yet.
+      for (const name of filterNames(filters)) next.delete(name);
       setParams(next, { preventScrollReset: true });
     };
     const key = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();

@@ -63,6 +63,7 @@ function useListOfPage(isAdmin: boolean): string | undefined {
   const lists = [
     [pages.order, isAdmin ? pages.manageAllOrder : pages.myOrder],
     [pages.editArticle, pages.manageProduct],
+    [pages.ledger, pages.overview],
   ] as const;
   return lists.find(([page]) => matchPath(page, pathname))?.[1];
 }

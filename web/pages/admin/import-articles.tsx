@@ -22,7 +22,7 @@ export default function ImportArticles() {
 
 function Imports() {
   const [params] = useSearchParams();
-  const upload = useUpload();
+  const { planned, ...upload } = useUpload();
   const id = params.get('import');
   return (
     <>
@@ -34,7 +34,7 @@ function Imports() {
       <Downloads />
       <h3 className="mb-2 text-lg font-medium">Upload</h3>
       <UploadFile {...upload} />
-      {id && !upload.upload && <ImportPlan key={id} id={id} />}
+      {id && !upload.upload && <ImportPlan key={id} id={id} isNew={id === planned} />}
     </>
   );
 }
@@ -66,6 +66,7 @@ function useUpload() {
   const [, setParams] = useSearchParams();
   const [upload, setUpload] = useState<UploadState>();
   const [error, setError] = useState<unknown>();
+  const [planned, setPlanned] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const onFile = async (file: File) => {
@@ -77,6 +78,7 @@ function useUpload() {
     try {
       const plan = await uploadCsv(file, { signal: abort.signal, onProgress: show });
       queryClient.setQueryData(importQuery(plan._id).queryKey, plan);
+      setPlanned(plan._id);
       setParams({ import: plan._id }, { preventScrollReset: true });
     } catch (failure) {
       if (!abort.signal.aborted) setError(failure);
@@ -84,5 +86,5 @@ function useUpload() {
       setUpload(undefined);
     }
   };
-  return { upload, error, onFile, onCancel: () => running.current?.abort() };
+  return { upload, error, planned, onFile, onCancel: () => running.current?.abort() };
 }

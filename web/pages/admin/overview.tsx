@@ -47,7 +47,7 @@ function OverviewFigures({ email }: { readonly email: string }) {
       <Takings overview={data} />
       <Section
         title="Revenue"
-        note="What was settled, less what was refunded, by the day of each. A bar opens the orders placed in its time."
+        note="What was settled, less what was refunded, by the day of each. A bar opens the settlements and refunds of its time."
       >
         <Revenue overview={data} />
       </Section>

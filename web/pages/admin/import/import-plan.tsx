@@ -1,6 +1,6 @@
 // An import: its counts, the question before it is applied, its progress, and what it has done.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import { pages } from '#contract/paths.ts';
@@ -14,7 +14,13 @@ import { formatDateTime } from '#web/pages/account/order-format.ts';
 import { importQuery, POLL_MS } from './import-requests.ts';
 import { PlanTables } from './plan-tables.tsx';
 
-export function ImportPlan({ id }: { readonly id: string }) {
+interface ImportPlanProps {
+  readonly id: string;
+  /** Its file was just uploaded: the heading, which may be below the screen, takes the focus. */
+  readonly isNew: boolean;
+}
+
+export function ImportPlan({ id, isNew }: ImportPlanProps) {
   const apply = useApply(id);
   const query = importQuery(id);
   const {
@@ -29,9 +35,7 @@ export function ImportPlan({ id }: { readonly id: string }) {
   if (!plan) return <p role="status">Loading the plan</p>;
   return (
     <div className="mt-8 border-t border-base-300 pt-6">
-      <h3 className="break-words text-xl font-medium">
-        <bdi>{plan.fileName || 'Your file'}</bdi>
-      </h3>
+      <PlanHeading takesFocus={isNew}>{plan.fileName || 'Your file'}</PlanHeading>
       <p className="mb-4 text-sm text-base-content/75">
         <time dateTime={plan.createdAt}>{formatDateTime(plan.createdAt)}</time>, <bdi>{plan.createdBy}</bdi>
       </p>
@@ -41,6 +45,20 @@ export function ImportPlan({ id }: { readonly id: string }) {
       <NextStep plan={plan} isApplying={apply.isPending} onApply={() => apply.mutate()} />
       <PlanTables plan={plan} />
     </div>
+  );
+}
+
+function PlanHeading({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="scroll-mt-6 break-words text-xl font-medium outline-none">
+      <bdi>{children}</bdi>
+    </h3>
   );
 }
 

@@ -1,6 +1,7 @@
 // One press to the orders of a state.
 import { Link, useSearchParams } from 'react-router';
 import type { OrderState } from '#contract/order-state.ts';
+import { FILTER_NAVIGATION } from '#web/components/table/use-list-filters.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { stateTabs } from './order-filters.ts';
 
@@ -40,6 +41,7 @@ function Tab({ name, state, isCurrent }: TabProps) {
         className={TAB}
         to={{ search: next.toString() }}
         preventScrollReset
+        state={FILTER_NAVIGATION}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {name}

@@ -44,7 +44,7 @@ function BestSellers({ bestSellers }: Overview) {
             <span className="block text-base-content/75 text-sm">{formatMoney(settled)}</span>
           </>
         ),
-        to: `${pages.manageAllOrder}?article=${_id}`,
+        to: `${pages.manageAllOrder}?article=${articleNumber ?? _id}`,
       }))}
     />
   );

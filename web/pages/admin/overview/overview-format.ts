@@ -1,6 +1,7 @@
 // Amounts, days and months of the Overview as text. Days are calendar dates of the shop's time zone. Pure.
 import { COUNTED_MAX } from '#contract/limits.ts';
 import { formatFixed, formatNumber } from '#contract/number-format.ts';
+import { pages } from '#contract/paths.ts';
 
 /** '$1,280.00', '−$20.00' */
 export function formatMoney(dollars: number): string {
@@ -41,6 +42,10 @@ export const longMonth = (month: string) => inUtc(`${month}-01`, { month: 'long'
 
 /** 'Nov' of '2026-11'. */
 export const shortMonth = (month: string) => inUtc(`${month}-01`, { month: 'short' });
+
+/** To what was settled and refunded on these days. */
+export const ledgerPath = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  `${pages.ledger}?from=${from}&to=${to}`;
 
 /** The first and the last day of a month, YYYY-MM-DD. */
 export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {

@@ -2,12 +2,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview, Sales } from '#contract/overview.ts';
-import { pages } from '#contract/paths.ts';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import {
   daysOfMonth,
   formatCount,
   formatMoney,
+  ledgerPath,
   longMonth,
   shortDay,
   shortMonth,
@@ -23,20 +23,25 @@ interface Period extends Sales {
   readonly isOpen: boolean;
 }
 
-const ordersPlaced = (from: string, to: string) => `${pages.manageAllOrder}?from=${from}&to=${to}`;
 /** Between two dates below the axis. */
 const DAYS_PER_TICK = 7;
 
 const daysOf = ({ days, today }: Overview): Period[] =>
   days.map(({ day, ...sales }, nth) => ({
-    ...{ ...sales, key: day, name: weekday(day), to: ordersPlaced(day, day), isOpen: day === today },
+    ...{
+      ...sales,
+      key: day,
+      name: weekday(day),
+      to: ledgerPath({ from: day, to: day }),
+      isOpen: day === today,
+    },
     tick: (days.length - 1 - nth) % DAYS_PER_TICK === 0 ? shortDay(day) : '',
   }));
 
 const monthsOf = ({ months, today }: Overview): Period[] =>
   months.map(({ month, ...sales }, nth) => ({
     ...{ ...sales, key: month, name: longMonth(month), tick: shortMonth(month) },
-    to: ordersPlaced(daysOfMonth(month).from, daysOfMonth(month).to),
+    to: ledgerPath(daysOfMonth(month)),
     isMinor: nth % 2 === 0,
     isOpen: today.startsWith(month),
   }));

@@ -1,12 +1,28 @@
-// Today and this month, each beside what came before.
+// Today and this month, each beside what came before; each leads to its settlements and refunds.
+import { Link } from 'react-router';
 import type { Overview, Sales } from '#contract/overview.ts';
-import { formatCount, formatMoney, longMonth, monthName, shortDay, weekday } from './overview-format.ts';
+import {
+  daysOfMonth,
+  formatCount,
+  formatMoney,
+  ledgerPath,
+  longMonth,
+  monthName,
+  shortDay,
+  weekday,
+} from './overview-format.ts';
 
 interface Compared {
   readonly title: string;
   readonly sales: Sales;
-  readonly before: readonly { readonly what: string; readonly sales: Sales }[];
+  /** Path of the ledger. */
+  readonly to: string;
+  /** An average has no ledger. */
+  readonly before: readonly { readonly what: string; readonly sales: Sales; readonly to?: string }[];
 }
+
+const ofDay = (day: string) => ledgerPath({ from: day, to: day });
+const ofMonth = (month: string | undefined) => (month ? ledgerPath(daysOfMonth(month)) : '');
 
 const NOTHING: Sales = { orders: 0, settled: 0, refunds: 0, refunded: 0, revenue: 0 };
 
@@ -15,29 +31,48 @@ function comparisons({ days, months, monthBefore, today }: Overview): Compared[]
   const [month, lastMonth] = [months.at(-1), months.at(-2)];
   return [
     {
-      ...{ title: 'Today', sales: days.at(-1) ?? NOTHING },
+      ...{ title: 'Today', sales: days.at(-1) ?? NOTHING, to: ofDay(today) },
       before: [
-        { what: 'Yesterday', sales: yesterday ?? NOTHING },
-        { what: weekAgo ? weekday(weekAgo.day) : '', sales: weekAgo ?? NOTHING },
+        { what: 'Yesterday', sales: yesterday ?? NOTHING, to: ofDay(yesterday?.day ?? today) },
+        {
+          what: weekAgo ? weekday(weekAgo.day) : '',
+          sales: weekAgo ?? NOTHING,
+          to: ofDay(weekAgo?.day ?? today),
+        },
       ],
     },
     {
-      ...{ title: month ? longMonth(month.month) : '', sales: month ?? NOTHING },
+      ...{ title: month ? longMonth(month.month) : '', sales: month ?? NOTHING, to: ofMonth(month?.month) },
       before: [
         {
           what: lastMonth
             ? `${monthName(lastMonth.month)}, up to the ${ordinal(Number(today.slice(8)))}`
             : '',
           sales: monthBefore,
+          to: ledgerPath({
+            from: `${lastMonth?.month}-01`,
+            to: upTo(lastMonth?.month ?? '', today.slice(8)),
+          }),
         },
-        { what: lastMonth ? `All of ${monthName(lastMonth.month)}` : '', sales: lastMonth ?? NOTHING },
+        {
+          what: lastMonth ? `All of ${monthName(lastMonth.month)}` : '',
+          sales: lastMonth ?? NOTHING,
+          to: ofMonth(lastMonth?.month),
+        },
       ],
     },
     {
       ...{ title: 'The last 30 days', sales: sum(days) },
+      to: ledgerPath({ from: days[0]?.day ?? today, to: today }),
       before: [{ what: `A day, since ${shortDay(days[0]?.day ?? today)}`, sales: average(days) }],
     },
   ];
+}
+
+/** That date of the month; its last day where it is shorter. */
+function upTo(month: string, date: string): string {
+  const { to } = daysOfMonth(month);
+  return [`${month}-${date}`, to].sort()[0] ?? to;
 }
 
 function sum(all: readonly Sales[]): Sales {
@@ -66,21 +101,31 @@ function ordinal(day: number): string {
 export function Takings({ overview }: { readonly overview: Overview }) {
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {comparisons(overview).map(({ title, sales, before }) => (
+      {comparisons(overview).map(({ title, sales, to, before }) => (
         <section key={title} aria-label={title} className="border-base-content border-t pt-3">
           <h4 className="text-sm">{title}</h4>
           <p className="mt-1 font-display text-3xl tabular-nums leading-tight">
-            {formatMoney(sales.revenue)}
+            <Link to={to} className="link-thread">
+              {formatMoney(sales.revenue)}
+            </Link>
           </p>
           <p className="mt-1 text-base-content/75 text-sm tabular-nums">
             {formatCount(sales.orders)} {sales.orders === 1 ? 'order' : 'orders'} paid
             {sales.refunds > 0 && `, ${formatMoney(sales.refunded)} refunded`}
           </p>
           <dl className="mt-3 text-sm tabular-nums">
-            {before.map(({ what, sales: earlier }) => (
+            {before.map(({ what, sales: earlier, to: earlierTo }) => (
               <div key={what} className="flex justify-between gap-3 border-base-300 border-t py-1.5">
                 <dt>{what}</dt>
-                <dd>{formatMoney(earlier.revenue)}</dd>
+                <dd>
+                  {earlierTo ? (
+                    <Link to={earlierTo} className="link-thread">
+                      {formatMoney(earlier.revenue)}
+                    </Link>
+                  ) : (
+                    formatMoney(earlier.revenue)
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

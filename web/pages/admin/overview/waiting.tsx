@@ -31,7 +31,7 @@ function linesOf({ waiting, lowStock }: Overview): WaitingLine[] {
       to: orders('processing'),
     },
     {
-      ...{ count: lowStock.count, whom: 'for the looms', to: `${pages.stock}?stock=low` },
+      ...{ count: lowStock.count, whom: 'for production', to: `${pages.stock}?stock=low` },
       words: ['article at its alert level or below', 'articles at their alert level or below'],
     },
     {
@@ -70,7 +70,7 @@ const LINE =
 
 export function Waiting({ overview }: { readonly overview: Overview }) {
   const lines = linesOf(overview).filter(({ count }) => count > 0);
-  if (lines.length === 0) return <p className="py-3">Nothing waits. The benches are clear.</p>;
+  if (lines.length === 0) return <p className="py-3">Nothing waits.</p>;
   return (
     <ul aria-label="What waits" className="border-base-300 border-t">
       {lines.map((line) => (

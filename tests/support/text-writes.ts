@@ -1,0 +1,121 @@
+// Sends each write that stores text, for tests of what may be stored.
+import { expect } from 'vitest';
+import type { EndpointName } from '#contract/api.ts';
+import { createHttpClient } from './http-client.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from './orders.ts';
+import { delivery, sampleProduct, type TestApp } from './test-app.ts';
+
+export const MIA = 'mia@mail.com';
+export const review = { name: 'Mia', description: 'Fine cloth', img: sampleProduct.img, customer: 'Tailor' };
+export const profile = {
+  education: 'School',
+  address: 'Mill Lane',
+  phone: '1',
+  linkend: 'a.com/me',
+  name: 'Mia',
+};
+
+export interface Tokens {
+  readonly mia: string;
+  readonly admin: string;
+}
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** Sends each write that stores text, and returns the stored fields. */
+export const textWrites: Partial<
+  Record<EndpointName, (shop: TestApp, tokens: Tokens, fields: Written) => Promise<Written>>
+> = {
+  async addProduct(shop, { admin }, fields) {
+    const { insertedId } = await shop.request('addProduct', {
+      token: admin,
+      body: { ...sampleProduct, ...fields },
+    });
+    return shop.request('getProduct', { params: { id: insertedId } });
+  },
+  async updateArticle(shop, { admin: token }, fields) {
+    const params = { id: await shop.addProduct() };
+    const request = { token, params, headers: { 'if-match': '"1"' }, body: { ...sampleProduct, ...fields } };
+    await shop.request('updateArticle', request);
+    return shop.request('getProduct', { params });
+  },
+  async answerReview(shop, { mia, admin: token }, fields) {
+    const { insertedId: id } = await shop.request('addReview', { token: mia, body: review });
+    return shop.request('answerReview', { token, params: { id }, body: { revision: 1, ...fields } });
+  },
+  async addReview(shop, { mia }, fields) {
+    const { insertedId } = await shop.request('addReview', { token: mia, body: { ...review, ...fields } });
+    return (await shop.request('listReviews')).find(({ _id }) => _id === insertedId) ?? {};
+  },
+  async placeOrder(shop, { mia, admin }, fields) {
+    const productId = await shop.addProduct();
+    const body = { ...delivery, productId, quantity: 2, ...fields };
+    const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
+    const all = await shop.request('listAllOrders', { token: admin });
+    expect(all.find(({ _id }) => _id === id)).toEqual(
+      await shop.request('getOrder', { token: mia, params: { id } }),
+    );
+    return shop.request('getOrder', { token: mia, params: { id } });
+  },
+  async addOrderNote(shop, { mia, admin }, fields) {
+    const id = await placeOrder(shop, mia);
+    await shop.request('addOrderNote', { token: admin, params: { id }, body: fields });
+    const { events } = await shop.request('getOrderDetails', { token: admin, params: { id } });
+    return events.at(-1) ?? {};
+  },
+  async changeFulfilment(shop, { mia, admin }, fields) {
+    const id = await placeOrder(shop, mia);
+    await payOrder(shop, id);
+    await moveOn(shop, admin, id, { to: 'processing', note: '' });
+    await moveOn(shop, admin, id, { ...SHIPMENT, ...fields });
+    const { events } = await shop.request('getOrderDetails', { token: mia, params: { id } });
+    return { ...events.at(-1) };
+  },
+  async changeStock(shop, { admin: token }, fields) {
+    const params = { id: await shop.addProduct() };
+    const body = { reason: 'delivery', quantity: 2, ...fields };
+    await shop.request('changeStock', { token, params, body });
+    const query = { article: params.id, sort: 'newest' };
+    return { ...(await shop.request('listStockMovements', { token, query }))[0] };
+  },
+  async changeFulfilments(shop, { mia, admin: token }, fields) {
+    const id = await placeOrder(shop, mia);
+    await payOrder(shop, id);
+    await shop.request('changeFulfilments', {
+      token,
+      body: { orders: [{ id }], to: 'processing', ...fields },
+    });
+    const { events } = await shop.request('getOrderDetails', { token, params: { id } });
+    return { ...events.at(-1) };
+  },
+  async putUser(shop, { mia }, fields) {
+    const body = { email: MIA, ...profile, ...fields };
+    await shop.request('putUser', { token: mia, params: { email: MIA }, body });
+    return shop.request('getUser', { token: mia, params: { email: MIA } });
+  },
+  async signUp(shop, _tokens, fields) {
+    const email = `${crypto.randomUUID()}@mail.com`;
+    const visitor = await createHttpClient(shop);
+    await visitor.request('signUp', { body: { email, password: 'a good secret', ...fields } });
+    return { ...(await visitor.request('getSession'))?.user };
+  },
+  async addAddress(shop, { mia }, fields) {
+    await shop.app.addresses.forget(MIA);
+    const body = { ...delivery, ...fields };
+    const { insertedId } = await shop.request('addAddress', { token: mia, body });
+    return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === insertedId) ?? {};
+  },
+  async updateAddress(shop, { mia }, fields) {
+    await shop.app.addresses.forget(MIA);
+    const { insertedId: id } = await shop.request('addAddress', { token: mia, body: delivery });
+    const body = { ...delivery, ...fields };
+    await shop.request('updateAddress', { token: mia, params: { id }, body });
+    return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === id) ?? {};
+  },
+  async changeName(shop, _tokens, fields) {
+    const visitor = await createHttpClient(shop);
+    await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
+    await visitor.request('changeName', { body: fields });
+    return { ...(await visitor.request('getSession'))?.user };
+  },
+};

@@ -1,0 +1,112 @@
+// Ledger: every settlement and refund of the days in the address, which the figures of the Overview lead to.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type MetaFunction } from 'react-router';
+import { formMessages } from '#contract/form-messages.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import type { LedgerEntry } from '#contract/overview.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { requestFile, requestPage } from '#web/api/client.ts';
+import { pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
+import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
+import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
+import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.tsx';
+import { useListFilters } from '#web/components/table/use-list-filters.ts';
+import { DownloadButton } from '#web/components/ui/download-button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { formatDateTime } from '#web/pages/account/order-format.ts';
+import { AdminPage } from './admin-page.tsx';
+import { formatMoney } from './overview/overview-format.ts';
+
+const title = 'Ledger';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function Ledger() {
+  return <AdminPage title={title}>{({ email }) => <Entries email={email} />}</AdminPage>;
+}
+
+const days = { days: true } as const;
+
+const ledgerQuery = (admin: string, key: string, filter: FilterQuery<typeof days>) =>
+  pagedQuery(userKey(admin, 'ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
+    requestPage('listLedger', { query: { limit, cursor, ...filter }, signal }),
+  );
+
+function Entries({ email }: { readonly email: string }) {
+  const filters = useListFilters(days);
+  const list = useInfiniteQuery(ledgerQuery(email, filters.key, filters.query));
+  return (
+    <>
+      <p className="mb-4 print:hidden">
+        <Link className="link-thread" to={pages.overview}>
+          ← {formMessages.dashboard.overview}
+        </Link>
+      </p>
+      <div className="flex flex-col gap-x-6 md:flex-row md:items-start">
+        <div className="min-w-0 flex-1">
+          <ListFilterFields filters={filters} />
+        </div>
+        <div className="mb-4 shrink-0 md:pt-6">
+          <DownloadButton load={() => requestFile('exportLedger', { query: filters.query })}>
+            Export CSV
+          </DownloadButton>
+        </div>
+      </div>
+      <PagedList
+        list={list}
+        loading="Loading the ledger"
+        empty={<EmptyList filters={filters} title="Nothing has been paid yet." />}
+      >
+        {(entries) => (
+          <AdminTable caption={title} columns={columns} rows={entries} keyOf={({ _id }) => _id} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const columns: readonly AdminColumn<LedgerEntry>[] = [
+  {
+    title: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular-nums">
+        {formatDateTime(at)}
+      </time>
+    ),
+    width: 'rows:w-28 rows:xl:w-40',
+  },
+  {
+    title: 'What',
+    cell: ({ kind, documentNumber }) => (
+      <>
+        {kind === 'refund' ? 'Refund' : 'Settlement'}
+        {documentNumber && <span className="block text-base-content/75">{documentNumber}</span>}
+      </>
+    ),
+    width: 'rows:w-36',
+  },
+  {
+    title: 'Order',
+    cell: ({ order: { _id, number, customerName } }) => (
+      <>
+        <Link className="link-thread tabular-nums" to={fillPath(pages.order, { id: _id })}>
+          {number ?? 'Order'}
+        </Link>
+        <bdi className="block rows:truncate">{customerName}</bdi>
+      </>
+    ),
+  },
+  {
+    title: 'Article',
+    cell: ({ articleName, articleNumber }) => (
+      <>
+        <bdi>{articleName}</bdi>
+        {articleNumber && <span className="block text-base-content/75">{articleNumber}</span>}
+      </>
+    ),
+    from: 'lg',
+  },
+  { title: 'Pieces', cell: ({ pieces }) => formatNumber(pieces), figures: true, width: 'rows:w-20' },
+  { title: 'Amount', cell: ({ amount }) => formatMoney(amount), figures: true, width: 'rows:w-32' },
+];
