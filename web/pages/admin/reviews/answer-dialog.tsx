@@ -37,6 +37,16 @@ export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogPro
   };
   return (
     <>
+      {/* First, so that it also closes first: what is behind it takes no focus. */}
+      {isAsking && review.answer && (
+        <ConfirmDialog
+          consequence={<TakingBack answer={review.answer} />}
+          yes="Take it back"
+          no="Keep it"
+          onYes={() => save('')}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Dialog title={opened.answer ? 'Edit the answer' : 'Answer the review'} onClose={onClose}>
         {() => (
           <div className="flex flex-col gap-4">
@@ -53,15 +63,6 @@ export function AnswerDialog({ admin, review: opened, onClose }: AnswerDialogPro
           </div>
         )}
       </Dialog>
-      {isAsking && review.answer && (
-        <ConfirmDialog
-          consequence={<TakingBack answer={review.answer} />}
-          yes="Take it back"
-          no="Keep it"
-          onYes={() => save('')}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }
