@@ -100,7 +100,7 @@ test('changeFulfilments stores carriers and tracking numbers unchanged, or rejec
     const { status } = await shop.send('changeFulfilments', { token, body: { to: 'shipped', orders } });
     const order = await shop.request('getOrderDetails', { token: mia, params: { id } });
     expect([status, order.carrier, order.trackingNumber], kind).toEqual(
-      kind in rejectedTexts ? [422, null, null] : [200, payload.trim(), payload.trim()],
+      Object.hasOwn(rejectedTexts, kind) ? [422, null, null] : [200, payload.trim(), payload.trim()],
     );
   }
 });
