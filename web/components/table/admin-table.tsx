@@ -48,7 +48,8 @@ const ROW =
 const CARD_LINE = 'cards:grid cards:grid-cols-[7rem_minmax(0,1fr)] cards:gap-3 cards:py-1 cards:text-base';
 const TABLE_CELL =
   'rows:h-12 rows:border-b rows:border-base-300 rows:px-2 rows:py-1 rows:first:pl-0 rows:last:pr-0';
-const CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${CARD_LINE} ${TABLE_CELL}`;
+const ANY_CELL = `min-w-0 text-left align-middle font-normal wrap-anywhere ${TABLE_CELL}`;
+const CELL = `${ANY_CELL} ${CARD_LINE}`;
 /** With the focus inside, padding leaves room for its outline; without, it would show the top of a third line. */
 const TWO_LINES =
   'rows:line-clamp-2 rows:has-[:focus-visible]:-m-1 rows:has-[:focus-visible]:p-1 [&_:focus-visible]:outline-offset-0';
@@ -123,7 +124,7 @@ function Row<Item>({ row, columns, keyOf, linkOf, selection, ...select }: RowPro
   return (
     <tr {...ROLES.row} className={ROW} data-selected={isSelected || undefined}>
       {selection && (
-        <td {...ROLES.cell} className={`${CELL} cards:absolute cards:right-1 cards:top-1 print:hidden`}>
+        <td {...ROLES.cell} className={`${ANY_CELL} cards:absolute cards:right-1 cards:top-1 print:hidden`}>
           <SelectRow {...{ keys, selection, anchor }} rowKey={keyOf(row)} labelledBy={nameId} />
         </td>
       )}
@@ -147,7 +148,12 @@ interface NameCellProps {
 
 function NameCell({ id, linkTo, children }: NameCellProps) {
   return (
-    <th id={id} scope="row" {...ROLES.rowheader} className={`${CELL} cards:block cards:pr-10`}>
+    <th
+      id={id}
+      scope="row"
+      {...ROLES.rowheader}
+      className={`${ANY_CELL} cards:block cards:py-1 cards:pr-10 cards:text-base`}
+    >
       <div className={`min-w-0 ${TWO_LINES}`}>
         {linkTo === undefined ? (
           children

@@ -8,7 +8,7 @@ export interface RowSelection {
 }
 
 /** 44 px wide and high, so that a finger hits it; not higher than the row. */
-const TARGET = 'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none cards:justify-center';
+const TARGET = 'flex min-h-11 min-w-11 cursor-pointer items-center gap-2 select-none';
 const BOX = 'size-5 shrink-0 cursor-pointer accent-primary md:size-4';
 
 interface SelectRowProps {
@@ -30,7 +30,7 @@ export function SelectRow({ rowKey, keys, selection, labelledBy, anchor }: Selec
     selection.onChange(changed(selection.selected, range, target.checked));
   };
   return (
-    <label className={`${TARGET} rows:-my-1`}>
+    <label className={`${TARGET} rows:-my-1 cards:justify-center`}>
       <input
         type="checkbox"
         data-select-row

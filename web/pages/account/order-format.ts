@@ -17,6 +17,15 @@ export function formatDate(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** '21 Nov', of another year '21 Nov 2025', in the user's time zone. */
+export function formatRecentDate(isoDate: string): string {
+  const date = new Date(isoDate);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return isThisYear
+    ? date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    : formatDate(isoDate);
+}
+
 /** '21 Nov 2026, 14:05', in the user's time zone. */
 export function formatDateTime(isoDate: string): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;

@@ -9,14 +9,14 @@ import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
-import { formatDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
+import { formatDate, formatRecentDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
   { title: 'Product', cell: (order) => <ProductCell order={order} /> },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
-  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-24' },
-  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-28 lg:rows:w-44' },
+  { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
+  { title: 'State', cell: (order) => <StateCell order={order} />, width: 'rows:w-31 lg:rows:w-44' },
   { title: 'Action', cell: (order) => <ProcessingButton order={order} />, width: 'rows:w-25', actions: true },
 ];
 
@@ -45,15 +45,19 @@ function useOrderLink({ _id }: Order) {
 
 function ProductCell({ order }: { readonly order: Order }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-lg:hidden" />
+    <span className="flex min-w-0 items-center gap-2">
+      <OrderPicture order={order} width={56} className="size-10 shrink-0 md:max-xl:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
           <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>
             {orderLinkText(order)}
           </Link>
-          <time dateTime={order.placedAt} className="text-base-content/75 rows:truncate">
-            {formatDate(order.placedAt)}
+          <time
+            dateTime={order.placedAt}
+            title={formatDate(order.placedAt)}
+            className="text-base-content/75 rows:truncate"
+          >
+            {formatRecentDate(order.placedAt)}
           </time>
         </span>
         <span className="block rows:truncate" title={order.customDetails || undefined}>
@@ -99,6 +103,7 @@ function ProcessingButton({ order }: { readonly order: Order }) {
   return (
     <ButtonLink
       size="small"
+      variant="outline"
       {...useOrderLink(order)}
       aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${orderLinkText(order)}`}
     >
