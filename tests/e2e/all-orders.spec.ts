@@ -101,7 +101,9 @@ test('orders are moved on in the background: a notice says what became of them a
   await expect(bar(page).getByRole('button', { name: 'See what was moved' })).toBeVisible();
   await checkAccessibility(page);
   await notice.getByRole('button', { name: 'See which' }).click();
-  await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText('Changed meanwhile');
+  await expect(dialog(page).getByRole('list', { name: 'Orders that stayed' })).toContainText(
+    'Changed meanwhile',
+  );
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(bar(page)).toHaveCount(0);
 });
@@ -122,7 +124,9 @@ test('slips are printed without the orders that were cancelled or refunded meanw
   const slips = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Print packing slips' }).click();
   expect((await slips).suggestedFilename()).toMatch(/^packing-slips-SV-[\d-]+\.pdf$/);
-  await expect(page.getByText(/^Changed meanwhile, no packing slip for SV-[\d-]+ \(refunded\)$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Changed meanwhile, no packing slip for SV-[\d-]+ \(refunded\)$/),
+  ).toBeVisible();
   await rows(page).getByRole('checkbox').first().uncheck();
   const csv = page.waitForEvent('download');
   await bar(page).getByRole('button', { name: 'Export selected' }).click();

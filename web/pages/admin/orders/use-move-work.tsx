@@ -34,7 +34,8 @@ export function useMoveWork(options: Omit<MovesOptions, 'onEnd'>) {
   };
   const to = moving?.to ?? '';
   const onDraft = useCallback(
-    (typed: MoveDraft) => setDraft((last) => ({ to, typed: last.to === to ? merged(last.typed, typed) : typed })),
+    (typed: MoveDraft) =>
+      setDraft((last) => ({ to, typed: last.to === to ? merged(last.typed, typed) : typed })),
     [to],
   );
   const open = (next: Moving) => {
