@@ -1,8 +1,9 @@
 // Sign-up and sign-in with email and password, over HTTP (spec sections 2, 4, 5, 6, 8).
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { useFullScrypt } from '../support/cheap-scrypt.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test } from '../support/test-app.ts';
 
@@ -38,6 +39,7 @@ test('with https the cookie is Secure and has the __Host- prefix', async ({ crea
 });
 
 test('a wrong password and an unknown email get the same response after the same work', async ({ shop }) => {
+  onTestFinished(useFullScrypt());
   const visitor = await createHttpClient(shop);
   await visitor.signUp(mia.email, mia.password);
   // CPU time, because wall-clock time depends on the load of the machine.

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
+const CHEAP_SCRYPT = './tests/support/cheap-scrypt.ts';
 const START_TIMEOUT_MS = 180_000;
 /** No rate limits, no load shedding, no drain, no orders but those of a test. */
 const TEST_SETTINGS = {
@@ -33,13 +34,16 @@ interface StartOptions {
 export class AppProcess {
   readonly dataDir: string;
   readonly #env: Environment;
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #address = '';
   #output = '';
 
-  constructor(dataDir: string, env: Environment) {
+  /** `program`: a file that prints its address as `start.ts` does. */
+  constructor(dataDir: string, env: Environment, program = 'start.ts') {
     this.dataDir = dataDir;
     this.#env = env;
+    this.#program = program;
   }
 
   /** The origin, without a trailing slash. Unchanged by a restart. */
@@ -56,7 +60,7 @@ export class AppProcess {
   async start(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
     this.#output = '';
-    const child = spawn(NODE, ['start.ts'], {
+    const child = spawn(NODE, ['--import', CHEAP_SCRYPT, this.#program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...INHERITED_ENV, DATA_DIR: this.dataDir, PORT: port, ...TEST_SETTINGS, ...this.#env },
