@@ -69,10 +69,11 @@ function after(count: number, then: () => void): () => void {
 test(`${KILLS} kills lose no acknowledged write, and stock is consistent`, async () => {
   const { storageOptions, cluster } = await createCrashSetup();
   const { productId, tokens, adminToken } = await seedCustomers(storageOptions);
-  const shop = new AppProcess(storageOptions.dataDir, {
+  const settings = {
     ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
     LOG_LEVEL: 'fatal',
-  });
+  };
+  const shop = new AppProcess(storageOptions.dataDir, settings, 'tests/support/api-server.ts');
   onTestFinished(() => shop.remove());
   const [seed = 0] = fc.sample(fc.integer({ min: 1 }), 1);
   const random = createRandom(seed);
