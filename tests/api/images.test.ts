@@ -142,9 +142,9 @@ test('a small image is not enlarged: wider presets serve its own width', async (
   expect(widths).toEqual([320, 500, 500, 500]);
 });
 
-test('ten photos of 12 megapixels do not block the event loop', async ({ shop }) => {
+test('four photos of 12 megapixels do not block the event loop', async ({ shop }) => {
   const photos = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(async (seed) => ({
+    [1, 2, 3, 4].map(async (seed) => ({
       token: await shop.signIn(`mia${seed}@mail.com`),
       ...form(await phonePhoto(seed)),
     })),
@@ -156,6 +156,6 @@ test('ten photos of 12 megapixels do not block the event loop', async ({ shop })
   const { user, system } = process.threadCpuUsage(before);
   const all = process.cpuUsage(processBefore);
   const loopMs = (user + system) / 1000;
-  expect(loopMs).toBeLessThan(10 * 50);
+  expect(loopMs).toBeLessThan(photos.length * 50);
   expect(loopMs).toBeLessThan((all.user + all.system) / 1000 / 3);
 });

@@ -1,10 +1,11 @@
 // Runs operator commands as an operator does: each in a process of its own.
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorageOptions } from '#server/storage/open-storage.ts';
 
 export interface CommandResult {
-  readonly code: number;
+  /** null for a process that a signal has ended, such as one without memory. */
+  readonly code: number | null;
   readonly output: string;
 }
 
@@ -33,7 +34,9 @@ function execute(
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [...nodeOptions, script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
+      resolve({ code: error ? exitCode(error) : 0, output: (stdout + stderr).trim() }),
     );
   });
 }
+
+const exitCode = ({ code }: ExecFileException) => (typeof code === 'number' ? code : null);
