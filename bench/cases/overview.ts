@@ -10,7 +10,7 @@ import { ms, type Row } from '../table.ts';
 
 const ORDERS = 1_000_000;
 const FABRICS = 100;
-const ROWS_AT_ONCE = 25_000;
+const ROWS_AT_ONCE = 5000;
 const SAMPLES = 120;
 const TARGET_MS = 50;
 const YEAR_MS = 365 * 24 * 3_600_000;

@@ -19,8 +19,10 @@ export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
 
 /** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
 const FEW = 4000;
-/** Orders of the list that a page of a search looks at: few first. It may end with fewer than its limit and a cursor. */
-const REACHES = [200, 4000];
+/** Orders of the list that a page of a search looks at first: enough for most. */
+const FIRST_REACH = 200;
+/** Orders that it looks at in the end; it may have fewer than its limit and a cursor. */
+const REACH = 4000;
 /** Orders read at a time of those whose ids were found. */
 const READ_AT_ONCE = 200;
 
@@ -102,12 +104,12 @@ export class OrderList {
   }
 
   async #search(search: OrderSearch, filter: store.OrderFilter, page: store.Slice): Promise<Page<OrderRow>> {
-    let found: string[] = [];
+    const slice = oneMore(page);
     let last: string | undefined;
-    for (const reach of REACHES) {
-      last = await store.findNthId(this.#storage.db, reach, filter, page);
-      found = await store.searchIds(this.#storage, search, filter, { ...oneMore(page), last, reach });
-      if (found.length > page.limit || last === undefined) break;
+    let found = await store.searchIds(this.#storage, search, filter, { ...slice, reach: FIRST_REACH });
+    if (found.length <= page.limit) {
+      last = await store.findNthId(this.#storage.db, REACH, filter, page);
+      found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: REACH });
     }
     const ids = found.slice(0, page.limit);
     const { items } = await this.#readAmong(ids, filter, page);
