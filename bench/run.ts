@@ -2,7 +2,9 @@
 // bench/results.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { adminLists } from './cases/admin-lists.ts';
 import { allOrdersOnPostgres, allOrdersOnSqlite } from './cases/all-orders.ts';
+import { articleImports } from './cases/article-imports.ts';
 import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
@@ -35,6 +37,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   'all-orders': allOrdersOnSqlite,
   'all-orders-postgres': allOrdersOnPostgres,
   overview: overviewFigures,
+  'admin-lists': adminLists,
+  'article-imports': articleImports,
 };
 
 const RESULTS_FILE = fileURLToPath(new URL('results.md', import.meta.url));

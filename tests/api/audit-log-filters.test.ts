@@ -1,7 +1,7 @@
 // The log: filtered by actor, action, subject and days, and exported as CSV.
 import { expect } from 'vitest';
 import type { AuditAction } from '#contract/audit.ts';
-import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordAudit, recordAudits } from '#server/modules/audit/service.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
@@ -65,6 +65,28 @@ test('a filtered log has pages, in both directions', async ({ shop }) => {
     }
     expect(seen).toEqual(['change_stock', 'update_article', 'change_stock']);
   }
+});
+
+test('a search finds entries behind thousands of others, whoever made them', async ({ shop }) => {
+  const token = await shopWithEntries(shop);
+  const others = Array.from({ length: 2100 }, (_, nth) => ({ subject: `order-${nth}`, label: `SV-${nth}` }));
+  for (let from = 0; from < others.length; from += 700)
+    await recordAudits(shop.storage.db, 'ada@mail.com', 'read_order', others.slice(from, from + 700));
+  await recordAudit(shop.storage.db, 'ada@mail.com', 'update_article', 'article-1', {
+    label: 'Harbour Twill',
+  });
+  const find = async (query: object) =>
+    (await shop.request('listAuditLog', { token, query: { sort: 'newest', ...query } })).map(
+      ({ action }) => action,
+    );
+  expect(await find({ subject: 'harbour' })).toEqual(['update_article', 'update_article', 'change_stock']);
+  expect(await find({ subject: 'article-1', sort: 'oldest', actor: 'ada' })).toEqual([
+    'change_stock',
+    'update_article',
+    'update_article',
+  ]);
+  expect(await find({ subject: 'article-2', actor: 'system' })).toEqual(['end_rest']);
+  expect(await find({ subject: 'nothing' })).toEqual([]);
 });
 
 test('the export has what the filter shows, defuses formulas, and is itself recorded', async ({ shop }) => {

@@ -3,8 +3,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
+import { AuditLog, recordAudits } from '#server/modules/audit/service.ts';
 import { Mailer } from '#server/modules/email/service.ts';
 import { olderVersionRepair } from '#server/older-version-repair.ts';
+import { newId } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { onPostgres, unusedDatabase } from '../support/database.ts';
@@ -46,9 +49,27 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   await shop.app.payments.reconcile({ searchProvider: true });
   await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();
+  await searchBehindThousands(shop);
   await shop.app.users.admins();
   await shop.app.users.revokeAdmin('nora@mail.com');
   return shop;
+}
+
+/** Searches that find nothing among the nearest rows ask the indexes of what is behind them. */
+async function searchBehindThousands({ storage, app }: TestApp): Promise<void> {
+  const users = Array.from({ length: 2100 }, (_, nth) => ({
+    id: newId(),
+    email: `b${nth}@mail.com`,
+    name: 'Bea',
+  }));
+  await insertMany('users', storage.db, users);
+  const subjects = users.map(({ email }) => ({ subject: email, label: 'Bea' }));
+  for (let from = 0; from < subjects.length; from += 700)
+    await recordAudits(storage.db, MIA, 'read_profile', subjects.slice(from, from + 700));
+  await app.users.listUsers({ q: 'nobody', limit: 50 });
+  const log = new AuditLog(storage, 'UTC');
+  for (const filter of [{}, { actor: MIA }, { action: ['read_profile' as const] }])
+    await log.list({ subject: 'nobody', ...filter }, { limit: 50 });
 }
 
 /** Full scans that are allowed, and why. */

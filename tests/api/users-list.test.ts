@@ -1,5 +1,7 @@
 // All User: search by email and name, the role taken away, sessions ended by an admin.
 import { expect } from 'vitest';
+import { newId } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -51,6 +53,17 @@ test('a search of users goes over pages, each user once, and can be limited to a
   expect(await found(shop, token, { role: 'admin' })).toEqual([ADMIN, 'weber@mill.test']);
   expect(await found(shop, token, { role: 'admin', q: 'web' })).toEqual(['weber@mill.test']);
   expect(await shop.requestError('listUsers', { token, query: { role: 'owner' } })).toBe('validation_failed');
+});
+
+test('a search finds users behind thousands of others, from both ends', async ({ shop }) => {
+  const token = await shopWithPeople(shop);
+  const others = Array.from({ length: 2100 }, (_, nth) => ({ email: `b${nth}@mail.com`, name: 'Bea' }));
+  const rows = others.map((other) => ({ id: newId(), ...other }));
+  await insertMany('users', shop.storage.db, rows);
+  await shop.app.users.ensureUser({ email: 'last@mail.com', name: 'Ada Last' });
+  expect(await found(shop, token, { q: 'ada', sort: 'newest' })).toEqual(['last@mail.com', 'ada@mail.com']);
+  expect(await found(shop, token, { q: 'ada', sort: 'oldest' })).toEqual(['ada@mail.com', 'last@mail.com']);
+  expect(await found(shop, token, { q: 'ada', cursor: rows.at(-1)?.id ?? '' })).toEqual(['last@mail.com']);
 });
 
 test('the admin role is taken away once, not from the last admin, and each time is recorded', async ({

@@ -112,6 +112,12 @@ const examples: Record<string, Example> = {
     violation: 'server/modules/orders/store.ts:2 writes products, owned by catalogue',
     valid: { 'server/modules/catalogue/store.ts': "db.updateTable('products').set({ a: 1 });" },
   },
+  'many rows are inserted into the table of another module': {
+    rule: writes,
+    invalid: { 'server/modules/orders/store.ts': "insertMany('products', tx, rows);" },
+    violation: 'server/modules/orders/store.ts:1 writes products, owned by catalogue',
+    valid: { 'server/modules/catalogue/store.ts': "insertMany('products', tx, rows);" },
+  },
   'an SQL statement writes the table of another module': {
     rule: writes,
     invalid: { 'seed/seed-database.ts': 'sql`\n  update "orders" set status = 1`' },

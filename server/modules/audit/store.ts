@@ -10,6 +10,7 @@ import {
 import type { AuditAction } from '#contract/audit.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
@@ -37,7 +38,7 @@ export async function insertAuditEntries(
   tx: Executor,
   entries: readonly Insertable<AuditLogTable>[],
 ): Promise<void> {
-  await tx.insertInto('audit_log').values(entries).execute();
+  await insertMany('audit_log', tx, entries);
 }
 
 /** Everybody who has an entry: one step along the index of actors for each. */
@@ -66,7 +67,14 @@ export async function findAuditEntries(
     .where((eb) => eb.or(matches))
     .execute();
   if (page.limit !== undefined && found.length > page.limit) return found;
+  // Nothing is behind what was looked at.
+  if ((await countRows(db, near)) <= REACH) return found;
   return amongSubjects(db, matches, filter, page).execute();
+}
+
+async function countRows(db: Executor, entries: Entries): Promise<number> {
+  const query = db.selectFrom(entries.as('near')).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Ids first, along the indexes of subjects and labels; what else is asked for is compared without an index. */

@@ -1,4 +1,8 @@
 // SQL over many articles at once: products, their numbers and slugs, found, locked and updated.
+
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ArticleColumns } from './article-store.ts';
@@ -7,15 +11,18 @@ import type { ProductRow } from './store.ts';
 /** Databases limit the parameters of a statement, and a long statement blocks the event loop. */
 const KEYS_PER_STATEMENT = 500;
 
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += KEYS_PER_STATEMENT)
+/** The event loop runs between them: SQLite answers before it would. */
+async function* batches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += KEYS_PER_STATEMENT) {
+    if (from > 0) await yieldToEventLoop();
     yield items.slice(from, from + KEYS_PER_STATEMENT);
+  }
 }
 
 /** Products with one of these article numbers: drafts, on sale and withdrawn. */
 export async function findByNumbers(db: Executor, numbers: readonly string[]): Promise<ProductRow[]> {
   const found: ProductRow[] = [];
-  for (const some of batches(numbers))
+  for await (const some of batches(numbers))
     found.push(
       ...(await db.selectFrom('products').selectAll().where('article_number', 'in', some).execute()),
     );
@@ -25,7 +32,7 @@ export async function findByNumbers(db: Executor, numbers: readonly string[]): P
 /** Products with these ids, of every state, in no order. */
 export async function findByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
   const found: ProductRow[] = [];
-  for (const some of batches(ids))
+  for await (const some of batches(ids))
     found.push(...(await db.selectFrom('products').selectAll().where('id', 'in', some).execute()));
   return found;
 }
@@ -33,7 +40,7 @@ export async function findByIds(db: Executor, ids: readonly string[]): Promise<P
 /** Those of the article numbers that a product has. */
 export async function findTakenNumbers(db: Executor, numbers: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const some of batches(numbers)) {
+  for await (const some of batches(numbers)) {
     const query = db.selectFrom('products').select('article_number').where('article_number', 'in', some);
     found.push(...(await query.execute()).flatMap(({ article_number }) => article_number ?? []));
   }
@@ -43,7 +50,7 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
 /** Which product has or had each of the slugs. */
 export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
-  for (const some of batches(slugs)) {
+  for await (const some of batches(slugs)) {
     const query = db.selectFrom('product_slugs').selectAll().where('slug', 'in', some);
     for (const { slug, product_id } of await query.execute()) owners.set(slug, product_id);
   }
@@ -60,7 +67,7 @@ export async function lockProducts(
   ids: readonly string[],
 ): Promise<ProductRow[]> {
   const locked: ProductRow[] = [];
-  for (const some of batches([...ids].sort())) {
+  for await (const some of batches([...ids].sort())) {
     const query = tx.selectFrom('products').selectAll().where('id', 'in', some).orderBy('id');
     locked.push(...(await query.$if(kind === 'postgres', (one) => one.forNoKeyUpdate()).execute()));
   }
@@ -88,16 +95,6 @@ export async function updateProducts(tx: Executor, products: readonly UpdatedPro
   const [first] = products;
   if (!first) return;
   const { id: _id, available_quantity: _stock, ...edited } = first;
-  const columns = Object.keys(edited) as (keyof typeof edited)[];
-  await tx
-    .insertInto('products')
-    .values(products)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute();
+  const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await insertMany('products', tx, products, sql`on conflict (id) do update set ${sql.join(set)}`);
 }

@@ -52,11 +52,16 @@ export class ArticleEditing {
     const { db } = this.#storage;
     const filters = { state, stock };
     const rows = q
-      ? await this.#search(await this.#names.find({ q, ...page }), filters, page.limit)
+      ? await this.#search(await this.#names.find({ q, ...filters, ...page }), filters, page.limit)
       : await findListed(db, filters, page);
     const found = toPage(rows, page);
     const images = await this.#images.imageInfoByUrl(found.items.map(({ img }) => img));
     return mapPage(found, (row) => toArticleRow(row, images));
+  }
+
+  /** Loads the names that searches look in, or those that have changed. */
+  refreshNames(): Promise<void> {
+    return this.#names.refresh();
   }
 
   /** One more than `limit`, if there are as many. */
@@ -67,10 +72,8 @@ export class ArticleEditing {
   ): Promise<store.ProductRow[]> {
     const rows: store.ProductRow[] = [];
     for (;;) {
-      // Without filters nearly all of them are found.
-      const isFiltered = filters.state !== undefined || filters.stock !== undefined;
-      const wanted = isFiltered ? IDS_PER_STATEMENT : Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT);
-      const batch = takeFrom(ids, wanted);
+      // Those that an order or another admin has changed since are left out.
+      const batch = takeFrom(ids, Math.min(limit + 1 - rows.length, IDS_PER_STATEMENT));
       if (batch.length === 0) return rows;
       const found = new Map(
         (await findListedByIds(this.#storage.db, filters, batch)).map((row) => [row.id, row]),

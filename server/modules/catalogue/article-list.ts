@@ -44,7 +44,29 @@ function filtered(db: Executor, { state, stock }: ArticleFilters) {
     .$if(stock === 'none', (query) => query.where(({ eb, lit }) => eb('is_sold_out', '=', lit(1))));
 }
 
-export type NamedProduct = Pick<ProductRow, 'id' | 'name' | 'article_number'>;
+const NAMED = [
+  ...(['id', 'name', 'article_number', 'withdrawn_at'] as const),
+  ...(['is_draft', 'is_low', 'is_rest', 'is_sold_out'] as const),
+];
+
+/** What articles are found by. */
+export type NamedProduct = Pick<ProductRow, (typeof NAMED)[number]>;
+
+/** Whether the list with these filters contains an article: `filtered` in memory. */
+export function isListed(
+  row: Omit<NamedProduct, 'name' | 'article_number'>,
+  { state, stock }: ArticleFilters,
+): boolean {
+  const isOnSale = row.withdrawn_at === null;
+  const isDraft = row.is_draft === 1;
+  if (stock === 'low' && row.is_low !== 1) return false;
+  if (stock === 'rest' && row.is_rest !== 1) return false;
+  if (stock === 'none' && row.is_sold_out !== 1) return false;
+  if (state === 'withdrawn') return !isOnSale && !isDraft;
+  if (state === 'draft') return isDraft;
+  const isDraftListed = state === undefined && stock !== 'low' && stock !== 'rest';
+  return isOnSale || (isDraftListed && isDraft);
+}
 
 /** Of all articles after this id. */
 export function findNamesAfter(db: Executor, afterId: string, limit: number): Promise<NamedProduct[]> {
@@ -56,4 +78,4 @@ export function findNames(db: Executor, ids: readonly string[]): Promise<NamedPr
   return names(db).where('id', 'in', ids).execute();
 }
 
-const names = (db: Executor) => db.selectFrom('products').select(['id', 'name', 'article_number']);
+const names = (db: Executor) => db.selectFrom('products').select(NAMED);

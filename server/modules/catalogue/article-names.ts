@@ -1,30 +1,36 @@
-// Finds articles of every state by words in their names and numbers. The texts are in memory (docs/decisions/0033).
+// Finds articles of every state by words in their names and numbers. Texts, states and stock levels are in memory
+// (docs/decisions/0033).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { findNames, findNamesAfter, IDS_PER_STATEMENT, type NamedProduct } from './article-list.ts';
+import {
+  type ArticleFilters,
+  findNames,
+  findNamesAfter,
+  IDS_PER_STATEMENT,
+  isListed,
+  type NamedProduct,
+} from './article-list.ts';
 import { type ChangePosition, changesSince, currentPosition } from './product-changes.ts';
 import { plainNumber } from './search-words.ts';
 
-const ROWS_PER_BATCH = 2000;
+/** Few enough that other requests do not wait for a batch. */
+const ROWS_PER_BATCH = 500;
 /** Changes are kept for an hour: what is older is loaded again. */
 const MAX_AGE_MS = 45 * 60_000;
 
-/** All texts in one, `starts[n]` being where that of `ids[n]` starts. */
-interface Lines {
-  readonly joined: string;
-  readonly starts: Uint32Array;
-  readonly ids: readonly string[];
+interface NamedArticle extends Omit<NamedProduct, 'name' | 'article_number'> {
+  /** What words are looked for in. */
+  readonly text: string;
 }
 
 interface Loaded {
-  readonly texts: Map<string, string>;
-  /** Made by the first search after a text has changed. */
-  lines: Lines | undefined;
+  /** In the order of their ids. */
+  readonly articles: NamedArticle[];
   position: ChangePosition;
   readAt: number;
 }
 
-interface NameSearch {
+interface NameSearch extends ArticleFilters {
   readonly q: string;
   /** Continue after this id. */
   readonly cursor?: string | undefined;
@@ -42,9 +48,14 @@ export class ArticleNames {
     this.#now = now;
   }
 
-  /** Ids of the articles that contain every word, as they are now. The first search loads all names. */
+  /** Ids of the articles that contain every word and that the filters leave, as they are now. */
   async find(search: NameSearch): Promise<Iterator<string>> {
     return matches(await this.#current(), search);
+  }
+
+  /** Loads all names, or those that have changed. Searches do so too. */
+  async refresh(): Promise<void> {
+    await this.#current();
   }
 
   /** One after the other, because each continues where the last one has read. */
@@ -60,8 +71,9 @@ export class ArticleNames {
     const changed = await changesSince(this.#storage, loaded.position);
     if (changed.all) return this.#load();
     for (let from = 0; from < changed.ids.length; from += IDS_PER_STATEMENT) {
+      if (from > 0) await yieldToEventLoop();
       const batch = changed.ids.slice(from, from + IDS_PER_STATEMENT);
-      add(loaded, await findNames(this.#storage.db, batch));
+      for (const row of await findNames(this.#storage.db, batch)) set(loaded.articles, row);
     }
     loaded.position = changed.next;
     loaded.readAt = this.#now();
@@ -70,10 +82,10 @@ export class ArticleNames {
 
   async #load(): Promise<Loaded> {
     const position = await currentPosition(this.#storage);
-    const loaded: Loaded = { texts: new Map(), lines: undefined, position, readAt: this.#now() };
+    const loaded: Loaded = { articles: [], position, readAt: this.#now() };
     for (let after = ''; ; await yieldToEventLoop()) {
       const rows = await findNamesAfter(this.#storage.db, after, ROWS_PER_BATCH);
-      add(loaded, rows);
+      loaded.articles.push(...rows.map(toNamed));
       const last = rows.at(-1);
       if (!last || rows.length < ROWS_PER_BATCH) break;
       after = last.id;
@@ -83,64 +95,46 @@ export class ArticleNames {
   }
 }
 
-/** Found when asked for. The longest word is looked for in all texts at once, which is many times faster than in each. */
-function* matches(loaded: Loaded, { q, cursor, sort }: NameSearch): Generator<string> {
+/** Found when asked for. */
+function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSearch): Generator<string> {
   const words = fold(q).split(/\s+/).filter(Boolean);
-  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
-  loaded.lines ??= joinTexts(loaded);
-  const { joined, starts, ids } = loaded.lines;
   const isNewest = sort === 'newest';
-  const isLeft = (id: string) => !cursor || (isNewest ? id < cursor : id > cursor);
-  const found: string[] = [];
-  for (let at = joined.indexOf(longest); at >= 0 && at < joined.length; ) {
-    const line = lineAt(starts, at);
-    const end = starts[line + 1] ?? joined.length;
-    const id = ids[line] ?? '';
-    const text = joined.slice(starts[line], end);
-    if (isLeft(id) && words.every((word) => text.includes(word))) {
-      if (isNewest) yield id;
-      else found.push(id);
-    }
-    at = joined.indexOf(longest, end);
+  let at = isNewest ? articles.length - 1 : 0;
+  if (cursor) at = isNewest ? firstFrom(articles, cursor) - 1 : firstAfter(articles, cursor);
+  for (; ; at += isNewest ? -1 : 1) {
+    const article = articles[at];
+    if (!article) return;
+    if (words.every((word) => article.text.includes(word)) && isListed(article, filters)) yield article.id;
   }
-  yield* found.reverse();
 }
 
-/** The texts of all articles, the newest first. */
-function joinTexts({ texts }: Loaded): Lines {
-  const ids = [...texts.keys()].sort().reverse();
-  const starts = new Uint32Array(ids.length);
-  const lines = ids.map((id) => `${texts.get(id) ?? ''}\n`);
-  let start = 0;
-  for (const [nth, line] of lines.entries()) {
-    starts[nth] = start;
-    start += line.length;
-  }
-  return { joined: lines.join(''), starts, ids };
+/** Nearly always the newest one. */
+function set(articles: NamedArticle[], row: NamedProduct): void {
+  const at = firstFrom(articles, row.id);
+  articles.splice(at, articles[at]?.id === row.id ? 1 : 0, toNamed(row));
 }
 
-/** The last line that starts at or before a position. */
-function lineAt(starts: Uint32Array, position: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function firstAfter(articles: readonly NamedArticle[], id: string): number {
+  const at = firstFrom(articles, id);
+  return articles[at]?.id === id ? at + 1 : at;
 }
 
-function add(loaded: Loaded, rows: readonly NamedProduct[]): void {
-  for (const { id, name, article_number } of rows) {
-    const text = textOf(name, article_number ?? '');
-    if (loaded.texts.get(id) === text) continue;
-    loaded.texts.set(id, text);
-    loaded.lines = undefined;
+/** Position of the first article whose id is not before this one, by halving. */
+function firstFrom(articles: readonly NamedArticle[], id: string): number {
+  let [from, to] = [0, articles.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((articles[middle]?.id ?? '') < id) from = middle + 1;
+    else to = middle;
   }
+  return from;
 }
 
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
-const textOf = (name: string, number: string) => fold(`${name}\n${number}\n${plainNumber(number)}`);
+function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
+  const number = article_number ?? '';
+  return { ...row, text: fold(`${name}\n${number}\n${plainNumber(number)}`) };
+}
 
 const fold = (text: string) =>
   text

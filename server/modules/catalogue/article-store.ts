@@ -7,6 +7,7 @@ import type {
   ProductImagesTable,
   ProductsTable,
 } from '#server/storage/catalogue-tables.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { findProductsByIds, type ProductRow } from './store.ts';
 
@@ -48,10 +49,10 @@ export async function insertParts(tx: Executor, products: readonly PartsOfProduc
   const uses = rowsOf((parts) => parts.uses.map((use_code) => ({ use_code })));
   const certificates = rowsOf((parts) => parts.certificates);
   const images = rowsOf((parts) => parts.images);
-  if (fibres.length > 0) await tx.insertInto('product_fibres').values(fibres).execute();
-  if (uses.length > 0) await tx.insertInto('product_uses').values(uses).execute();
-  if (certificates.length > 0) await tx.insertInto('product_certificates').values(certificates).execute();
-  if (images.length > 0) await tx.insertInto('product_images').values(images).execute();
+  await insertMany('product_fibres', tx, fibres);
+  await insertMany('product_uses', tx, uses);
+  await insertMany('product_certificates', tx, certificates);
+  await insertMany('product_images', tx, images);
 }
 
 /** Replaces all parts of products. At most 1000. */

@@ -3,6 +3,7 @@ import type { Price } from '#contract/article-admin.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
 import { newId } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { ProductRow } from './store.ts';
 
@@ -45,7 +46,7 @@ export async function insertPrices(tx: Executor, products: readonly Priced[], by
   const rows = products.map(({ id, price_cents }) => ({
     ...{ id: newId(), product_id: id, price_cents, actor, at },
   }));
-  if (rows.length > 0) await tx.insertInto('product_prices').values(rows).execute();
+  await insertMany('product_prices', tx, rows);
 }
 
 /** The current price first. An article that an older version of the shop has added has one, its current price. */

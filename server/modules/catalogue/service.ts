@@ -37,6 +37,8 @@ export type { ArticleBatch, ArticleBatchWrites, StockMove, StoredArticle } from 
 export type { OrderedItem } from './quote.ts';
 
 const CHANGES_KEPT_MS = 60 * 60_000;
+/** Within the time after which names would be loaded again. */
+const NAMES_REFRESH_MS = 10 * 60_000;
 
 export class Catalogue {
   readonly #storage: Storage;
@@ -113,9 +115,16 @@ export class Catalogue {
     return { ...selection, items: await this.fabricCards(ids) };
   }
 
-  /** Loads the index of the collection and keeps it fresh until the returned function is called. */
+  /** Loads the index of the collection and the names of articles, and keeps them fresh until the returned function is called. */
   keepIndexFresh(onError: (error: unknown) => void): () => void {
-    return this.#index.keepFresh(onError);
+    const refreshNames = () => void this.editing.refreshNames().catch(onError);
+    refreshNames();
+    const timer = setInterval(refreshNames, NAMES_REFRESH_MS).unref();
+    const stop = this.#index.keepFresh(onError);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }
 
   /** Deletes records of changes that every process has read. */

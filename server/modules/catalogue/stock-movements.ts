@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import type { StockMovementsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -42,7 +43,7 @@ export async function insertMovements(
   move: StockMove,
 ): Promise<void> {
   const rows = movements.map(({ productId, quantity }) => toRow(productId, quantity, move));
-  if (rows.length > 0) await tx.insertInto('stock_movements').values(rows).execute();
+  await insertMany('stock_movements', tx, rows);
 }
 
 function toRow(

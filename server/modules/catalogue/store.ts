@@ -1,6 +1,7 @@
 // Products in the database. Writes `products` and `product_slugs`; holds no rules.
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -84,19 +85,14 @@ export async function insertProducts(
   tx: Executor,
   products: readonly (Insertable<ProductsTable> & Slug)[],
 ): Promise<void> {
-  await tx.insertInto('products').values(products).execute();
+  await insertMany('products', tx, products);
   await insertSlugs(tx, products);
 }
 
 /** Leaves out those that their product has had before. */
 export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise<void> {
   const rows = slugs.map(({ id, slug }) => ({ slug, product_id: id }));
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('product_slugs')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertMany('product_slugs', tx, rows, sql`on conflict do nothing`);
 }
 
 /** Changes a product that has not been edited since it was read; returns whether it was that. */

@@ -67,7 +67,7 @@ function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]
 
 /** Whether the new name makes another slug. */
 export function isRenamed({ edit, before }: ArticleChange): boolean {
-  return slugOf(edit.productName) !== slugOf(before.productName);
+  return edit.productName !== before.productName && slugOf(edit.productName) !== slugOf(before.productName);
 }
 
 /** New slugs of the articles whose name makes another one, by id; the former ones stay theirs. */

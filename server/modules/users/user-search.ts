@@ -33,13 +33,30 @@ export async function findUsers(
       page,
     ).execute();
   const near = await nearMatches(database, matches, page);
-  return page.limit !== undefined && near.length > page.limit ? near : allMatches(database, matches, page);
+  const isPage = page.limit !== undefined && near.length > page.limit;
+  return isPage || (await areAllNear(database, page)) ? near : allMatches(database, matches, page);
+}
+
+/** Whether there are no users behind the nearest ones. */
+async function areAllNear(database: Database, page: PageParams): Promise<boolean> {
+  const count = database.db
+    .selectFrom(nearest(database, page).as('near'))
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count <= REACH;
+}
+
+/** The next users, whoever they are, and one more that shows whether there are others. */
+function nearest({ db }: Database, page: PageParams) {
+  return paginate(db.selectFrom('users').selectAll(), { ...page, limit: REACH });
 }
 
 /** Those of the next users that match: the page, when there are enough of them. */
-function nearMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
-  const near = paginate(db.selectFrom('users').selectAll(), { ...page, limit: REACH });
-  return paginate(db.selectFrom(near.as('near')).selectAll(), page)
+function nearMatches(
+  database: Database,
+  matches: Expression<SqlBool>[],
+  page: PageParams,
+): Promise<UserRow[]> {
+  return paginate(database.db.selectFrom(nearest(database, page).as('near')).selectAll(), page)
     .where((eb) => eb.or(matches))
     .execute();
 }

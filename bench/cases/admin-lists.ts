@@ -1,0 +1,173 @@
+// Pages of three admin lists on both engines: 1,000,000 stock movements, 100,000 users, 1,000,000 entries of the log; with
+// filters and searches, first and deep pages.
+import { sql } from 'kysely';
+import { api } from '#contract/api.ts';
+import { idBefore } from '#server/storage/ids.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
+import { startChild } from '../child.ts';
+import { latenciesOf } from '../latency.ts';
+import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row } from '../table.ts';
+
+const ROWS = 1_000_000;
+const USERS = 100_000;
+const FABRICS = 1000;
+const ROWS_AT_ONCE = 50_000;
+const FIRST = Date.UTC(2025, 0, 1);
+/** A million in a year. */
+const APART_MS = 31_536;
+const SAMPLES = 24;
+const WARM_UP = 4;
+const TARGET_MS = 50;
+
+interface List {
+  readonly path: string;
+  readonly rows: number;
+  /** Query strings by what they ask for. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, List>> => ({
+  'stock movements': {
+    ...{ path: api.listStockMovements.path, rows: ROWS },
+    filters: {
+      'no filter': '',
+      article: `article=${article}`,
+      'frequent reason': 'reason=order',
+      'rare reason': 'reason=correction',
+      'article, rare reason': `article=${article}&reason=correction`,
+      days: 'from=2025-03-01&to=2025-03-31',
+      'days, rare reason': 'from=2025-03-01&to=2025-09-30&reason=correction',
+    },
+  },
+  users: {
+    ...{ path: api.listUsers.path, rows: USERS },
+    filters: {
+      'no filter': '',
+      admins: 'role=admin',
+      'beginning of every email': 'q=b',
+      'beginning of one in ten emails': 'q=buyer1',
+      'one email': 'q=buyer77777%40mail.com',
+      'one last name': 'q=Miller77777',
+      'found nothing': 'q=zzz',
+    },
+  },
+  'entries of the log': {
+    ...{ path: api.listAuditLog.path, rows: ROWS },
+    filters: {
+      'no filter': '',
+      'frequent action': 'action=change_stock',
+      'rare action': 'action=make_admin',
+      actor: 'actor=admin3',
+      'actor, action': 'actor=admin3&action=make_admin',
+      'beginning of many subjects': 'subject=SV-1',
+      'one subject': 'subject=SV-123456',
+      'one label': 'subject=Harbour%20123456',
+      'actor, subject': 'actor=admin3&subject=SV-1234',
+      'rare action, every subject': 'action=make_admin&subject=SV',
+      'days, subject': 'from=2025-03-01&to=2025-03-31&subject=SV-1',
+      'found nothing': 'subject=zzz',
+    },
+  },
+});
+
+export async function adminLists(): Promise<Row[]> {
+  const rows = await measureOn('SQLite');
+  const cluster = await startCluster();
+  try {
+    return [...rows, ...(await measureOn('PostgreSQL', cluster.url))];
+  } finally {
+    await cluster.close();
+  }
+}
+
+async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
+  const shop = await startSeededApp({
+    ...{ fabrics: FABRICS, customers: 1 },
+    ...(databaseUrl && { databaseUrl }),
+  });
+  await shop.running.stop();
+  await fill(shop);
+  const running = await startChild('start.ts', benchSettings(shop.storageOptions));
+  const rows: Row[] = [];
+  for (const [name, { path, rows: count, filters }] of Object.entries(listsOf(shop.productIds))) {
+    const measured = [];
+    for (const [filter, query] of Object.entries(filters))
+      measured.push(await timePages(`${running.address}${path}?limit=50&${query}`, shop, filter, count));
+    measured.sort((one, other) => other.p95Ms - one.p95Ms);
+    const slowest = measured[0]?.p95Ms ?? Number.NaN;
+    rows.push({
+      name: `${count.toLocaleString('en')} ${name}, ${engine}: the slowest page`,
+      ...{ figure: ms(slowest), target: `p95 < ${TARGET_MS} ms`, met: slowest < TARGET_MS },
+      details: measured.map(({ page, p95Ms }) => `${page} ${ms(p95Ms)}`).join(', '),
+    });
+  }
+  await running.stop();
+  await shop.close();
+  return rows;
+}
+
+/** First and deep pages from both ends in turns; the deep ones begin in the middle. */
+async function timePages(url: string, { tokens }: SeededApp, page: string, rows: number) {
+  const middle = `${idBefore(FIRST + (rows / 2) * APART_MS)}-7000-8000-000000000000`;
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const times: number[] = [];
+  for (let nth = 0; nth < SAMPLES; nth++) {
+    const sort = nth % 2 === 0 ? 'newest' : 'oldest';
+    const one = `${url}&sort=${sort}${nth % 4 < 2 ? '' : `&cursor=${middle}`}`;
+    const startedAt = performance.now();
+    const response = await fetch(one, { headers });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${one} returned ${response.status}`);
+    times.push(performance.now() - startedAt);
+  }
+  return { page, ...latenciesOf(times.slice(WARM_UP)) };
+}
+
+async function fill({ storageOptions }: SeededApp): Promise<void> {
+  const storage = await openStorage(storageOptions);
+  await storage.db.updateTable('users').set({ role: 'admin' }).execute();
+  for (let from = 1; from <= ROWS; from += ROWS_AT_ONCE) await insertSome(storage, from);
+  await sql
+    .raw(storage.kind === 'sqlite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze')
+    .execute(storage.db);
+  await storage.close();
+}
+
+/** One movement in fifty thousand is a correction, as many entries make somebody an admin. */
+async function insertSome({ kind, db }: Storage, from: number): Promise<void> {
+  const to = from + ROWS_AT_ONCE - 1;
+  const hex = (value: string) =>
+    kind === 'sqlite' ? `printf('%012x', ${value})` : `lpad(to_hex(${value}), 12, '0')`;
+  const at = `(${FIRST} + n * ${APART_MS})`;
+  const id = `substr(${hex(at)}, 1, 8) || '-' || substr(${hex(at)}, 9) || '-7000-8000-' || ${hex('n')}`;
+  const series =
+    kind === 'sqlite'
+      ? `with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to})`
+      : `with series(n) as (select generate_series(${from}::bigint, ${to}))`;
+  const rare = (often: string, seldom: string) =>
+    `case when n % 50000 = 7 then '${seldom}' else '${often}' end`;
+  await sql
+    .raw(
+      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
+      insert into stock_movements (id, product_id, quantity, reason, order_id, actor, note, at)
+      select ${id}, articles.id, -1 - n % 5, ${rare('order', 'correction')}, null, 'buyer' || (n % ${USERS}) || '@mail.com',
+        '', ${at} from series join articles on articles.place = n % ${FABRICS}`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `${series} insert into audit_log (id, actor, action, subject, created_at, label)
+      select ${id}, 'admin' || (n % 20) || '@mail.com', ${rare('change_stock', 'make_admin')}, 'SV-' || n, ${at},
+        'Harbour ' || n from series`,
+    )
+    .execute(db);
+  if (from <= USERS)
+    await sql
+      .raw(
+        `${series} insert into users (id, email, name)
+        select ${id}, 'buyer' || n || '@mail.com', 'Ann Miller' || n from series`,
+      )
+      .execute(db);
+}

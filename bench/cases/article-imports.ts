@@ -1,0 +1,159 @@
+// A CSV file of 10,000 new articles planned and applied on both engines, while customers ask for pages: time, memory and the
+// longest block of the event loop.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '#contract/api.ts';
+import type { ArticleImport } from '#contract/article-imports.ts';
+import { fillPath, METRICS_PATH } from '#contract/paths.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { csv } from '../../tests/support/article-csv.ts';
+import { startCluster } from '../../tests/support/cluster.ts';
+import type { Running } from '../child.ts';
+import { latenciesDuring } from '../latency.ts';
+import { type SeededApp, startSeededApp } from '../seeded-app.ts';
+import { ms, type Row, ratio } from '../table.ts';
+
+const ROWS = 10_000;
+const TARGET_MS = 5000;
+const TARGET_MB = 100;
+const TARGET_BLOCK_MS = 50;
+const MEMORY_EVERY_MS = 20;
+const ROWS_PER_STATEMENT = 100;
+const TABLES = [
+  ...(['products', 'product_slugs', 'product_prices', 'stock_movements'] as const),
+  ...(['product_fibres', 'product_uses'] as const),
+];
+
+export async function articleImports(): Promise<Row[]> {
+  const rows = await measure('SQLite');
+  const [shop, floor] = [await startCluster(), await startCluster()];
+  rows.push(...(await measure('PostgreSQL', shop.url, floor.url)));
+  await Promise.all([shop.close(), floor.close()]);
+  return rows;
+}
+
+async function measure(engine: string, databaseUrl?: string, floorUrl?: string): Promise<Row[]> {
+  const shop = await startSeededApp({ fabrics: 1, customers: 1, ...(databaseUrl && { databaseUrl }) });
+  const storage = await openStorage(shop.storageOptions);
+  try {
+    await storage.db.updateTable('users').set({ role: 'admin' }).execute();
+    const before = await shop.running.memoryMb();
+    const planned = await during(shop.running, () => send(shop, 'planImport', {}, file()));
+    const { _id: id, counts } = planned.answer;
+    if (counts.new !== ROWS) throw new Error(`The plan has ${counts.new} new articles`);
+    const applied = await during(shop.running, () => send(shop, 'applyImport', { id }));
+    const floor = await plainInserts(storage, floorUrl);
+    const all = planned.took + applied.took;
+    const more = Math.max(planned.peakMb, applied.peakMb) - before;
+    const name = `${ROWS.toLocaleString('en')} articles by CSV, ${engine}`;
+    const details = `plan ${ms(planned.took)}, apply ${ms(applied.took)}; the same rows by plain inserts ${ms(floor)}, ${ratio(applied.took / floor)} of them`;
+    const p99 = `planning and applying; p99 of a page of /api/product meanwhile ${ms(planned.p99Ms)} and ${ms(applied.p99Ms)}`;
+    const block = Math.max(planned.blockMs, applied.blockMs);
+    return [
+      { name, figure: ms(all), target: `< ${TARGET_MS} ms`, met: all < TARGET_MS, details },
+      {
+        ...{ name: `${name}: more memory`, figure: `${Math.round(more)} MB`, target: `< ${TARGET_MB} MB` },
+        ...{ met: more < TARGET_MB, details: 'resident set, above that before' },
+      },
+      {
+        ...{ name: `${name}: longest block of the event loop`, figure: ms(block) },
+        ...{ target: `< ${TARGET_BLOCK_MS} ms`, met: block < TARGET_BLOCK_MS },
+        details: `${ms(planned.blockMs)} and ${ms(applied.blockMs)} ${p99}`,
+      },
+    ];
+  } finally {
+    await storage.close();
+    await shop.close();
+  }
+}
+
+function file(): string {
+  const titles = [
+    'Name',
+    'Price',
+    'Minimum order',
+    'Available',
+    'Description',
+    'Image 1',
+    'Composition',
+    'Uses',
+  ];
+  const rows = Array.from({ length: ROWS }, (_, nth) => [
+    ...[`Pier Twill No. ${nth}`, 12.5 + (nth % 40), 2, 40, 'A firm two-ply twill, woven on a 150 cm loom.'],
+    ...['/cloth/og.jpg', '80 wool; 20 polyamide', 'suits; coats'],
+  ]);
+  return csv([titles, ...rows]);
+}
+
+async function send(
+  { running, tokens }: SeededApp,
+  name: 'planImport' | 'applyImport',
+  params: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<ArticleImport> {
+  const { method, path } = api[name];
+  const headers = { authorization: `Bearer ${tokens[0]}`, ...(body && { 'content-type': 'text/csv' }) };
+  const url = running.address + fillPath(path, params);
+  const response = await fetch(url, { method, headers, ...(body && { body }) });
+  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as ArticleImport;
+}
+
+/** How long the work took, with the latency of other requests and the peak of the memory meanwhile. */
+async function during(running: Running, work: () => Promise<ArticleImport>) {
+  let peakMb = 0;
+  await longestBlockMs(running);
+  const look = async () => {
+    peakMb = Math.max(peakMb, await running.memoryMb());
+  };
+  const timer = setInterval(look, MEMORY_EVERY_MS);
+  const startedAt = performance.now();
+  let took = 0;
+  const answer = work().finally(() => {
+    took = performance.now() - startedAt;
+  });
+  const { p99Ms } = await latenciesDuring(`${running.address}${api.listProducts.path}?limit=10`, answer);
+  clearInterval(timer);
+  await look();
+  return { answer: await answer, took, peakMb, p99Ms, blockMs: await longestBlockMs(running) };
+}
+
+/** Since the last call: reading the metric resets it. */
+async function longestBlockMs({ address }: Running): Promise<number> {
+  const metrics = await (await fetch(address + METRICS_PATH)).text();
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(metrics) ?? [];
+  return Number(seconds) * 1000;
+}
+
+/** Computed by the database. */
+const GENERATED = ['is_low', 'is_rest', 'is_sold_out'];
+
+/** Milliseconds to insert what the shop has stored into an empty database, in one transaction. */
+async function plainInserts(from: Storage, databaseUrl?: string): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
+  const storage = await openStorage({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const stored = await from.db.selectFrom(table).selectAll().execute();
+      return { table, rows: stored.map((row) => withoutGenerated(row)) };
+    }),
+  );
+  const startedAt = performance.now();
+  await storage.db.transaction().execute(async (tx) => {
+    for (const { table, rows } of tables)
+      for (let nth = 0; nth < rows.length; nth += ROWS_PER_STATEMENT)
+        await tx
+          .insertInto(table)
+          .values(rows.slice(nth, nth + ROWS_PER_STATEMENT))
+          .execute();
+  });
+  const took = performance.now() - startedAt;
+  await storage.close();
+  await rm(dataDir, { recursive: true, force: true });
+  return took;
+}
+
+function withoutGenerated<Values extends object>(row: Values): Values {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !GENERATED.includes(name))) as Values;
+}

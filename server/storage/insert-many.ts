@@ -1,0 +1,66 @@
+// Inserts many rows with statements that are built and prepared once, whatever the rows: building one of a hundred rows takes
+// Kysely as long as SQLite needs to insert them, and PostgreSQL parses and plans each one again.
+import {
+  type CompiledQuery,
+  type DialectAdapter,
+  type Insertable,
+  PostgresAdapter,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { Placeholder } from './precompiled.ts';
+import type { Executor, Tables } from './tables.ts';
+
+/** SQLite inserts one of these numbers of rows at a time. PostgreSQL reads all of them from one parameter, as JSON. */
+const ROWS_PER_SQLITE_STATEMENT = [50, 5, 1];
+
+/**
+ * All rows have the columns of the first. `onConflict`: the rest of the statement, such as `on conflict do nothing`, always
+ * the same for a table and these columns. Texts must be well-formed. The table comes first, as in `insertInto`, so that the
+ * rule of one writing module sees it.
+ */
+export async function insertMany<Table extends keyof Tables>(
+  table: Table,
+  tx: Executor,
+  rows: readonly Insertable<Tables[Table]>[],
+  onConflict?: RawBuilder<unknown>,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof typeof first & string)[];
+  const into = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  const { adapter } = tx.getExecutor();
+  const key = `${table} ${columns.join()} ${onConflict ? 'on conflict' : ''}`;
+  const end = onConflict ?? sql``;
+  if (adapter instanceof PostgresAdapter) {
+    const named = sql.join(columns.map((column) => sql.ref(column)));
+    const build = () => sql`${into} select ${named}
+      from json_populate_recordset(null::${sql.table(table)}, ${new Placeholder('rows')}) ${end}`;
+    await run(tx, key, build, [JSON.stringify(rows)]);
+    return;
+  }
+  for (let from = 0; from < rows.length; ) {
+    const count = ROWS_PER_SQLITE_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
+    const row = sql`(${sql.join(columns.map((column) => new Placeholder(column)))})`;
+    const build = () => sql`${into} values ${sql.join(Array.from({ length: count }, () => row))} ${end}`;
+    const values = rows.slice(from, from + count).flatMap((one) => columns.map((column) => one[column]));
+    await run(tx, `${count} ${key}`, build, values);
+    from += count;
+  }
+}
+
+const queries = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
+
+async function run(
+  tx: Executor,
+  key: string,
+  build: () => RawBuilder<unknown>,
+  parameters: readonly unknown[],
+): Promise<void> {
+  const { adapter } = tx.getExecutor();
+  const built = queries.get(adapter) ?? new Map<string, CompiledQuery>();
+  queries.set(adapter, built);
+  const query = built.get(key) ?? build().compile(tx);
+  built.set(key, query);
+  await tx.executeQuery({ ...query, parameters });
+}
