@@ -1,16 +1,17 @@
-// An admin's morning: what waits is read, paid orders are prepared, a delivery of 200 articles is booked, a review is answered
-// and another hidden, a role is taken away, the month is exported, and the log says all of it. In full at 1440 px; at 1024 and
+// An admin's morning: what waits is read, paid orders are prepared, a typo is fixed while another admin edits the same article, a
+// delivery of 200 articles is booked, a review is answered and another hidden, a role is taken away, the month is exported, and the log says all of it. In full at 1440 px; at 1024 and
 // 390 px the orders, which have most to show.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { api } from '#contract/api.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { sharedPaymentPath } from '#web/pages/account/shared-payment-path.ts';
 import { csv } from '../support/article-csv.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { accessToken } from './address-steps.ts';
+import { addArticle } from './article-steps.ts';
 import { isTooWide, makeAdmin } from './order-steps.ts';
 import { CARDS, fillCard } from './steps.ts';
 
@@ -87,6 +88,29 @@ async function answerReview(page: Page, text: string): Promise<void> {
   await expect(row).toContainText('answered');
 }
 
+/** Corrects the name of an article while another admin, on `other`, changes its description; both changes stay. */
+async function fixTypo(page: Page, other: Page): Promise<void> {
+  const typo = `Haringbone ${crypto.randomUUID()}`;
+  const { article } = await addArticle(page, { productName: typo });
+  const path = fillPath(pages.editArticle, { id: article._id });
+  const save = (one: Page) =>
+    one.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto(path);
+  await page.getByLabel('Name', { exact: true }).fill(typo.replace('Haring', 'Herring'));
+  await other.goto(path);
+  await other.getByLabel('Description').fill('Woven from three lots.');
+  await save(other);
+  await expect(other.getByText('Article saved')).toBeVisible();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this article' });
+  await expect(dialog.getByRole('group', { name: 'Description' })).toContainText('Woven from three lots.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Article saved')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue(typo.replace('Haring', 'Herring'));
+  await expect(other.getByLabel('Description')).toHaveValue('Woven from three lots.');
+}
+
 type Rows = readonly (readonly (string | number)[])[];
 
 /** Uploads a file of articles, whose plan is then shown. */
@@ -150,7 +174,9 @@ async function exportMonth(page: Page): Promise<void> {
   expect(amounts.length).toBeGreaterThanOrEqual(7);
 }
 
-test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOrder }) => {
+test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOrder, consoleErrors }) => {
+  // Saving the article that somebody else has changed.
+  consoleErrors.allow(/status of 412/);
   const ada = await newCustomer();
   const ids: string[] = [];
   for (let count = 0; count < 7; count += 1) ids.push((await placedOrder(ada)).id);
@@ -167,6 +193,8 @@ test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOr
   });
   await test.step('seven paid orders are moved on, and their slips printed', () =>
     prepareOrders(page, ada, 7));
+  await test.step('a typo is fixed while another admin edits the same article', async () =>
+    fixTypo(page, await signedIn('admin')));
   await test.step('a delivery of 200 articles is booked', () => bookDelivery(page));
   await test.step('a review is answered, another hidden', async () => {
     await menu(page, formMessages.dashboard.reviews);

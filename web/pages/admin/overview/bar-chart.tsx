@@ -101,12 +101,12 @@ function Plot({ name, bars, scale, scaleId, onShow }: PlotProps) {
           height={Math.abs(y(bar.value) - y(0))}
           fill={`url(#${scaleId}-${bar.isOpen ? 'hatch' : 'weave'})`}
           tabIndex={nth === tabStop ? 0 : -1}
-          overhangs={nth === bars.length - 1 && bars.length > WIDE_BARS}
           onShow={() => onShow(bar.key)}
           onFocus={() => setReached(nth)}
           onBlur={() => onShow(undefined)}
         />
       ))}
+      <AxisLabels bars={bars} />
     </svg>
   );
 }
@@ -147,15 +147,12 @@ interface BarLinkProps {
   readonly height: number;
   readonly fill: string;
   readonly tabIndex: number;
-  /** Its tick is wider than its place, the last of the chart, and ends with it. */
-  readonly overhangs: boolean;
   readonly onShow: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
-function BarLink({ bar, place, top, height, fill, tabIndex, overhangs, ...on }: BarLinkProps) {
-  const middle = `${place.left + place.width / 2}%`;
+function BarLink({ bar, place, top, height, fill, tabIndex, ...on }: BarLinkProps) {
   const shown = { onPointerEnter: on.onShow, onBlur: on.onBlur };
   return (
     <Link
@@ -184,18 +181,28 @@ function BarLink({ bar, place, top, height, fill, tabIndex, overhangs, ...on }: 
         fill={fill}
         className="stroke-secondary forced-colors:fill-[LinkText] forced-colors:stroke-[LinkText]"
       />
-      {bar.tick && (
-        <text
-          {...(overhangs ? { x: '100%', textAnchor: 'end' } : { x: middle, textAnchor: 'middle' })}
-          y={HEIGHT + 20}
-          aria-hidden
-          className={`fill-current text-xs ${bar.isMinor ? 'max-sm:hidden' : ''}`}
-        >
-          {bar.tick}
-        </text>
-      )}
     </Link>
   );
+}
+
+/** The texts below the axis: beside the links, whose names say more than they do. */
+function AxisLabels({ bars }: Pick<BarChartProps, 'bars'>) {
+  return bars.map(({ key, tick, isMinor }, nth) => {
+    // It is wider than its place: that of the last bar ends with the chart.
+    const overhangs = nth === bars.length - 1 && bars.length > WIDE_BARS;
+    const middle = `${((nth + 0.5) / bars.length) * 100}%`;
+    return (
+      <text
+        key={key}
+        {...(overhangs ? { x: '100%', textAnchor: 'end' } : { x: middle, textAnchor: 'middle' })}
+        y={HEIGHT + 20}
+        aria-hidden
+        className={`pointer-events-none fill-current text-xs ${isMinor ? 'max-sm:hidden' : ''}`}
+      >
+        {tick}
+      </text>
+    );
+  });
 }
 
 /** Warp threads for a period that has ended, a twill for the one that goes on. */
