@@ -15,15 +15,19 @@ const TONES: Readonly<Record<OrderState, string>> = {
 
 interface OrderStateLabelsProps {
   readonly order: Pick<Order, 'state' | 'paid' | 'refunded'>;
-  /** For the rows of a table. */
+  /** For the rows of a table: labels of one line, which leave out that a part was refunded. */
   readonly dense?: boolean;
 }
 
+export const PARTLY_REFUNDED = 'Partly refunded';
+export const isPartlyRefunded = ({ state, refunded }: Pick<Order, 'state' | 'refunded'>) =>
+  refunded > 0 && state !== 'refunded';
+
 /** A paid order stays labelled 'Paid' in every later state (spec section 4). */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
-  const { state, paid, refunded } = order;
+  const { state, paid } = order;
   return (
-    <p className={`flex flex-wrap ${dense ? 'gap-1' : 'gap-x-2 gap-y-1.5'}`}>
+    <p className={`flex flex-wrap ${dense ? 'gap-x-1 gap-y-0.5' : 'gap-x-2 gap-y-1.5'}`}>
       {paid && state !== 'paid' && (
         <Label tone={TONES.paid} dense={dense}>
           {ORDER_STATE_NAMES.paid}
@@ -32,9 +36,9 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
       <Label tone={TONES[state]} dense={dense}>
         {ORDER_STATE_NAMES[state]}
       </Label>
-      {refunded > 0 && state !== 'refunded' && (
-        <Label tone={TONES.refunded} dense={dense}>
-          Partly refunded
+      {!dense && isPartlyRefunded(order) && (
+        <Label tone={TONES.refunded} dense={false}>
+          {PARTLY_REFUNDED}
         </Label>
       )}
     </p>
