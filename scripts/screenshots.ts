@@ -35,7 +35,7 @@ const stopsByVisitor = {
 type Visitor = keyof typeof stopsByVisitor;
 
 async function captureAll(folder: string): Promise<void> {
-  const shop = await startAppProcess();
+  const shop = await startAppProcess({ env: { SAMPLE_ORDERS: 'yes' } });
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
