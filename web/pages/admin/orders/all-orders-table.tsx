@@ -16,7 +16,7 @@ import {
 import { formatDate, formatRecentDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
-  { title: 'Product', cell: (order) => <ProductCell order={order} /> },
+  { title: 'Product', cell: (order) => <ProductCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
   { title: 'Customer', cell: (order) => <CustomerCell order={order} /> },
   { title: 'Quantity', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-19' },
   { title: 'Price', cell: formatTotal, figures: true, width: 'rows:w-26' },
