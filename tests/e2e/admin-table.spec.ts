@@ -113,6 +113,23 @@ test('a search follows what is typed on, and Escape empties it', async ({ page }
   await expect(page).toHaveURL(DEV_COMPONENTS_PATH);
 });
 
+test('on a slow computer no letter is lost between the pauses in which the list follows', async ({
+  page,
+}) => {
+  const region = await openTable(page);
+  const search = region.getByRole('searchbox', { name: 'Search' });
+  await search.focus();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const words = 'harbour twill and duchesse satin';
+  for (const piece of words.match(/.{1,8}/g) ?? []) {
+    await page.keyboard.type(piece);
+    await page.waitForURL((address) => words.startsWith(address.searchParams.get('q') ?? ' '));
+  }
+  await page.waitForURL((address) => address.searchParams.get('q') === words);
+  await expect(search).toHaveValue(words);
+});
+
 test('an admin table keeps its head in view, has low rows, and becomes cards on a phone', async ({
   page,
   checkAccessibility,

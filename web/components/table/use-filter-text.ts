@@ -1,7 +1,6 @@
 // The text in a filter's field: as it is being typed, and as the address has it when that changes from elsewhere.
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { type FilterTextState, followAddress } from './filter-text-state.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface FilterText {
@@ -17,17 +16,35 @@ export function useFilterText(
   options?: { readonly replace: boolean },
 ): FilterText {
   const current = filters.chosen.find((chosen) => chosen.name === name)?.value ?? '';
-  const { key, state: navigation } = useLocation();
-  const isFilter = useNavigationType() !== 'POP' && navigation?.isFilter === true;
-  const [stored, setState] = useState<FilterTextState>({ text: current, address: current, key, commits: [] });
-  const state = followAddress(stored, { address: current, key, isFilter });
-  if (state !== stored) setState(state);
-  const setText = (text: string) => setState((last) => ({ ...last, text }));
+  const [text, setText] = useState(current);
+  const written = useOwnValues(current, setText);
   const commit = (next: string) => {
     const value = next.trim();
-    if (value === current && state.commits.length === 0) return;
-    setState((last) => ({ ...last, commits: [...last.commits, value] }));
+    // The address as it is now: its last change may not be rendered yet.
+    if (value === (new URLSearchParams(window.location.search).get(name) ?? '')) return;
+    written.current.push(value);
     filters.set(name, [value], options);
   };
-  return { text: state.text, setText, commit };
+  return { text, setText, commit };
+}
+
+/**
+ * Values that the field wrote to the address and that have not appeared there yet, oldest first. One of them leaves the text
+ * alone: the user may have typed on since. Any other value, and every link, replaces it: what was typed was for the list before.
+ */
+function useOwnValues(current: string, setText: (text: string) => void) {
+  const { key, state: navigation } = useLocation();
+  const isFilter = useNavigationType() !== 'POP' && navigation?.isFilter === true;
+  const written = useRef<string[]>([]);
+  const shown = useRef({ current, key });
+  // In an effect: React may discard a rendering of the new address while the user types, and what was set in it stays.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { current, key };
+    if (before.key === key || (isFilter && before.current === current)) return;
+    const nth = isFilter ? written.current.indexOf(current) : -1;
+    written.current = nth < 0 ? [] : written.current.slice(nth + 1);
+    if (nth < 0) setText(current);
+  }, [current, key, isFilter, setText]);
+  return written;
 }
