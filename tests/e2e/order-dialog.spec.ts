@@ -74,6 +74,20 @@ test('name, email and quantity are read-only, address and phone are required', a
   await expect(dialog.getByText(formMessages.fields.phoneRequired)).toBeVisible();
 });
 
+test('on a slow computer the dialog opens again, however soon after it was closed', async ({ signedIn }) => {
+  const page = await signedIn('customer');
+  await page.goto(pages.purchase);
+  const dialog = await openOrderDialog(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading').first()).toBeFocused();
+  }
+});
+
 test('the focus stays inside and returns on close; Escape and the close control close', async ({
   signedIn,
 }) => {

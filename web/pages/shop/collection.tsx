@@ -18,7 +18,7 @@ const PRIORITY_CARDS = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
   const [params] = useSearchParams();
-  const [selected, select] = useSelectedProduct();
+  const [selected, select, key] = useSelectedProduct();
   const searchText = params.get('q')?.trim() ?? '';
   const list = useInfiniteQuery(queries.availableProducts(searchText));
   return (
@@ -43,6 +43,7 @@ export function Collection({ user }: { readonly user: Person }) {
       </PagedList>
       {selected && (
         <OrderDialog
+          key={key}
           product={selected}
           user={user}
           initialQuantity={orderedPieces(params.toString())}

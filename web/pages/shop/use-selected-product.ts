@@ -10,11 +10,12 @@ import { queries } from '#web/api/queries.ts';
 import { OPENED_HERE, orderedProductId, withOrder } from './order-address.ts';
 
 /**
- * `[product, select]`, as with useState: `select(undefined)` closes the dialog and leaves no entry in the history. `known`
- * is a product the page shows already.
+ * `[product, select, key]`: `select(undefined)` closes the dialog and leaves no entry in the history. `key` is for the
+ * dialog: opened again before the page has rendered that it was closed, it must be a new one, because the browser has
+ * closed the old one. `known` is a product the page shows already.
  */
 export function useSelectedProduct(known?: Product) {
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const [listed, setListed] = useState(known);
   const id = orderedProductId(search);
@@ -42,5 +43,5 @@ export function useSelectedProduct(known?: Product) {
   }, [failure]);
 
   const selected = id === '' ? undefined : isListed ? listed : fetched.data;
-  return [selected, select] as const;
+  return [selected, select, key] as const;
 }

@@ -37,7 +37,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 id={`picture-${index + 1}`}
                 className={`w-full shrink-0 snap-center ${index > 0 ? 'print:hidden' : ''}`}
               >
-                <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.show(index)} />
+                <EnlargeLink picture={picture} first={index === 0} onOpen={() => zoom.open(index)} />
               </li>
             ))}
           </ul>
@@ -53,6 +53,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {hydrated && zoom.index !== undefined && (
         <Suspense>
           <ZoomDialog
+            key={zoom.openings}
             name={name}
             pictures={pictures}
             index={zoom.index}

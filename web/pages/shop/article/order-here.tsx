@@ -30,7 +30,7 @@ export default function OrderHere({ article, onStock }: OrderHereProps) {
 /** Visitors are led to the login page, which returns to the open dialog. */
 function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
   const { search } = useLocation();
-  const [selected, select] = useSelectedProduct(article);
+  const [selected, select, key] = useSelectedProduct(article);
   return (
     // Over the page, so that the guard's spinner moves nothing.
     <div className="fixed inset-0 z-40 overflow-hidden bg-base-100/70 has-[dialog]:contents">
@@ -38,6 +38,7 @@ function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
         {(user) =>
           selected && (
             <OrderDialog
+              key={key}
               product={selected}
               user={user}
               initialQuantity={orderedPieces(search)}

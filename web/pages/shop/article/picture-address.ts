@@ -1,4 +1,5 @@
 // The zoomed picture as part of the address (`?picture=2`), so that back closes the zoom and a shared address opens it.
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const PARAMETER = 'picture';
@@ -6,18 +7,22 @@ const PARAMETER = 'picture';
 const OPENED_HERE = { opened: 'picture' } as const;
 
 /** `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. */
+/** `openings` is the key of the dialog: see use-selected-product.ts. */
 export function useZoomedPicture(count: number) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
+  const [openings, setOpenings] = useState(0);
   const position = Number(new URLSearchParams(search).get(PARAMETER));
   const index = Number.isInteger(position) && position >= 1 && position <= count ? position - 1 : undefined;
 
+  function open(first: number): void {
+    setOpenings(openings + 1);
+    void navigate({ search: withPicture(search, first) }, { state: OPENED_HERE, preventScrollReset: true });
+  }
+
+  /** Another picture in the open zoom. */
   function show(next: number): void {
-    const replace = index !== undefined;
-    void navigate(
-      { search: withPicture(search, next) },
-      { state: replace ? state : OPENED_HERE, replace, preventScrollReset: true },
-    );
+    void navigate({ search: withPicture(search, next) }, { state, replace: true, preventScrollReset: true });
   }
 
   function close(): void {
@@ -26,7 +31,7 @@ export function useZoomedPicture(count: number) {
       void navigate({ search: withPicture(search, undefined) }, { replace: true, preventScrollReset: true });
   }
 
-  return { index, show, close };
+  return { index, openings, open, show, close };
 }
 
 function withPicture(search: string, index: number | undefined): string {
