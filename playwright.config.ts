@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Upper bounds for a machine whose cores are busy with other work; they are reached only by a failing test.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 90_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'en-US',

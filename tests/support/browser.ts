@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 
   baseURL: ({ app }, use) => use(app.address),
