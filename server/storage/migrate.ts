@@ -16,6 +16,8 @@ export interface MigrationSet {
   /** The table that records what was applied. */
   readonly table: string;
   readonly migrations: Readonly<Record<string, Migration>>;
+  /** Called where something is missing, before the lock is held: what takes long, such as loading a library. */
+  readonly prepare?: () => Promise<unknown>;
 }
 
 /** Reads the statements of the shop's migrations, by migration name. */
@@ -69,10 +71,11 @@ async function schemaMigrations(kind: Kind): Promise<MigrationSet> {
  * has applied: migrations only add, so this version goes on working (docs/deployment.md).
  */
 export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet): Promise<string[]> {
-  const { table, migrations } = set ?? (await schemaMigrations(kind));
+  const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
   const applied = await appliedMigrations(db, table);
   const newer = applied.filter((name) => !(name in migrations));
   if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
+  await prepare?.();
   await db.connection().execute(async (connection) => {
     // A new index on many rows may take longer than a statement of the shop may.
     if (kind === 'postgres') await sql`set statement_timeout = 0`.execute(connection);

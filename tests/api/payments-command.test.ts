@@ -25,7 +25,8 @@ function reconcile(
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [SCRIPT, ...options], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout.trim() }),
+      // A process that a signal has ended has no code.
+      resolve({ code: error ? Number(error.code ?? Number.NaN) : 0, output: stdout.trim() }),
     );
   });
 }

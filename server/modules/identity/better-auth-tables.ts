@@ -29,6 +29,7 @@ export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
   await migrate(db, kind, {
     table: 'identity_migration',
     migrations: { [VERSION]: { up: (tx) => createTables(tx, kind) } },
+    prepare: () => import('better-auth/db/migration'),
   });
 }
 

@@ -59,7 +59,7 @@ function ProductCell({ order }: { readonly order: Order }) {
           <time
             dateTime={order.placedAt}
             title={formatDate(order.placedAt)}
-            className="text-base-content/75 rows:truncate"
+            className="text-base-content/75 md:max-lg:hidden rows:truncate"
           >
             {formatRecentDate(order.placedAt)}
           </time>
