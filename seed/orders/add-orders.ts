@@ -6,6 +6,8 @@ import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { Users } from '#server/modules/users/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { seedAccounts } from '../accounts.ts';
 import type { SetClock } from '../clock.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
@@ -27,15 +29,38 @@ export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | '
 
 /**
  * Adds the sample orders when there are none; returns how many. The pieces they take are delivered before, so the stock is as it was. No
- * email is sent for them. Adds nothing when a fabric of theirs is missing: then the products are not the seed's.
+ * email is sent for them. Adds nothing when a fabric of theirs is missing or its minimum order was raised above their pieces: then the
+ * products are not the seed's. An order that fails is logged and none is added, so that the shop starts without them.
  */
 export async function addSampleOrders(app: App, options: SampleOrdersOptions): Promise<number> {
-  const { storage, now, setClock } = options;
-  if (await storage.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return 0;
+  if (await hasOrders(options.storage.db)) return 0;
   const { items } = await app.catalogue.listProducts({});
   const fabrics = new Map(items.map((product) => [product.productName, product]));
-  if (sampleOrders.some(({ fabric }) => !fabrics.has(fabric))) return 0;
+  const isTooSmall = ({ fabric, pieces }: SampleOrder) =>
+    pieces < (fabrics.get(fabric)?.minimumQuantity ?? Infinity);
+  if (sampleOrders.some(isTooSmall)) return 0;
+  try {
+    return await addAll(app, options, fabrics);
+  } catch (error) {
+    options.log.warn({ err: error }, 'the sample orders were left out');
+    return 0;
+  }
+}
+
+async function hasOrders(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function addAll(
+  app: App,
+  options: SampleOrdersOptions,
+  fabrics: OrderBook['fabrics'],
+): Promise<number> {
+  const { storage, now, setClock } = options;
   return inOneTransaction(storage, async (joined, tx) => {
+    // Shops that start at once on one database: the second one waits, and finds the orders of the first.
+    await lockUntilCommit(storage, tx, 'sample orders');
+    if (await hasOrders(tx)) return 0;
     const services = createServices(app, { ...options, storage: joined });
     const book: OrderBook = { ...services, ...options, fabrics, ids: new Map() };
     await addCustomers(new Users(joined));

@@ -23,8 +23,12 @@ export class LocalProvider extends CardProvider {
     this.#calls = calls;
   }
 
-  override async createIntent({ amountCents, orders, idempotencyKey: _, ...rest }: IntentInput) {
-    const metadata = { ...rest, ...orderMetadata(orders) };
+  /**
+   * Without the shop's id: an interrupted transaction leaves intents of orders that do not exist, which the shop would report as
+   * unmatched payments. Those of orders that exist are found by their transaction id.
+   */
+  override async createIntent({ amountCents, orders, payment, caller }: IntentInput) {
+    const metadata = { payment, caller, ...orderMetadata(orders) };
     const fields = { amount: String(amountCents), currency: CURRENCY, metadata };
     const params = { ...fields, allowed_payment_method_types: ['card'] };
     return toIntent(this.#calls.createIntent({ params, at: Date.now() }));

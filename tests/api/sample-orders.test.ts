@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { orderStates } from '#contract/order-state.ts';
 import { findStockDifferences } from '#server/modules/catalogue/stock-movements.ts';
+import { ensureShopId } from '#server/modules/payments/event-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { inThePast } from '../../seed/clock.ts';
+import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { addSampleOrders } from '../../seed/orders/add-orders.ts';
 import { LocalProvider } from '../../seed/orders/local-provider.ts';
@@ -16,19 +18,39 @@ import type { TestApp } from '../support/test-app.ts';
 
 const ADMIN = 'rowan@mail.com';
 
-const addFabrics = ({ app }: TestApp) =>
-  app.catalogue.addProducts(fabrics.map((fabric) => ({ ...fabric, img: '/cloth/twill.jpg' })));
+const SEARCH = { includeNotDue: true, searchProvider: true };
 
-function addOrders({ app, storage }: TestApp, { cards, server }: StripeFixture): Promise<number> {
+/** `changed`: what is different in the last fabric. */
+const addFabrics = ({ app }: TestApp, changed: Partial<SeedFabric> = {}) =>
+  app.catalogue.addProducts(
+    fabrics.map((fabric) => ({
+      ...{ ...fabric, img: '/cloth/twill.jpg' },
+      ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
+    })),
+  );
+
+/** Calls simultaneously; returns how many orders each has added. `onStep` is called with its time before each step. */
+function addOrders(
+  { app, storage }: TestApp,
+  { cards, server }: StripeFixture,
+  { calls = 1, onStep }: { calls?: number; onStep?: (at: number) => void } = {},
+): Promise<number[]> {
   const provider = new LocalProvider(cards, server.local);
   const common = { storage, settings: readSettings({}), log: pino({ level: 'silent' }), admin: ADMIN };
   const now = Date.now();
-  return inThePast(80 * DAY_MS, (setClock) => addSampleOrders(app, { ...common, provider, now, setClock }));
+  return inThePast(80 * DAY_MS, (moveClock) => {
+    const setClock = (at: number) => {
+      onStep?.(at);
+      moveClock(at);
+    };
+    const options = { ...common, provider, now, setClock };
+    return Promise.all(Array.from({ length: calls }, () => addSampleOrders(app, options)));
+  });
 }
 
 test('sample orders are in every state and leave the stock as it was', async ({ shop, fakeStripe }) => {
   await addFabrics(shop);
-  expect(await addOrders(shop, fakeStripe)).toBe(sampleOrders.length);
+  expect(await addOrders(shop, fakeStripe)).toEqual([sampleOrders.length]);
   const token = await shop.signIn(ADMIN, { admin: true });
   const orders = await shop.request('listAllOrders', {
     token,
@@ -42,13 +64,13 @@ test('sample orders are in every state and leave the stock as it was', async ({ 
   expect(stock).toEqual(
     fabrics.map(({ productName, availableQuantity }) => [productName, availableQuantity]),
   );
-  expect(await addOrders(shop, fakeStripe)).toBe(0);
+  expect(await addOrders(shop, fakeStripe)).toEqual([0]);
 });
 
 test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {
   await addFabrics(shop);
   await addOrders(shop, fakeStripe);
-  const run = await shop.app.payments.reconcile({ includeNotDue: true, searchProvider: true });
+  const run = await shop.app.payments.reconcile(SEARCH);
   expect(run).toMatchObject({ outcome: 'done', changed: [], failed: 0, unmatched: [] });
   const token = await shop.signIn(ADMIN, { admin: true });
   const overview = await shop.request('getOverview', { token });
@@ -77,3 +99,49 @@ test('no email is sent for sample orders, and each paid one has an invoice', asy
   const issued = invoices.map(({ issued_at }) => issued_at);
   expect(issued).toEqual([...issued].sort((one, other) => one - other));
 });
+
+test('an interrupted call leaves no unmatched payment, and the next one adds the orders', async ({
+  shop,
+  fakeStripe,
+}) => {
+  await addFabrics(shop);
+  await ensureShopId(shop.storage.db);
+  const end = Date.now() - DAY_MS;
+  const onStep = (at: number) => {
+    if (at > end) throw new Error('interrupted');
+  };
+  expect(await addOrders(shop, fakeStripe, { onStep })).toEqual([0]);
+  expect(await fakeStripe.capturedCents()).toBeGreaterThan(0);
+  const nothing = { outcome: 'done', changed: [], failed: 0, unmatched: [] };
+  expect(await shop.app.payments.reconcile(SEARCH)).toMatchObject(nothing);
+  expect(await addOrders(shop, fakeStripe)).toEqual([sampleOrders.length]);
+  expect(await shop.app.payments.reconcile(SEARCH)).toMatchObject(nothing);
+});
+
+test('shops that start at once on one database add the orders once', async ({ shop, fakeStripe }) => {
+  await addFabrics(shop);
+  const added = await addOrders(shop, fakeStripe, { calls: 2 });
+  expect(added.sort((one, other) => one - other)).toEqual([0, sampleOrders.length]);
+});
+
+test('a sample payment can be refunded', async ({ shop, fakeStripe }) => {
+  await addFabrics(shop);
+  await addOrders(shop, fakeStripe);
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const [order] = await shop.request('listAllOrders', { token, query: { limit: 1, state: ['paid'] } });
+  const before = await fakeStripe.capturedCents();
+  const body = { amount: order?.price, returnedQuantity: 0, reason: 'A flaw' };
+  await shop.request('refundOrder', { token, params: { id: order?._id ?? '' }, body });
+  expect(await fakeStripe.capturedCents()).toBe(before - Math.round((order?.price ?? 0) * 100));
+  expect(await shop.app.payments.reconcile(SEARCH)).toMatchObject({ changed: [], failed: 0, unmatched: [] });
+});
+
+test.for<Partial<SeedFabric>>([{ minimumQuantity: 1000 }, { price: 999_999 }])(
+  'no sample order is added when one cannot be placed: %o',
+  async (changed, { shop, fakeStripe }) => {
+    await addFabrics(shop, changed);
+    expect(await addOrders(shop, fakeStripe)).toEqual([0]);
+    expect(await shop.storage.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect(await findStockDifferences(shop.storage.db)).toEqual([]);
+  },
+);
