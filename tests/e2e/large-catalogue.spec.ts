@@ -23,7 +23,7 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
 

@@ -19,7 +19,7 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
 
@@ -102,7 +102,8 @@ test('the export of every month adds up to what the Overview says of it', async 
     await ledger.getByRole('button', { name: /^Export / }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(rows.length).toBeGreaterThan(0);
+    // The current month may have begun today.
+    if (nth > 0) expect(rows.length).toBeGreaterThan(0);
     expect(sum(rows.map(({ Amount }) => Math.round(Number(Amount) * 100)))).toBe(told);
   }
 });

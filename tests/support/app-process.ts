@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const NODE = join(root, 'node_modules/node/bin/node');
 const CHEAP_SCRYPT = './tests/support/cheap-scrypt.ts';
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 840_000;
 /** No rate limits, no load shedding, no drain, no orders but those of a test. */
 const TEST_SETTINGS = {
   WRITES_PER_MINUTE: '1000000',
