@@ -1,4 +1,4 @@
-// Overview: what waits for whom, what was sold, stock and refunds. Every figure leads to the list behind it.
+// Overview: what waits for whom, what was sold, stock and refunds. Every figure but an average leads to the list behind it.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
