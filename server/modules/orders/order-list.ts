@@ -109,7 +109,8 @@ export class OrderList {
     let found = await store.searchIds(this.#storage, search, filter, { ...slice, reach: FIRST_REACH });
     if (found.length <= page.limit) {
       last = await store.findNthId(this.#storage.db, REACH, filter, page);
-      found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: REACH });
+      // `last` ends the walk. Orders placed since it was found may not push those before it out of reach.
+      found = await store.searchIds(this.#storage, search, filter, { ...slice, last, reach: 2 * REACH });
     }
     const ids = found.slice(0, page.limit);
     const { items } = await this.#readAmong(ids, filter, page);

@@ -18,7 +18,7 @@ const PRIORITY_CARDS = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
   const [params] = useSearchParams();
-  const [selected, select, key] = useSelectedProduct();
+  const [selected, select, openings] = useSelectedProduct();
   const searchText = params.get('q')?.trim() ?? '';
   const list = useInfiniteQuery(queries.availableProducts(searchText));
   return (
@@ -43,7 +43,7 @@ export function Collection({ user }: { readonly user: Person }) {
       </PagedList>
       {selected && (
         <OrderDialog
-          key={key}
+          key={openings}
           product={selected}
           user={user}
           initialQuantity={orderedPieces(params.toString())}

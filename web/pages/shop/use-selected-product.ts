@@ -10,14 +10,15 @@ import { queries } from '#web/api/queries.ts';
 import { OPENED_HERE, orderedProductId, withOrder } from './order-address.ts';
 
 /**
- * `[product, select, key]`: `select(undefined)` closes the dialog and leaves no entry in the history. `key` is for the
- * dialog: opened again before the page has rendered that it was closed, it must be a new one, because the browser has
- * closed the old one. `known` is a product the page shows already.
+ * `[product, select, openings]`: `select(undefined)` closes the dialog and leaves no entry in the history. `openings` is the
+ * key of the dialog: opened again before the page has rendered that it was closed, it must be a new one, because the
+ * browser has closed the old one. `known` is a product the page shows already.
  */
 export function useSelectedProduct(known?: Product) {
-  const { search, state, key } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const [listed, setListed] = useState(known);
+  const [openings, setOpenings] = useState(0);
   const id = orderedProductId(search);
   const isListed = listed?._id === id;
   const fetched = useQuery({ ...queries.product(id), enabled: id !== '' && !isListed });
@@ -25,6 +26,7 @@ export function useSelectedProduct(known?: Product) {
   function select(product: Product | undefined): void {
     if (product) {
       setListed(product);
+      setOpenings(openings + 1);
       const params = withOrder(search, product._id);
       void navigate({ search: params }, { state: OPENED_HERE, preventScrollReset: true });
     } else if (state?.opened === OPENED_HERE.opened) {
@@ -43,5 +45,5 @@ export function useSelectedProduct(known?: Product) {
   }, [failure]);
 
   const selected = id === '' ? undefined : isListed ? listed : fetched.data;
-  return [selected, select, key] as const;
+  return [selected, select, openings] as const;
 }

@@ -29,8 +29,9 @@ export default function OrderHere({ article, onStock }: OrderHereProps) {
 
 /** Visitors are led to the login page, which returns to the open dialog. */
 function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
-  const { search } = useLocation();
-  const [selected, select, key] = useSelectedProduct(article);
+  // Opened by links of the page, each an entry of the history.
+  const { search, key } = useLocation();
+  const [selected, select] = useSelectedProduct(article);
   return (
     // Over the page, so that the guard's spinner moves nothing.
     <div className="fixed inset-0 z-40 overflow-hidden bg-base-100/70 has-[dialog]:contents">
