@@ -27,6 +27,8 @@ test('an index without requests for hours is refreshed, not loaded again', async
   const statements: Statements = new Map();
   const catalogue = new Catalogue(recordStatements(shop.storage, statements), shop.app.images);
   const stop = catalogue.keepIndexFresh(fail);
+  // The names of articles are loaded meanwhile: a connection they wait for would time out by the fake clock.
+  await catalogue.editing.refreshNames();
   expect((await catalogue.listFabrics({})).total).toBe(1);
   const isLoaded = () => [...statements.keys()].some((text) => /"id" > .*order by "id"/.test(text));
   expect(isLoaded()).toBe(true);
@@ -48,6 +50,7 @@ test('a certificate is in no response any more when the day after its last begin
   onTestFinished(() => void vi.useRealTimers());
   const shop = await createTestApp(place);
   const stop = shop.app.catalogue.keepIndexFresh(fail);
+  await shop.app.catalogue.editing.refreshNames();
   onTestFinished(stop);
   const certificates = [{ name: 'GOTS', number: '1', validUntil: '2030-03-31' }];
   await shop.addProduct({ certificates });
