@@ -108,6 +108,52 @@ test('orders are moved on in the background: a notice says what became of them a
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('tracking numbers stay with orders that could not be moved, and the notice goes when its results are seen', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer)];
+  const customerPage = await signedIn(customer);
+  for (const { id } of orders) await payOrder(customerPage, id);
+  const page = await signedIn('admin');
+  const _id = orders[0]?.id ?? '';
+  await moveOn(page, _id, { to: 'processing', note: '' });
+  await openListOf(page, customer.email);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const ship = bar(page).getByRole('button', { name: 'Mark shipped … (1 of 2)' });
+  const number = dialog(page).getByLabel(/^Tracking number of/);
+  await ship.click();
+  await dialog(page).getByLabel('Carrier').fill('DHL');
+  await number.fill('JD 1');
+  await page.keyboard.press('Escape');
+  await bar(page).getByRole('button', { name: 'Move to processing (1 of 2)' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Move to processing' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ship.click();
+  await expect(number).toHaveValue('JD 1');
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${api.changeFulfilments.path}`, async (route) => {
+    await released;
+    const result = { _id, number: null, moved: false, code: 'internal', state: null };
+    await route.fulfill({ json: { results: [result] } });
+  });
+  await dialog(page).getByRole('button', { name: 'Mark shipped' }).click();
+  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click();
+  release();
+  const notice = page.getByRole('alert').filter({ hasText: '1 stayed' });
+  await expect(notice).toBeVisible();
+  await bar(page).getByRole('button', { name: 'See what was moved' }).click();
+  await expect(dialog(page)).toContainText('Could not be done, please try again');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(notice).toHaveCount(0);
+  await ship.click();
+  await expect(dialog(page).getByLabel('Carrier')).toHaveValue('DHL');
+  await expect(number).toHaveValue('JD 1');
+});
+
 test('slips are printed without the orders that were cancelled or refunded meanwhile; only the selected are exported', async ({
   signedIn,
   newCustomer,

@@ -1,5 +1,7 @@
 // The form that moves several orders on, and what of it is kept while its dialog is closed.
 import type { Order } from '#contract/order.ts';
+import type { FulfilmentResult } from '#contract/order-list.ts';
+import type { MoveProgress } from './use-moves.ts';
 
 export interface MoveForm {
   carrier: string;
@@ -40,3 +42,20 @@ export const merged = (older: MoveDraft, newer: MoveDraft): MoveDraft => ({
   ...newer,
   trackingNumbers: { ...older.trackingNumbers, ...newer.trackingNumbers },
 });
+
+/**
+ * After a move: orders that were not moved keep their tracking numbers. Carrier and note stay while some of its orders can be
+ * tried again.
+ */
+export function withoutMoved(
+  draft: MoveDraft,
+  { total, results }: Pick<MoveProgress, 'total' | 'results'>,
+): MoveDraft {
+  const moved = new Set(results.filter((result) => result.moved).map(({ _id }) => _id));
+  const numbers = Object.entries(draft.trackingNumbers).filter(([id]) => !moved.has(id));
+  const canTryAgain = results.length < total || results.some(isRetryable);
+  return { ...(canTryAgain ? draft : NO_DRAFT), trackingNumbers: Object.fromEntries(numbers) };
+}
+
+/** A result states where an order is that was moved, now or meanwhile. */
+const isRetryable = ({ code, state }: FulfilmentResult) => !state && code !== 'order_not_found';

@@ -35,7 +35,7 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
           {orders.length} selected
           {hidden > 0 && <span className="font-normal"> ({hidden} not in this list)</span>}
         </p>
-        <Moves orders={orders} work={work} />
+        <MoveActions orders={orders} work={work} />
         <PrintSlips orders={orders} />
         <ExportSelected orders={orders} />
         {orders.length > 0 && (
@@ -50,7 +50,7 @@ export function SelectionBar({ selected, admin }: SelectionBarProps) {
 }
 
 /** While orders are being moved, and until what became of them was seen, that comes first. */
-function Moves({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: MoveWork }) {
+function MoveActions({ orders, work }: Pick<SelectedOrders, 'orders'> & { readonly work: MoveWork }) {
   const { progress } = work.dialog.moves;
   if (progress)
     return (

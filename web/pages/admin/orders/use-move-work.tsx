@@ -1,10 +1,10 @@
 // Moving selected orders on, while its dialog is open and after it was closed: what was typed is kept, the work goes on, and
 // its results wait until they were seen.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ToastContentProps, toast } from 'react-toastify';
+import { type Id, toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
 import type { Fulfilment } from '#contract/order-state.ts';
-import { type MoveDraft, merged, NO_DRAFT } from './move-draft.ts';
+import { type MoveDraft, merged, NO_DRAFT, withoutMoved } from './move-draft.ts';
 import { movesText } from './move-results.tsx';
 import { type MoveProgress, type MovesOptions, useMoves } from './use-moves.ts';
 
@@ -16,14 +16,17 @@ interface Moving {
 export function useMoveWork(options: Omit<MovesOptions, 'onEnd'>) {
   const [moving, setMoving] = useState<Moving>();
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState({ to: '', typed: NO_DRAFT });
+  const [drafts, setDrafts] = useState<Partial<Record<Fulfilment, MoveDraft>>>({});
   const view = useView(isOpen);
-  const reopen = () => setOpen(true);
+  const notice = useNotice();
+  const reopen = () => {
+    notice.dismiss();
+    setOpen(true);
+  };
   const onEnd = (to: Fulfilment, progress: MoveProgress) => {
-    if (!progress.failure) setDraft({ to: '', typed: NO_DRAFT });
+    setDrafts((last) => ({ ...last, [to]: withoutMoved(last[to] ?? NO_DRAFT, progress) }));
     if (view.current === 'results') return;
-    const text = progress.failure ?? movesText(to, progress);
-    toast(<Notice text={text} onSee={view.current === 'list' ? reopen : undefined} />, { autoClose: false });
+    notice.show(progress.failure ?? movesText(to, progress), view.current === 'list' ? reopen : undefined);
   };
   const moves = useMoves({ ...options, onEnd: (progress) => moving && onEnd(moving.to, progress) });
   const onClose = () => {
@@ -32,18 +35,17 @@ export function useMoveWork(options: Omit<MovesOptions, 'onEnd'>) {
     moves.forget();
     setMoving(undefined);
   };
-  const to = moving?.to ?? '';
+  const to = moving?.to;
   const onDraft = useCallback(
-    (typed: MoveDraft) =>
-      setDraft((last) => ({ to, typed: last.to === to ? merged(last.typed, typed) : typed })),
+    (typed: MoveDraft) => to && setDrafts((last) => ({ ...last, [to]: merged(last[to] ?? NO_DRAFT, typed) })),
     [to],
   );
   const open = (next: Moving) => {
     setMoving(next);
-    setOpen(true);
+    reopen();
   };
-  const kept = draft.to === to ? draft.typed : NO_DRAFT;
-  return { moving, isOpen, open, reopen, dialog: { moves, draft: kept, onDraft, onClose } };
+  const draft = (to && drafts[to]) ?? NO_DRAFT;
+  return { moving, isOpen, open, reopen, dialog: { moves, draft, onDraft, onClose } };
 }
 
 export type MoveWork = ReturnType<typeof useMoveWork>;
@@ -60,24 +62,37 @@ function useView(isOpen: boolean) {
   return view;
 }
 
-interface NoticeProps extends Partial<ToastContentProps> {
+/** What became of a move whose dialog is closed. Without its button once the list is left, which had the results. */
+function useNotice() {
+  const shown = useRef<{ readonly id: Id; readonly text: string }>(undefined);
+  useEffect(
+    () => () => {
+      if (shown.current) toast.update(shown.current.id, { render: shown.current.text });
+    },
+    [],
+  );
+  return {
+    show: (text: string, onSee: (() => void) | undefined) => {
+      shown.current = { id: toast(<Notice text={text} onSee={onSee} />, { autoClose: false }), text };
+    },
+    dismiss: () => {
+      if (shown.current) toast.dismiss(shown.current.id);
+      shown.current = undefined;
+    },
+  };
+}
+
+interface NoticeProps {
   readonly text: string;
   readonly onSee: (() => void) | undefined;
 }
 
-function Notice({ text, onSee, closeToast }: NoticeProps) {
+function Notice({ text, onSee }: NoticeProps) {
   return (
     <p>
       {text}{' '}
       {onSee && (
-        <button
-          type="button"
-          className="link-thread min-h-11 cursor-pointer"
-          onClick={() => {
-            closeToast?.();
-            onSee();
-          }}
-        >
+        <button type="button" className="link-thread min-h-11 cursor-pointer" onClick={onSee}>
           See which
         </button>
       )}

@@ -1,0 +1,28 @@
+// What of the typed carrier, tracking numbers and note is left after a move.
+import { expect, test } from 'vitest';
+import type { FulfilmentResult } from '#contract/order-list.ts';
+import { NO_DRAFT, withoutMoved } from './move-draft.ts';
+
+const draft = { carrier: 'DHL', trackingNumbers: { a: 'JD 1', b: 'JD 2' }, note: 'With thanks' };
+
+const result = (id: string, change: Partial<FulfilmentResult> = {}): FulfilmentResult => ({
+  ...{ _id: id, number: null, moved: false, code: null, state: null },
+  ...change,
+});
+const moved = (id: string) => result(id, { moved: true, state: 'shipped' });
+
+test('orders that were not tried or could not be moved keep what was typed for them', () => {
+  const left = { ...draft, trackingNumbers: { b: 'JD 2' } };
+  expect(withoutMoved(draft, { total: 2, results: [moved('a')] })).toEqual(left);
+  const failed = result('b', { code: 'internal' });
+  expect(withoutMoved(draft, { total: 2, results: [moved('a'), failed] })).toEqual(left);
+});
+
+test('carrier and note go when no order is left to try', () => {
+  expect(withoutMoved(draft, { total: 2, results: [moved('a'), moved('b')] })).toEqual(NO_DRAFT);
+  const changed = result('b', { code: 'order_state_changed', state: 'refunded' });
+  expect(withoutMoved(draft, { total: 2, results: [moved('a'), changed] })).toMatchObject({
+    carrier: '',
+    note: '',
+  });
+});
