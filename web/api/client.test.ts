@@ -164,6 +164,7 @@ function arrivingFile() {
     },
   });
   const fetch: typeof globalThis.fetch = async (_url, init) => {
+    init?.signal?.throwIfAborted();
     init?.signal?.addEventListener('abort', () => stream?.error(init.signal?.reason));
     return new Response(body, { headers: { 'content-disposition': 'attachment; filename="orders.csv"' } });
   };
@@ -188,4 +189,32 @@ test('a file of which nothing arrives any more times out', async () => {
   await send('a', 1000);
   await vi.advanceTimersByTimeAsync(requestTimeoutMs() + 1);
   expect((await failed).code).toBe('timed_out');
+});
+
+test('waiting for a token is no part of the timeout of a file', async () => {
+  const { fetch: fetchFile, send, end } = arrivingFile();
+  const fetch: typeof globalThis.fetch = async (url, init) =>
+    new Headers(init?.headers).get('authorization') === 'Bearer old'
+      ? new Response(null, { status: 401 })
+      : fetchFile(url, init);
+  vi.stubGlobal('fetch', fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const after = (token: string) =>
+    new Promise<string>((resolve) => setTimeout(resolve, requestTimeoutMs() + 1, token));
+  setTokenProvider({ current: () => after('old'), replace: () => after('new') });
+  const file = requestFile('exportOrders');
+  await vi.advanceTimersByTimeAsync(2 * (requestTimeoutMs() + 1));
+  for (const part of ['a', 'b']) await send(part, requestTimeoutMs() - 1);
+  end();
+  expect(await (await file).text()).toBe('ab');
+});
+
+test('the caller can abort a file that is arriving', async () => {
+  const { fetch, send } = arrivingFile();
+  const controller = new AbortController();
+  const file = requestFile('exportOrders', { fetch, signal: controller.signal });
+  const failed = expect(file).rejects.toMatchObject({ name: 'AbortError' });
+  await send('a', 1000);
+  controller.abort();
+  await failed;
 });

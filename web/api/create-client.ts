@@ -5,7 +5,7 @@ import type { EndpointPart, PartInput, ResponseBody } from '#contract/endpoint-t
 import { messages } from '#contract/messages.ts';
 import { fillPath } from '#contract/paths.ts';
 import { ApiError, toApiError, toNetworkError } from './api-error.ts';
-import { type StallTimeout, startStallTimeout, withTimeout } from './timeout.ts';
+import { createStallTimeout, type StallTimeout, withTimeout } from './timeout.ts';
 import { withToken } from './token-provider.ts';
 
 export interface RequestOptions {
@@ -51,7 +51,11 @@ export interface FileResponse {
 }
 
 /** The connection may break or stall while the file is on its way. */
-async function readFile(response: Response, { restart }: StallTimeout): Promise<File> {
+async function readFile(
+  response: Response,
+  { restart }: StallTimeout,
+  signal: AbortSignal | undefined,
+): Promise<File> {
   const { headers, body } = response;
   const [, fileName = ''] = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '') ?? [];
   const watch = new TransformStream<Uint8Array, Uint8Array>({
@@ -64,15 +68,15 @@ async function readFile(response: Response, { restart }: StallTimeout): Promise<
     const content = await new Response(body?.pipeThrough(watch)).blob();
     return new File([content], fileName, { type: headers.get('content-type') ?? '' });
   } catch (error) {
-    throw toNetworkError(error, false);
+    throw toNetworkError(error, signal?.aborted === true);
   }
 }
 
 async function downloadFile(path: Path, input: UntypedInput): Promise<FileResponse> {
-  const stall = startStallTimeout();
+  const stall = createStallTimeout(input.signal);
   try {
     const response = await send(path, input, stall);
-    return { file: await readFile(response, stall), headers: response.headers };
+    return { file: await readFile(response, stall, input.signal), headers: response.headers };
   } finally {
     stall.stop();
   }
@@ -142,6 +146,7 @@ async function send({ method, path }: Path, input: UntypedInput, stall?: StallTi
   const url = fillPath(path, (input.params ?? {}) as Record<string, string>) + toSearch(input.query);
   const sendWith = (token: string | undefined) => fetchOnce({ method, url, input, token, stall });
   const response = await (input.fetch || input.withoutToken ? sendWith(undefined) : withToken(sendWith));
+  stall?.restart();
   if (!response.ok) throw await toApiError(response);
   return response;
 }
@@ -157,6 +162,7 @@ interface Attempt {
 
 async function fetchOnce({ method, url, input, token, stall }: Attempt): Promise<Response> {
   const fetch = input.fetch ?? globalThis.fetch;
+  stall?.restart();
   try {
     return await fetch(url, {
       method,
@@ -173,6 +179,9 @@ async function fetchOnce({ method, url, input, token, stall }: Attempt): Promise
     });
   } catch (error) {
     throw toNetworkError(error, input.signal?.aborted === true);
+  } finally {
+    // A new token may have to be waited for, which has a timeout of its own.
+    stall?.stop();
   }
 }
 

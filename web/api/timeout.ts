@@ -20,21 +20,21 @@ export function withTimeout(signal: AbortSignal | null | undefined): AbortSignal
 
 export interface StallTimeout {
   readonly signal: AbortSignal;
-  /** Call it whenever something has arrived. */
+  /** Call it when waiting begins and whenever something has arrived. */
   readonly restart: () => void;
   readonly stop: () => void;
 }
 
-/** Aborts when nothing has arrived for `requestTimeoutMs`. */
-export function startStallTimeout(): StallTimeout {
+/** Aborts when nothing has arrived for `requestTimeoutMs` after the first `restart`, or when `signal` does. */
+export function createStallTimeout(signal: AbortSignal | undefined): StallTimeout {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   const restart = () => {
     stop();
     const abort = () => controller.abort(new DOMException('Nothing has arrived', 'TimeoutError'));
     timer = setTimeout(abort, requestTimeoutMs());
   };
-  restart();
-  return { signal: controller.signal, restart, stop };
+  const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  return { signal: either, restart, stop };
 }
