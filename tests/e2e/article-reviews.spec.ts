@@ -91,15 +91,18 @@ test('an unknown article in the address is ignored', async ({ signedIn, newCusto
 
 test('with REVIEWS=before a second toast says that the review waits for the mill', async ({ page }) => {
   const app = await startAppProcess({ env: { REVIEWS: 'before' } });
-  const customer = { name: 'Ada', email: 'ada@mail.com', password: 'a-length-of-cloth' };
-  const headers = { origin: app.address };
-  await page.request.post(app.address + api.signUp.path, { headers, data: customer });
-  await page.goto(app.address + pages.addReview);
-  const text = `Not seen yet ${crypto.randomUUID()}`;
-  await fillReview(page, text);
-  await submit(page);
-  await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
-  const listed = await page.request.get(app.address + api.listReviews.path);
-  expect(await listed.text()).not.toContain(text);
-  await app.remove();
+  try {
+    const customer = { name: 'Ada', email: 'ada@mail.com', password: 'a-length-of-cloth' };
+    const headers = { origin: app.address };
+    await page.request.post(app.address + api.signUp.path, { headers, data: customer });
+    await page.goto(app.address + pages.addReview);
+    const text = `Not seen yet ${crypto.randomUUID()}`;
+    await fillReview(page, text);
+    await submit(page);
+    await expect(page.getByText(formMessages.review.waiting)).toBeVisible();
+    const listed = await page.request.get(app.address + api.listReviews.path);
+    expect(await listed.text()).not.toContain(text);
+  } finally {
+    await app.remove();
+  }
 });
