@@ -63,7 +63,7 @@ export const fulfilmentResult = z.object({
 });
 export type FulfilmentResult = z.infer<typeof fulfilmentResult>;
 
-/** GET orders-csv. `order`: only these, in every state unless `state` names some. */
+/** GET orders-csv. `order`: only these, in every state unless `state` names some; `q` is not applied then. */
 export const ordersExportQuery = allOrdersQuery.omit({ limit: true, cursor: true }).extend({
   order: several(requestedId)
     .refine((ids) => ids.length <= ORDERS_PER_ACTION_MAX, {

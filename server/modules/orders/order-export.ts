@@ -37,10 +37,10 @@ export class OrderExport {
   }
 
   /** Records that an admin takes the orders of this query with them; returns the file's name and columns. */
-  async begin(admin: Caller, { order, ...query }: OrdersExportQuery) {
+  async begin(admin: Caller, { order, q, ...query }: OrdersExportQuery) {
     const { db, timeZone } = this.#options;
     const orders = order && (await findNumbers(db, order));
-    const stated = Object.entries({ ...query, orders }).flatMap(([name, value]) =>
+    const stated = Object.entries(order ? { ...query, orders } : { ...query, q }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     const details = Object.fromEntries(stated);
