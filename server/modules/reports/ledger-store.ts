@@ -27,7 +27,7 @@ export interface LedgerRow {
   readonly document: string | null;
 }
 
-interface LedgerQuery {
+interface LedgerSlice {
   readonly range: TimeRange;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
@@ -36,7 +36,7 @@ interface LedgerQuery {
 /** Paid orders with their invoices. */
 export async function findSettlements(
   db: Executor,
-  { range, after, limit }: LedgerQuery,
+  { range, after, limit }: LedgerSlice,
 ): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('orders')
@@ -74,7 +74,7 @@ export async function findSettlements(
 }
 
 /** Refunds that have succeeded, with their credit notes. */
-export async function findRefunds(db: Executor, { range, after, limit }: LedgerQuery): Promise<LedgerRow[]> {
+export async function findRefunds(db: Executor, { range, after, limit }: LedgerSlice): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')

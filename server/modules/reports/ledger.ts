@@ -1,14 +1,14 @@
 // The ledger: every settlement and refund of a period, in the order of time. Its amounts add up to the revenue of the period.
 import { dollarsFromCents } from '#contract/money.ts';
-import type { LedgerEntry as ListedEntry } from '#contract/overview.ts';
+import type { LedgerEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { dayIn, type TimeRange } from '#server/shop-day.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 
-/** An entry with what its invoice or credit note says of the buyer. */
-export interface LedgerEntry extends LedgerRow {
+/** A row with what its invoice or credit note says of the buyer. */
+export interface LedgerRowWithBuyer extends LedgerRow {
   readonly company: string;
   readonly taxId: string;
 }
@@ -23,18 +23,18 @@ export async function listLedger(
   db: Executor,
   range: TimeRange,
   { limit, cursor }: LedgerPage,
-): Promise<Page<LedgerEntry>> {
+): Promise<Page<LedgerRowWithBuyer>> {
   const [at = '', id = ''] = cursor?.split(' ') ?? [];
   const page = { range, after: cursor === undefined ? undefined : { at: Number(at), id }, limit: limit + 1 };
   const rows = [...(await findSettlements(db, page)), ...(await findRefunds(db, page))].sort(inOrder);
-  const items = rows.slice(0, limit).map(toEntry);
+  const items = rows.slice(0, limit).map(withBuyer);
   const last = items.at(-1);
   return { items, next: last && rows.length > limit ? `${last.at} ${last.id}` : undefined };
 }
 
 const inOrder = (one: LedgerRow, other: LedgerRow) => one.at - other.at || (one.id < other.id ? -1 : 1);
 
-function toEntry(row: LedgerRow): LedgerEntry {
+function withBuyer(row: LedgerRow): LedgerRowWithBuyer {
   const { customer } = (row.document ? JSON.parse(row.document) : {}) as {
     readonly customer?: { readonly company: string; readonly taxId: string };
   };
@@ -42,7 +42,7 @@ function toEntry(row: LedgerRow): LedgerEntry {
 }
 
 /** Of the page that lists the ledger. */
-export const toLedgerEntry = (row: LedgerEntry): ListedEntry => ({
+export const toLedgerEntry = (row: LedgerRowWithBuyer): LedgerEntry => ({
   ...{ _id: row.id, kind: row.kind, at: new Date(row.at).toISOString() },
   order: { _id: row.orderId, number: row.orderNumber, customerName: row.customerName },
   ...{ articleName: row.articleName, articleNumber: row.articleNumber, pieces: row.pieces },
@@ -51,7 +51,7 @@ export const toLedgerEntry = (row: LedgerEntry): ListedEntry => ({
 });
 
 /** Columns of the file; days and times in the shop's time zone. Refunds are negative. */
-export function ledgerColumns(timeZone: string): CsvColumn<LedgerEntry>[] {
+export function ledgerColumns(timeZone: string): CsvColumn<LedgerRowWithBuyer>[] {
   const dayOf = dayIn(timeZone);
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
   return [

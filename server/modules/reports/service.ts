@@ -11,7 +11,7 @@ import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
-import { type LedgerEntry, listLedger, toLedgerEntry } from './ledger.ts';
+import { type LedgerRowWithBuyer, listLedger, toLedgerEntry } from './ledger.ts';
 import * as store from './overview-store.ts';
 import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts';
 import type { ArticleSums, SalesSums } from './sales-store.ts';
@@ -90,7 +90,7 @@ export class Reports {
   async exportLedger(
     caller: Caller,
     days: DayRange,
-  ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerEntry>>> {
+  ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerRowWithBuyer>>> {
     const { db } = this.#storage;
     const { from = '', to = '' } = days;
     await recordAudit(db, caller.email, 'export_ledger', 'ledger', {

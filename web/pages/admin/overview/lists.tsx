@@ -3,8 +3,8 @@ import type { Overview } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
-import { LedgerList } from './ledger-list.tsx';
 import { formatCount, formatMoney } from './overview-format.ts';
+import { ShortList } from './short-list.tsx';
 
 export function Lists({ overview }: { readonly overview: Overview }) {
   return (
@@ -20,7 +20,7 @@ export function Lists({ overview }: { readonly overview: Overview }) {
 function States({ states, days }: Overview) {
   const from = days[0]?.day ?? '';
   return (
-    <LedgerList
+    <ShortList
       title="Orders placed in the last 30 days"
       empty="No orders yet."
       lines={states.map(({ state, count }) => ({
@@ -33,7 +33,7 @@ function States({ states, days }: Overview) {
 
 function BestSellers({ bestSellers }: Overview) {
   return (
-    <LedgerList
+    <ShortList
       title="Best sellers of the last 30 days"
       empty="Nothing was paid in the last 30 days."
       lines={bestSellers.map(({ _id, productName, articleNumber, pieces, settled }) => ({
@@ -53,7 +53,7 @@ function BestSellers({ bestSellers }: Overview) {
 function LowStock({ lowStock }: Overview) {
   const { count, articles } = lowStock;
   return (
-    <LedgerList
+    <ShortList
       title="Low stock"
       empty="Every article is above its alert level."
       lines={articles.map(({ _id, productName, articleNumber, availableQuantity, alertLevel }) => ({
@@ -75,7 +75,7 @@ function LowStock({ lowStock }: Overview) {
 
 function Refunds({ recentRefunds }: Overview) {
   return (
-    <LedgerList
+    <ShortList
       title="Last refunds"
       empty="Nothing was refunded."
       lines={recentRefunds.map(({ _id, order, amount, reason, at }) => ({

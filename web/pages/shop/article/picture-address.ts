@@ -6,8 +6,10 @@ const PARAMETER = 'picture';
 /** Marks a history entry made by `open`: closing goes back to the entry before it. */
 const OPENED_HERE = { opened: 'picture' } as const;
 
-/** `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. */
-/** `openings` is the key of the dialog: see use-selected-product.ts. */
+/**
+ * `index` counts from 0; undefined when no picture, or one the article does not have, is in the address. `openings` is the key of
+ * the dialog: see use-selected-product.ts.
+ */
 export function useZoomedPicture(count: number) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

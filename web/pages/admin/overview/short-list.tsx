@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export interface LedgerLine {
+export interface ShortListLine {
   readonly key: string;
   readonly name: ReactNode;
   readonly note?: ReactNode;
@@ -10,14 +10,14 @@ export interface LedgerLine {
   readonly to: string;
 }
 
-interface LedgerListProps {
+interface ShortListProps {
   readonly title: string;
-  readonly lines: readonly LedgerLine[];
+  readonly lines: readonly ShortListLine[];
   readonly empty: string;
   readonly all?: { readonly text: string; readonly to: string } | undefined;
 }
 
-export function LedgerList({ title, lines, empty, all }: LedgerListProps) {
+export function ShortList({ title, lines, empty, all }: ShortListProps) {
   return (
     <section aria-label={title} className="print:break-inside-avoid">
       <h3 className="border-base-content border-b pb-2 font-medium text-lg">{title}</h3>
