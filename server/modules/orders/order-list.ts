@@ -18,11 +18,11 @@ export interface ListQuery extends Omit<AllOrdersQuery, 'limit'> {
 }
 
 /** A search that finds fewer orders reads their ids first; one that finds more looks at the list in its order. */
-const FEW = 4000;
+const FEW = 2000;
 /** Orders of the list that a page of a search looks at first: enough for most. */
 const FIRST_REACH = 200;
 /** Orders that it looks at in the end; it may have fewer than its limit and a cursor. */
-const REACH = 4000;
+const REACH = 2000;
 /** Orders read at a time of those whose ids were found. */
 const READ_AT_ONCE = 200;
 
