@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
-import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
+import { withPostgres } from '../postgres.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
@@ -74,12 +74,7 @@ const listsOf = ([article = '']: readonly string[]): Readonly<Record<string, Lis
 
 export async function adminLists(): Promise<Row[]> {
   const rows = await measureOn('SQLite');
-  const cluster = await startCluster();
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', cluster.url))];
-  } finally {
-    await cluster.close();
-  }
+  return [...rows, ...(await withPostgres((url) => measureOn('PostgreSQL', url)))];
 }
 
 async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {

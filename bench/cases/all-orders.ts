@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
 import { fillWithOrders, type MillionOrders, ORDERS, WHOLESALER } from '../million-orders.ts';
+import { withPostgres } from '../postgres.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
@@ -42,15 +42,7 @@ const filtersOf = ([bestseller = '', article = '']: readonly string[]): Record<s
 });
 
 export const allOrdersOnSqlite = () => measureOn('SQLite');
-
-export async function allOrdersOnPostgres(): Promise<Row[]> {
-  const cluster = await startCluster();
-  try {
-    return await measureOn('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.close();
-  }
-}
+export const allOrdersOnPostgres = () => withPostgres((url) => measureOn('PostgreSQL', url));
 
 async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100, customers: 1, ...(databaseUrl && { databaseUrl }) });

@@ -5,10 +5,10 @@ import { fillPath } from '#contract/paths.ts';
 import { BEFORE_ALL, findExpired } from '#server/modules/orders/hold-store.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
-import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
 import { fillWithOrders, ORDERS, WHOLESALER } from '../million-orders.ts';
+import { withPostgres } from '../postgres.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
@@ -19,15 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 const EXPIRED_AT_ONCE = 100;
 
 export const manyOrdersOnSqlite = () => measureOn('SQLite');
-
-export async function manyOrdersOnPostgres(): Promise<Row[]> {
-  const cluster = await startCluster();
-  try {
-    return await measureOn('PostgreSQL', cluster.url);
-  } finally {
-    await cluster.close();
-  }
-}
+export const manyOrdersOnPostgres = () => withPostgres((url) => measureOn('PostgreSQL', url));
 
 async function measureOn(engine: string, databaseUrl?: string): Promise<Row[]> {
   const shop = await startSeededApp({ fabrics: 100, customers: 1, ...(databaseUrl && { databaseUrl }) });

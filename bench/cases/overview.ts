@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
-import { startCluster } from '../../tests/support/cluster.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
+import { withPostgres } from '../postgres.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
@@ -19,9 +19,7 @@ const [UNPAID, PAID, PROCESSING, SHIPPED] = [200, 900, 1500, 6000];
 
 export async function overviewFigures(): Promise<Row[]> {
   const rows = [await measure('SQLite')];
-  const cluster = await startCluster();
-  rows.push(await measure('PostgreSQL', cluster.url));
-  await cluster.close();
+  rows.push(await withPostgres((url) => measure('PostgreSQL', url)));
   return rows;
 }
 

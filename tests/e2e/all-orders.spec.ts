@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { pages } from '#contract/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, type TestFixtures, test } from '../support/browser.ts';
 import { isTooWide, moveOn, orderPath, payOrder, refundWhole } from './order-steps.ts';
 import { holdRequests } from './steps.ts';
 
@@ -14,6 +14,19 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 async function openListOf(page: Page, email: string): Promise<void> {
   await page.goto(`${pages.manageAllOrder}?q=${encodeURIComponent(email)}`);
   await expect(rows(page).first()).toContainText(email);
+}
+
+/** Two paid orders of a new customer, and an admin's page. */
+async function twoPaidOrders({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}: Pick<TestFixtures, 'signedIn' | 'newCustomer' | 'placedOrder'>) {
+  const customer = await newCustomer();
+  const orders = [await placedOrder(customer), await placedOrder(customer)];
+  const customerPage = await signedIn(customer);
+  for (const { id } of orders) await payOrder(customerPage, id);
+  return { page: await signedIn('admin'), customer, orders };
 }
 
 test('selected orders are moved on and shipped; one that another admin has moved says so', async ({
@@ -81,11 +94,7 @@ test('orders are moved on in the background: a notice says what became of them a
   placedOrder,
   checkAccessibility,
 }) => {
-  const customer = await newCustomer();
-  const orders = [await placedOrder(customer), await placedOrder(customer)];
-  const customerPage = await signedIn(customer);
-  for (const { id } of orders) await payOrder(customerPage, id);
-  const page = await signedIn('admin');
+  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await moveOn(page, orders[1]?.id ?? '', { to: 'processing', note: '' });
@@ -113,11 +122,7 @@ test('tracking numbers stay with orders that could not be moved, and the notice 
   newCustomer,
   placedOrder,
 }) => {
-  const customer = await newCustomer();
-  const orders = [await placedOrder(customer), await placedOrder(customer)];
-  const customerPage = await signedIn(customer);
-  for (const { id } of orders) await payOrder(customerPage, id);
-  const page = await signedIn('admin');
+  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   const _id = orders[0]?.id ?? '';
   await moveOn(page, _id, { to: 'processing', note: '' });
   await openListOf(page, customer.email);
@@ -159,11 +164,7 @@ test('slips are printed without the orders that were cancelled or refunded meanw
   newCustomer,
   placedOrder,
 }) => {
-  const customer = await newCustomer();
-  const orders = [await placedOrder(customer), await placedOrder(customer)];
-  const customerPage = await signedIn(customer);
-  for (const { id } of orders) await payOrder(customerPage, id);
-  const page = await signedIn('admin');
+  const { page, customer, orders } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
   await openListOf(page, customer.email);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await refundWhole(page, orders[0]?.id ?? '');

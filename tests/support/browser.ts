@@ -88,7 +88,7 @@ async function stopRouting(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** `consoleErrors.allow(/status of 402/)` before the step that provokes it. Any other error fails the test. */
   consoleErrors: ConsoleErrors;
   /** A page in a new browser context, signed in as a seeded account or as the given user. */
