@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '#contract/limits.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
 import { FILTER_INPUT, FILTER_LABEL } from './filter-text.tsx';
 import { focusFirstRow } from './table-keys.ts';
-import { useFilterText } from './use-filter-text.ts';
+import { type FilterText, useFilterText } from './use-filter-text.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 /** The list follows what is typed after a pause of this length. */
@@ -18,19 +18,11 @@ interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
   // Every word typed as an entry of the history would make the back button useless.
-  const { text, setText, commit } = useFilterText(filters, 'q', { replace: true });
+  const filterText = useFilterText(filters, 'q', { replace: true });
+  const { text, setText } = filterText;
   const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFocusOnSlash(field);
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const commitNow = (value: string) => {
-    clearTimeout(timer.current);
-    commit(value);
-  };
+  const { commitNow, commitAfterPause } = useCommitAfterPause(filterText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commitNow(text);
     if (event.key === 'ArrowDown') focusFirstRow();
@@ -55,14 +47,34 @@ export function SearchField({ label, placeholder, filters }: SearchFieldProps) {
         className={`${FILTER_INPUT} ${EDGE} w-full`}
         onChange={({ target: { value } }) => {
           setText(value);
-          clearTimeout(timer.current);
-          // A link or 'Clear all' may replace the text during the pause.
-          timer.current = setTimeout(() => latest.current === value && commit(value), PAUSE_MS);
+          commitAfterPause(value);
         }}
         onKeyDown={onKeyDown}
       />
     </label>
   );
+}
+
+function useCommitAfterPause({ text, commit, isCurrent }: FilterText) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(text);
+  useLayoutEffect(() => {
+    latest.current = text;
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const commitNow = (value: string) => {
+    clearTimeout(timer.current);
+    commit(value);
+  };
+  const commitAfterPause = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // A link or 'Clear all' may have replaced the text, or replaces it once its address is rendered.
+      if (!isCurrent()) commitAfterPause(value);
+      else if (latest.current === value) commit(value);
+    }, PAUSE_MS);
+  };
+  return { commitNow, commitAfterPause };
 }
 
 function useFocusOnSlash(field: { readonly current: HTMLInputElement | null }): void {

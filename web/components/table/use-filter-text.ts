@@ -3,11 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { ListFilters } from './use-list-filters.ts';
 
-interface FilterText {
+export interface FilterText {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Filters by the text, trimmed, unless the list already is. */
   readonly commit: (text: string) => void;
+  /** Whether the text belongs to the address as it is now: React may still be rendering the address's last change. */
+  readonly isCurrent: () => boolean;
 }
 
 export function useFilterText(
@@ -17,7 +19,7 @@ export function useFilterText(
 ): FilterText {
   const current = filters.chosen.find((chosen) => chosen.name === name)?.value ?? '';
   const [text, setText] = useState(current);
-  const written = useOwnValues(current, setText);
+  const { written, shown } = useOwnValues(current, setText);
   const commit = (next: string) => {
     const value = next.trim();
     // The address as it is now: its last change may not be rendered yet.
@@ -25,7 +27,8 @@ export function useFilterText(
     written.current.push(value);
     filters.set(name, [value], options);
   };
-  return { text, setText, commit };
+  const isCurrent = () => shown.current.key === (window.history.state?.key ?? 'default');
+  return { text, setText, commit, isCurrent };
 }
 
 /**
@@ -46,5 +49,5 @@ function useOwnValues(current: string, setText: (text: string) => void) {
     written.current = nth < 0 ? [] : written.current.slice(nth + 1);
     if (nth < 0) setText(current);
   }, [current, key, isFilter, setText]);
-  return written;
+  return { written, shown };
 }
