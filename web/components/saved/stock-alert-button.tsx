@@ -1,8 +1,8 @@
-// "Tell me when it is back", for a fabric whose stock is below the minimum order.
-import { lazy, Suspense } from 'react';
+// "Tell me when it is back", for a fabric whose stock is below the minimum order: asks for one email, and shows what has been
+// promised. Not lazy: React loses a press on what the server has rendered while its script is still loading.
 import { notOrderableReason } from '#contract/orderable.ts';
-
-const StockAlertOffer = lazy(() => import('./stock-alert-offer.tsx'));
+import { useSession } from '#web/session/use-session.ts';
+import { useKept } from './use-kept.ts';
 
 interface StockAlertButtonProps {
   readonly fabric: {
@@ -17,9 +17,34 @@ interface StockAlertButtonProps {
 /** Nothing while the fabric can be ordered. */
 export function StockAlertButton({ fabric }: StockAlertButtonProps) {
   if (notOrderableReason(fabric) !== 'stock_below_minimum') return null;
+  return <StockAlertOffer fabric={fabric} />;
+}
+
+function StockAlertOffer({ fabric }: StockAlertButtonProps) {
+  const { user } = useSession();
+  const { isOn, error, toggle } = useKept('alerts', fabric._id);
   return (
-    <Suspense>
-      <StockAlertOffer fabric={fabric} />
-    </Suspense>
+    <div data-print-hidden className="flex flex-col items-start gap-2 noscript:hidden">
+      <button
+        type="button"
+        className="btn btn-outline h-auto min-h-11 py-2 text-left"
+        aria-label={`${isOn ? OFF : ON}: ${fabric.productName}`}
+        onClick={toggle}
+      >
+        {isOn ? OFF : ON}
+      </button>
+      {/* Always rendered, so that screen readers announce what changes in it. */}
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {isOn && user && `You will get one email at ${user.email}.`}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
+
+const ON = 'Tell me when it is back';
+const OFF = 'Do not tell me any more';
