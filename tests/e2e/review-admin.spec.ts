@@ -72,6 +72,7 @@ test('an answer is shown under the review; taking it back asks first', async ({
   await expect(question).toContainText(`Thank you for ${text}`);
   await checkAccessibility(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Answer of the mill')).toHaveValue(`Thank you for ${text}`);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await question.getByRole('button', { name: 'Take it back' }).click();

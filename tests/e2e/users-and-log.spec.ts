@@ -35,6 +35,7 @@ test('an admin takes the role away from another, who then sees no page for admin
   await expect(dialog).toContainText(ada.email);
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(dialog).toHaveCount(0);
   await row.getByRole('button', { name: words.takeAdmin }).click();
   await dialog.getByRole('button', { name: 'Yes, take it away' }).click();
   await expect(page.getByText(words.tookAdmin(ada.name))).toBeVisible();
