@@ -1,4 +1,5 @@
 // Method and path of every API endpoint. The first page a browser opens loads those of first-visit-api.ts only.
+import { accountApi } from './account-paths.ts';
 import { adminApi } from './admin-paths.ts';
 import { firstVisitApi } from './first-visit-api.ts';
 
@@ -58,6 +59,7 @@ export const api = {
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'POST', path: '/api/auth/change-password' },
   changeName: { method: 'POST', path: '/api/auth/update-user' },
+  ...accountApi,
   ...adminApi,
 } as const;
 

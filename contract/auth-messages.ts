@@ -7,6 +7,11 @@ export const authMessages = {
   passwordNotSet:
     'This account signs in with Google and has no password. Use the forgotten password page to set one.',
   resetLinkInvalid: 'This link was used before or is too old. Please ask for a new one.',
+  confirmationLinkInvalid: 'This link was used before or is too old. Please ask for a new one.',
+  secondStepNeeded: 'Please enter the code of your authenticator app.',
+  secondStepExpired: 'This took too long. Please log in again.',
+  passkeyRejected: 'This passkey was not accepted. Please try again, or log in another way.',
+  codeWrong: 'This code is wrong or was used before.',
   googleNotConfigured: 'Signing in with Google is not set up here.',
   /** `/login?problem=<key>`: why a Google sign-in ended without a session. */
   problems: {
@@ -17,6 +22,7 @@ export const authMessages = {
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
   },
   password: {
+    tooCommon: 'This password is among the most common ones. Please choose another.',
     resetRequested:
       'If this email has an account, an email with a link is on its way. The link works for one hour.',
     changed: 'Your password is changed.',

@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly success: 200 | 201;
   readonly response: z.ZodType;
   /** Set where the response is a file: the handler sends its bytes, and `response` is `z.file()`. */
-  readonly responseMediaType?: 'application/pdf' | 'text/csv';
+  readonly responseMediaType?: 'application/pdf' | 'application/zip' | 'text/csv';
   /** Errors specific to this endpoint; `server/http/schema.ts` adds those every endpoint can return. */
   readonly errors: readonly ErrorCode[];
 }

@@ -1,6 +1,7 @@
 // The endpoint table: inputs, response and errors of every API endpoint. The server's routes, the browser's client,
 // the OpenAPI document and the generated tests derive from it.
 import { z } from 'zod';
+import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './address.ts';
 import { api, type EndpointName } from './api.ts';
 import { articleAdminEndpoints } from './article-admin.ts';
@@ -22,6 +23,7 @@ import { paymentRequest, paymentSecret, paymentSettings } from './payment.ts';
 import { addedReview, newReview, rating, review, reviewsQuery } from './review.ts';
 import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
+import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
 import { profile, putUserResponse, sessionProof, user, usersQuery } from './user.ts';
 
@@ -37,6 +39,8 @@ export const endpoints = {
   ...documentEndpoints,
   ...emailEndpoints,
   ...addressEndpoints,
+  ...accountEndpoints,
+  ...signInMethodEndpoints,
   ...articleAdminEndpoints,
   ...articleImportEndpoints,
   ...stockEndpoints,
@@ -99,7 +103,7 @@ export const endpoints = {
     params: emailParams,
     success: 200,
     response: modifiedCount,
-    errors: ['user_not_found'],
+    errors: ['user_not_found', 'email_unconfirmed'],
   },
   revokeAdmin: {
     ...api.revokeAdmin,

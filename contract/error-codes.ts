@@ -21,7 +21,18 @@ export const errorCodes = {
   },
   session_required: { status: 401, message: 'Please log in again: the sign-in session has ended.' },
   wrong_credentials: { status: 401, message: authMessages.wrongCredentials },
+  /** The password was right; the second step follows with verifyTotp or verifyRecoveryCode. */
+  second_step_needed: { status: 401, message: authMessages.secondStepNeeded },
+  second_step_expired: { status: 401, message: authMessages.secondStepExpired },
+  passkey_rejected: { status: 401, message: authMessages.passkeyRejected },
   admins_only: { status: 403, message: 'Only an admin may do this.' },
+  /** REQUIRE_ADMIN_2FA: the caller's session was not made with a second factor. */
+  second_factor_required: {
+    status: 403,
+    message: 'Admins of this shop need a second factor. Set one up under My Profile, or log in with yours.',
+  },
+  /** The session is older than FRESH_SIGN_IN_MS. */
+  fresh_sign_in_required: { status: 403, message: 'Please confirm first that it is you.' },
   not_yours: { status: 403, message: 'This belongs to another user.' },
   origin_not_allowed: { status: 403, message: 'This request came from another site.' },
   path_not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -32,11 +43,30 @@ export const errorCodes = {
   review_not_found: { status: 404, message: 'There is no such review.' },
   import_not_found: { status: 404, message: 'There is no such import, or it is older than a day.' },
   email_not_found: { status: 404, message: 'There is no such email.' },
+  session_not_found: { status: 404, message: 'This session has ended already.' },
+  passkey_not_found: { status: 404, message: 'There is no such passkey.' },
+  export_not_found: { status: 404, message: 'There is no file to download, or it was downloaded already.' },
   document_not_found: { status: 404, message: 'There is no such document.' },
   google_not_configured: { status: 404, message: authMessages.googleNotConfigured },
   image_not_found: { status: 404, message: 'There is no such image.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   email_in_use: { status: 409, message: formMessages.signUp.emailInUse },
+  email_confirmed: { status: 409, message: 'This email is confirmed already.' },
+  /** Of the user who is to be made admin. */
+  email_unconfirmed: {
+    status: 409,
+    message: 'This user has not confirmed the email yet, so it cannot be made admin.',
+  },
+  totp_enabled: { status: 409, message: 'An authenticator app is set up already.' },
+  totp_not_enabled: { status: 409, message: 'No authenticator app is set up.' },
+  last_sign_in_method: {
+    status: 409,
+    message: 'This is the only way into the account. Set a password or add another passkey first.',
+  },
+  orders_in_progress: {
+    status: 409,
+    message: 'Paid orders are on their way. The account can be removed once they are delivered or refunded.',
+  },
   password_not_set: { status: 409, message: authMessages.passwordNotSet },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
@@ -105,6 +135,7 @@ export const errorCodes = {
   payment_unfinished: { status: 409, message: 'The card provider has not finished this payment.' },
   payment_amount_differs: { status: 409, message: 'This payment is not for the amount of this order.' },
   payment_of_another_order: { status: 409, message: 'This payment belongs to another order.' },
+  confirmation_link_invalid: { status: 410, message: authMessages.confirmationLinkInvalid },
   reset_link_invalid: { status: 410, message: authMessages.resetLinkInvalid },
   article_changed: {
     status: 412,
@@ -115,6 +146,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
   image_type_not_allowed: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },
+  code_wrong: { status: 422, message: authMessages.codeWrong },
   current_password_wrong: { status: 422, message: authMessages.currentPasswordWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   image_missing: { status: 422, message: formMessages.review.imageRequired },

@@ -69,7 +69,7 @@ export const identityEndpoints = {
     body: credentials,
     success: 200,
     response: signInResponse,
-    errors: ['wrong_credentials', 'origin_not_allowed'],
+    errors: ['wrong_credentials', 'second_step_needed', 'origin_not_allowed'],
   },
   signInWithGoogle: {
     ...api.signInWithGoogle,

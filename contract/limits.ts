@@ -23,6 +23,9 @@ export const TOKEN_RETRY_MAX_MS = 960_000;
 export const IDENTITY_TIMEOUT_DESKTOP_MS = 30_000;
 export const IDENTITY_TIMEOUT_MOBILE_MS = 60_000;
 
+/** Sensitive changes of the account need a sign-in this recent. */
+export const FRESH_SIGN_IN_MS = 10 * 60 * 1000;
+
 /** How long an Idempotency-Key returns the order it placed. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;

@@ -3,11 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import {
-  databaseOption,
-  migrateIdentity,
-  tableOptions,
-} from '#server/modules/identity/better-auth-tables.ts';
+import { migrateIdentity, schemaOptions } from '#server/modules/identity/better-auth-tables.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, test } from '../support/test-app.ts';
@@ -47,7 +43,7 @@ test('a session is valid in every process', async () => {
 test('the migrated tables match the installed version of better-auth', async ({ shop }) => {
   const { db, kind } = shop.storage;
   const { getMigrations } = await import('better-auth/db/migration');
-  const left = await getMigrations({ ...tableOptions, database: databaseOption(db, kind) });
+  const left = await getMigrations(await schemaOptions(db, kind));
   expect(left.toBeCreated).toEqual([]);
   expect(left.toBeAdded).toEqual([]);
   expect(left.toBeAddedIndexes).toEqual([]);

@@ -12,6 +12,7 @@ const MODULE_ORDER = [
   ['invoices'],
   ['payments', 'reviews'],
   ['reports'],
+  ['accounts'],
 ];
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];

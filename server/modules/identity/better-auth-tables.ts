@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 /** Change this with every version of better-auth, and whenever the migration below changes. */
-const VERSION = 'better-auth 1.7.7, accounts by provider, verifications by end';
+const VERSION = 'better-auth 1.7.7, passkeys, second factors, how a session began';
 
 /** Emails per query, below both databases' limits on parameters. */
 const EMAILS_PER_QUERY = 1000;
@@ -14,10 +14,34 @@ const EMAILS_PER_QUERY = 1000;
 /** The options of better-auth that define its tables. */
 export const tableOptions = {
   user: { modelName: 'identity_user' },
-  session: { modelName: 'identity_session' },
+  session: {
+    modelName: 'identity_session',
+    additionalFields: {
+      /** 'Firefox on Linux': neither address nor user agent is stored. */
+      device: { type: 'string', required: false, input: false },
+      /** SignInMethod. */
+      method: { type: 'string', required: false, input: false },
+    },
+  },
   account: { modelName: 'identity_account' },
   verification: { modelName: 'identity_verification' },
 } as const satisfies BetterAuthOptions;
+
+/** The plugins that have tables, with the options that name them. */
+export const pluginTables = {
+  twoFactor: { schema: { twoFactor: { modelName: 'identity_two_factor' } } },
+  passkey: { schema: { passkey: { modelName: 'identity_passkey' } } },
+} as const;
+
+/** The tables of better-auth and its plugins as options. */
+export async function schemaOptions(db: Database, kind: Storage['kind']) {
+  const [{ twoFactor }, { passkey }] = await Promise.all([
+    import('better-auth/plugins/two-factor'),
+    import('@better-auth/passkey'),
+  ]);
+  const plugins = [twoFactor(pluginTables.twoFactor), passkey(pluginTables.passkey)];
+  return { ...tableOptions, plugins, database: databaseOption(db, kind) } satisfies BetterAuthOptions;
+}
 
 /** The shop's own database handle: a second handle on the same SQLite file would block on the first. */
 export function databaseOption(db: Database, kind: Storage['kind']) {
@@ -29,13 +53,13 @@ export async function migrateIdentity({ db, kind }: Storage): Promise<void> {
   await migrate(db, kind, {
     table: 'identity_migration',
     migrations: { [VERSION]: { up: (tx) => createTables(tx, kind) } },
-    prepare: () => import('better-auth/db/migration'),
+    prepare: () => Promise.all([import('better-auth/db/migration'), schemaOptions(db, kind)]),
   });
 }
 
 async function createTables(tx: Database, kind: Storage['kind']): Promise<void> {
   const { getMigrations } = await import('better-auth/db/migration');
-  const { runMigrations } = await getMigrations({ ...tableOptions, database: databaseOption(tx, kind) });
+  const { runMigrations } = await getMigrations(await schemaOptions(tx, kind));
   await runMigrations();
   // Google sign-ins and the removal of expired verifications filter by these columns; better-auth creates no index.
   await sql`create index if not exists identity_account_of_provider

@@ -1,0 +1,120 @@
+// Second factors and passkeys of an account: codes of an authenticator app (TOTP, RFC 6238), recovery codes, WebAuthn.
+import { z } from 'zod';
+import { accountApi as api } from './account-paths.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cleanText, requestedId } from './fields.ts';
+import { signInResponse, statusOk } from './identity.ts';
+
+/** How a session began. `totp`: a password and a code. */
+export const signInMethods = ['password', 'totp', 'passkey', 'google'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** As WebAuthn's JSON has it (W3C Web Authentication, section 5.1); the identity module verifies it. */
+const credential = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key') });
+/** Options for the browser's `navigator.credentials`, passed on as they are. */
+const credentialOptions = z.looseObject({ challenge: z.string() });
+const passkeyName = cleanText.pipe(z.string().trim().min(1).max(60));
+
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** ISO 8601. */
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkey>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const secondFactorCode = z.object({ code: cleanText.pipe(z.string().trim().min(1).max(40)) });
+
+const totp = {
+  startTotp: {
+    ...api.startTotp,
+    summary: 'Create the secret of an authenticator app; it counts once a code of it is verified',
+    success: 200,
+    response: recoveryCodes.extend({ totpUri: z.string() }),
+    errors: ['totp_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+  },
+  verifyTotp: {
+    ...api.verifyTotp,
+    summary: 'Second step of a sign-in, or of setting up the authenticator app: its code',
+    body: secondFactorCode,
+    success: 200,
+    response: signInResponse,
+    errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
+  },
+  verifyRecoveryCode: {
+    ...api.verifyRecoveryCode,
+    summary: 'Second step of a sign-in: a recovery code, which is then used up',
+    body: secondFactorCode,
+    success: 200,
+    response: signInResponse,
+    errors: ['code_wrong', 'second_step_expired', 'totp_not_enabled', 'origin_not_allowed'],
+  },
+  renewRecoveryCodes: {
+    ...api.renewRecoveryCodes,
+    summary: 'Replace the recovery codes',
+    success: 200,
+    response: recoveryCodes,
+    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+  },
+  removeTotp: {
+    ...api.removeTotp,
+    summary: 'Stop asking for codes of the authenticator app; ends every other session',
+    success: 200,
+    response: statusOk,
+    errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const passkeys = {
+  getPasskeyOptions: {
+    ...api.getPasskeyOptions,
+    summary: 'Options for creating a passkey in the browser',
+    success: 200,
+    response: credentialOptions,
+    errors: ['fresh_sign_in_required'],
+  },
+  addPasskey: {
+    ...api.addPasskey,
+    summary: 'Store the passkey that the browser has created',
+    body: z.object({ response: credential, name: passkeyName }),
+    success: 200,
+    response: passkey,
+    errors: ['passkey_rejected', 'fresh_sign_in_required', 'origin_not_allowed'],
+  },
+  renamePasskey: {
+    ...api.renamePasskey,
+    summary: 'Rename a passkey',
+    body: z.object({ id: requestedId, name: passkeyName }),
+    success: 200,
+    response: statusOk,
+    errors: ['passkey_not_found', 'origin_not_allowed'],
+  },
+  removePasskey: {
+    ...api.removePasskey,
+    summary: 'Remove a passkey; ends every other session',
+    body: z.object({ id: requestedId }),
+    success: 200,
+    response: statusOk,
+    errors: ['passkey_not_found', 'last_sign_in_method', 'fresh_sign_in_required', 'origin_not_allowed'],
+  },
+  getPasskeySignInOptions: {
+    ...api.getPasskeySignInOptions,
+    summary: 'Options for signing in with a passkey',
+    success: 200,
+    response: credentialOptions,
+    errors: [],
+  },
+  signInWithPasskey: {
+    ...api.signInWithPasskey,
+    summary: 'Sign in with the passkey that the browser has used',
+    body: z.object({ response: credential }),
+    success: 200,
+    response: signInResponse,
+    errors: ['passkey_rejected', 'origin_not_allowed'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const signInMethodEndpoints = { ...totp, ...passkeys } as const;
