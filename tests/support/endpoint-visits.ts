@@ -44,9 +44,6 @@ type Unvisited =
   | 'requestEmailChange'
   | 'confirmEmailChange'
   | 'cancelEmailChange'
-  | 'listOwnSessions'
-  | 'endOwnSession'
-  | 'endOtherSessions'
   | 'startTotp'
   | 'verifyTotp'
   | 'verifyRecoveryCode'
@@ -80,6 +77,14 @@ export const visits: {
     mia.request('changePassword', {
       body: { currentPassword: 'a good secret', newPassword: 'a better secret', revokeOtherSessions: true },
     }),
+  listOwnSessions: ({ mia }) => mia.request('listOwnSessions'),
+  async endOwnSession(scene) {
+    const other = await createHttpClient(scene.shop);
+    await other.request('signIn', { body: { email: MIA, password: 'a better secret' } });
+    const [session] = await other.request('listOwnSessions');
+    await scene.mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
+  },
+  endOtherSessions: ({ mia }) => mia.request('endOtherSessions'),
   signOut: ({ mia }) => mia.request('signOut'),
   async requestPasswordReset({ mia, emails }) {
     await mia.request('requestPasswordReset', { body: { email: MIA } });

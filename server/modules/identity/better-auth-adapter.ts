@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Identity, SignInSession } from './service.ts';
+import { DEVICE_HEADER, describeDevice } from './session-origin.ts';
 
 /** Headers passed to better-auth. It would store IP address and user agent, so it gets neither. */
 const FORWARDED_HEADERS = [
@@ -49,6 +51,15 @@ export async function getSession(
   return session;
 }
 
+/** The request's session. Throws `session_required` without one, and `fresh_sign_in_required` for one that is too old. */
+export async function getFreshSession(identity: Identity, request: FastifyRequest): Promise<SignInSession> {
+  const session = await getSession(identity, request);
+  if (!session) throw new AppError('session_required');
+  if (session.startedAt.getTime() + FRESH_SIGN_IN_MS <= Date.now())
+    throw new AppError('fresh_sign_in_required');
+  return session;
+}
+
 /** The shop's origin: PUBLIC_URL, or the request's scheme and host (see TRUST_PROXY). */
 export function requestOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   if (publicOrigin) return publicOrigin;
@@ -59,9 +70,9 @@ export function requestOrigin(request: FastifyRequest, publicOrigin: string | un
   }
 }
 
-/** Rejects a POST from another site's page (CSRF). Browsers send Origin with every POST. */
+/** Rejects a write from another site's page (CSRF). Browsers send Origin with every write. */
 export function assertSameOrigin({ method, headers }: FastifyRequest, ownOrigin: string): void {
-  if (method !== 'POST') return;
+  if (method === 'GET') return;
   if (headers.origin !== undefined && headers.origin !== ownOrigin) throw new AppError('origin_not_allowed');
   if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site')
     throw new AppError('origin_not_allowed');
@@ -74,6 +85,7 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  headers.set(DEVICE_HEADER, describeDevice(request.headers));
   if (request.headers.authorization) headers.set('authorization', request.headers.authorization);
   if (!headers.has('origin')) headers.set('origin', ownOrigin);
   if (body) headers.set('content-type', 'application/json');

@@ -8,6 +8,7 @@ import { IDENTITY_BASE, pages } from '#contract/paths.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
+import { DEVICE_HEADER, methodOfPath } from './session-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** Fixed from sign-in, not extended by use, so that a stolen session ends too. */
@@ -144,7 +145,15 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
         },
       },
     },
-    session: { delete: { after: ({ id }) => onSessionEnded(id) } },
+    session: {
+      create: {
+        before: async (session, request) => {
+          const device = request?.request?.headers.get(DEVICE_HEADER) ?? '';
+          return { data: { ...session, device, method: methodOfPath(request?.path) } };
+        },
+      },
+      delete: { after: ({ id }) => onSessionEnded(id) },
+    },
   } satisfies BetterAuthOptions['databaseHooks'];
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 import type { Identity } from './service.ts';
 
 const ok = { status: true } as const;
@@ -30,6 +31,7 @@ async function resetPassword(
   { request, reply, body }: HandlerContext<'resetPassword'>,
 ) {
   await checkRequest(request);
+  await assertUncommonPassword(body.newPassword, 'newPassword');
   const person = await identity.findResetLinkOwner(body.token);
   if (!person) throw new AppError('reset_link_invalid');
   await callBetterAuth(identity, request, reply, body);
@@ -47,6 +49,7 @@ async function changePassword(
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
   const session = await getSession(identity, request);
   if (!session) throw new AppError('session_required');
+  await assertUncommonPassword(body.newPassword, 'newPassword');
   await throttle.countCurrentPasswordAttempt(session.accountId);
   await replacePassword(identity, session.accountId, body);
   await throttle.resetCurrentPasswordAttempts(session.accountId);

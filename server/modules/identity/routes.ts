@@ -3,10 +3,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
+import { endSession } from './account-sessions.ts';
 import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
 import { type AuthResponse, callBetterAuth, getSession } from './better-auth-adapter.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { ownSessionRoutes } from './session-routes.ts';
 import type { Identity } from './service.ts';
 
 interface UserBody {
@@ -25,6 +28,7 @@ export function identityRoutes(
   router.handle('signUp', (context) => signUp(options, context));
   router.handle('signIn', (context) => signIn(options, context));
   sessionRoutes(options);
+  ownSessionRoutes(options);
   passwordRoutes(options);
   googleRoutes(options);
 }
@@ -60,6 +64,7 @@ async function signUp(
   { request, reply, body }: HandlerContext<'signUp'>,
 ) {
   await checkRequest(request, body.email);
+  await assertUncommonPassword(body.password, 'password');
   const result = await callBetterAuth<UserBody>(identity, request, reply, body).catch(
     async (error: unknown) => {
       // better-auth reports any failed insert as `email_in_use`; only an existing account confirms it.
@@ -78,7 +83,10 @@ async function signIn(
 ) {
   await checkRequest(request, body.email);
   await throttle.countPasswordAttempt(request, body.email);
+  const former = await getSession(identity, request);
   const result = await signInWithCurrentPassword(identity, request, reply, body);
+  // A new sign-in of the same account in the same browser replaces its session: it is how a session becomes fresh again.
+  if (former?.email === body.email) await endSession(await identity.auth(), former.accountId, former.sessionId);
   await throttle.resetPasswordAttempts(request, body.email);
   identity.devices.set(reply, body.email);
   return toSignInResponse(result);

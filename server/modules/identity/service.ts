@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pages } from '#contract/paths.ts';
 import type { Mailer } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { endSessions } from './account-sessions.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth, type Person } from './better-auth.ts';
 import {
@@ -46,6 +47,7 @@ export interface IdentityEvents {
 export interface SignInSession extends Person {
   readonly sessionId: string;
   readonly accountId: string;
+  readonly startedAt: Date;
 }
 
 export interface NewAccount extends Person {
@@ -115,7 +117,10 @@ export class Identity {
       .catch((error: unknown) => this.rethrowIfStorageDown(error));
     if (!found) return undefined;
     const { session, user } = found;
-    return { sessionId: session.id, accountId: user.id, email: user.email, name: user.name };
+    return {
+      ...{ sessionId: session.id, accountId: user.id, startedAt: session.createdAt },
+      ...{ email: user.email, name: user.name },
+    };
   }
 
   /** better-auth hides the cause of its errors: throws the database's error while it is unreachable, else `error`. */
@@ -167,27 +172,16 @@ export class Identity {
 
   /** Ends every session of an account except this one. */
   async endOtherSessions({ accountId, sessionId }: SignInSession): Promise<void> {
-    await this.#endSessions(accountId, sessionId);
+    await endSessions(await this.auth(), accountId, sessionId);
   }
 
   /** Ends every session of this email, and the access tokens that belong to them. Returns the number of sessions. */
   async endAllSessions(email: string): Promise<number> {
-    const { internalAdapter } = await (await this.auth()).$context;
-    const account = await internalAdapter.findUserByEmail(email.toLowerCase());
-    const ended = account ? await this.#endSessions(account.user.id) : 0;
+    const auth = await this.auth();
+    const account = await (await auth.$context).internalAdapter.findUserByEmail(email.toLowerCase());
+    const ended = account ? await endSessions(auth, account.user.id) : 0;
     await this.events.onAllSessionsEnded(email);
     return ended;
-  }
-
-  /** Repeats until no session is left, because sign-ins under way may create further ones. Returns how many there were. */
-  async #endSessions(accountId: string, exceptId?: string): Promise<number> {
-    const { internalAdapter } = await (await this.auth()).$context;
-    for (let ended = 0; ; ) {
-      const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== exceptId);
-      if (others.length === 0) return ended;
-      ended += others.length;
-      await internalAdapter.deleteSessions(others.map(({ token }) => token));
-    }
   }
 
   /**
@@ -195,10 +189,11 @@ export class Identity {
    * its role and what it has saved and asked for. Idempotent, so that a sign-in that failed halfway can be repeated.
    */
   async #takeOver(accountId: string, person: Person): Promise<void> {
-    const { internalAdapter } = await (await this.auth()).$context;
+    const auth = await this.auth();
+    const { internalAdapter } = await auth.$context;
     const credential = await internalAdapter.findCredentialAccount(accountId);
     if (credential) await internalAdapter.deleteAccount(credential.id);
-    await this.#endSessions(accountId);
+    await endSessions(auth, accountId);
     await this.events.onTakeover(person.email);
     if (!credential) return;
     const link = this.#link(pages.forgottenPassword);

@@ -12,7 +12,9 @@ import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
 
+const OwnSessions = lazy(() => import('./own-sessions.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/admin/email-choice.tsx'));
 
 export const meta: MetaFunction = (args) =>
@@ -37,6 +39,9 @@ function Profile({ email }: { readonly email: string }) {
     <>
       <ProfileForm saved={profile.data} />
       <PasswordForm email={email} />
+      <ProfileSection title="Where you are logged in">
+        <OwnSessions email={email} />
+      </ProfileSection>
       {isAdmin && (
         <Suspense>
           <EmailChoice email={email} />

@@ -1,0 +1,22 @@
+// Rejects new passwords that attackers try first: the 10,000 most common ones (NIST SP 800-63B, 3.1.1.2; OWASP ASVS 5, 6.2.4).
+import { authMessages } from '#contract/auth-messages.ts';
+import { AppError } from '#server/app-error.ts';
+
+const COMMON = 10_000;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The library's list begins with the most common; it takes 1 MB, so it is loaded by the first new password. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']?.slice(0, COMMON));
+}
+
+/** `field`: its name in the request's body. Throws `validation_failed`. */
+export async function assertUncommonPassword(password: string, field: string): Promise<void> {
+  common ??= loadCommonPasswords();
+  if (!(await common).has(password.trim().toLowerCase())) return;
+  throw new AppError('validation_failed', {
+    errors: [{ pointer: `/${field}`, detail: authMessages.password.tooCommon }],
+  });
+}

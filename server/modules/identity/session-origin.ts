@@ -1,0 +1,24 @@
+// How a session began: by which method, and on what kind of device. Stored with the session, and shown to its owner.
+import type { IncomingHttpHeaders } from 'node:http';
+import Bowser from 'bowser';
+import type { SignInMethod } from '#contract/sign-in-methods.ts';
+
+/** Carries the description of the device to better-auth, which gets neither address nor user agent. */
+export const DEVICE_HEADER = 'x-selvedge-device';
+const DEVICE_MAX_CHARACTERS = 80;
+
+/** 'Firefox on Linux'; '' for a user agent that says neither. */
+export function describeDevice({ 'user-agent': userAgent }: IncomingHttpHeaders): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, DEVICE_MAX_CHARACTERS);
+}
+
+/** Of the endpoint of better-auth that creates the session. */
+export function methodOfPath(path: string | undefined): SignInMethod | null {
+  if (!path) return null;
+  if (path.startsWith('/sign-in/email') || path.startsWith('/sign-up/email')) return 'password';
+  if (path.startsWith('/two-factor/')) return 'totp';
+  if (path.startsWith('/passkey/')) return 'passkey';
+  return path.includes('callback') ? 'google' : null;
+}

@@ -1,0 +1,30 @@
+// Endpoints for a person's own sessions: list them, end one, end the others.
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { endSession, endSessions, listSessions } from './account-sessions.ts';
+import type { AuthRouteOptions } from './auth-route-options.ts';
+import { assertSameOrigin, getSession, requestOrigin } from './better-auth-adapter.ts';
+import type { SignInSession } from './service.ts';
+
+export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
+  const findSession = async (request: FastifyRequest): Promise<SignInSession> => {
+    assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+    const session = await getSession(identity, request);
+    if (!session) throw new AppError('session_required');
+    return session;
+  };
+  router.handle('listOwnSessions', async ({ request }) => {
+    const { accountId, sessionId } = await findSession(request);
+    return listSessions(await identity.auth(), accountId, sessionId);
+  });
+  router.handle('endOwnSession', async ({ request, params }) => {
+    const { accountId } = await findSession(request);
+    if (!(await endSession(await identity.auth(), accountId, params.id)))
+      throw new AppError('session_not_found');
+    return { status: true };
+  });
+  router.handle('endOtherSessions', async ({ request }) => {
+    const { accountId, sessionId } = await findSession(request);
+    return { deletedCount: await endSessions(await identity.auth(), accountId, sessionId) };
+  });
+}
