@@ -1,6 +1,7 @@
 // A call of every endpoint, in an order that works: the tests of SQL statements run them all.
 import { expect } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
+import { accountVisits, type Unvisited } from './account-visits.ts';
 import { addressVisits } from './address-visits.ts';
 import { articleImportVisits } from './article-import-visits.ts';
 import { articleVisits } from './article-visits.ts';
@@ -36,31 +37,6 @@ export interface Scene {
 const resetToken = (emails: readonly string[]) =>
   /resetPassword\?token=([\w-]+)/.exec(emails.join('\n'))?.[1] ?? '';
 
-/** Endpoints that are not built yet. */
-type Unvisited =
-  | 'getAccount'
-  | 'sendConfirmation'
-  | 'confirmEmail'
-  | 'requestEmailChange'
-  | 'confirmEmailChange'
-  | 'cancelEmailChange'
-  | 'startTotp'
-  | 'verifyTotp'
-  | 'verifyRecoveryCode'
-  | 'renewRecoveryCodes'
-  | 'removeTotp'
-  | 'getPasskeyOptions'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'getPasskeySignInOptions'
-  | 'signInWithPasskey'
-  | 'getRemoval'
-  | 'removeAccount'
-  | 'getDataExport'
-  | 'requestDataExport'
-  | 'downloadDataExport';
-
 /** Every endpoint of the contract, in an order that works. */
 export const visits: {
   readonly [Call in Exclude<EndpointName, Unvisited>]: (scene: Scene) => Promise<unknown>;
@@ -77,14 +53,7 @@ export const visits: {
     mia.request('changePassword', {
       body: { currentPassword: 'a good secret', newPassword: 'a better secret', revokeOtherSessions: true },
     }),
-  listOwnSessions: ({ mia }) => mia.request('listOwnSessions'),
-  async endOwnSession(scene) {
-    const other = await createHttpClient(scene.shop);
-    await other.request('signIn', { body: { email: MIA, password: 'a better secret' } });
-    const [session] = await other.request('listOwnSessions');
-    await scene.mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
-  },
-  endOtherSessions: ({ mia }) => mia.request('endOtherSessions'),
+  ...accountVisits,
   signOut: ({ mia }) => mia.request('signOut'),
   async requestPasswordReset({ mia, emails }) {
     await mia.request('requestPasswordReset', { body: { email: MIA } });

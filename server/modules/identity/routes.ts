@@ -9,8 +9,8 @@ import { type AuthResponse, callBetterAuth, getSession } from './better-auth-ada
 import { assertUncommonPassword } from './common-passwords.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
-import { ownSessionRoutes } from './session-routes.ts';
 import type { Identity } from './service.ts';
+import { ownSessionRoutes } from './session-routes.ts';
 
 interface UserBody {
   readonly user: { readonly email: string; readonly name: string };
@@ -86,7 +86,8 @@ async function signIn(
   const former = await getSession(identity, request);
   const result = await signInWithCurrentPassword(identity, request, reply, body);
   // A new sign-in of the same account in the same browser replaces its session: it is how a session becomes fresh again.
-  if (former?.email === body.email) await endSession(await identity.auth(), former.accountId, former.sessionId);
+  if (former?.email === body.email)
+    await endSession(await identity.auth(), former.accountId, former.sessionId);
   await throttle.resetPasswordAttempts(request, body.email);
   identity.devices.set(reply, body.email);
   return toSignInResponse(result);
