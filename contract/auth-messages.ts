@@ -22,7 +22,7 @@ export const authMessages = {
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
   },
   password: {
-    tooCommon: 'This password is among the most common ones. Please choose another.',
+    tooCommon: 'This password is easy to guess. Please choose another.',
     resetRequested:
       'If this email has an account, an email with a link is on its way. The link works for one hour.',
     changed: 'Your password is changed.',
