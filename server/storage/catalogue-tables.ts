@@ -60,14 +60,14 @@ export interface ProductPricesTable {
   product_id: Fixed<string>;
   price_cents: Fixed<number>;
   /** An email, `operator` or `system`. */
-  actor: Fixed<string>;
+  actor: string;
   at: Fixed<number>;
 }
 
 /** CSV files of articles: first a plan, then applied whole or not at all. */
 export interface ArticleImportsTable {
   id: Fixed<string>;
-  created_by: Fixed<string>;
+  created_by: string;
   created_at: Fixed<number>;
   file_name: Fixed<string>;
   /** '' once the import was applied a day ago, like the plan. */

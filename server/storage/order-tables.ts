@@ -7,8 +7,8 @@ import type { Defaulted, Fixed } from './column-types.ts';
 
 export interface OrdersTable {
   id: Fixed<string>;
-  customer_email: Fixed<string>;
-  customer_name: Fixed<string>;
+  customer_email: string;
+  customer_name: string;
   product_id: Fixed<string>;
   product_name: Fixed<string>;
   /** As ordered; null for orders placed before articles had numbers. */
@@ -16,9 +16,9 @@ export interface OrdersTable {
   product_description: ColumnType<string | null, string | null | undefined, never>;
   quantity: Fixed<number>;
   price_cents: Fixed<number>;
-  phone: Fixed<string>;
-  address: Fixed<string>;
-  custom_details: Fixed<string>;
+  phone: string;
+  address: string;
+  custom_details: string;
   status: 'unpaid' | 'paid' | 'cancelled';
   /** Orders paid together share it. */
   transaction_id: Defaulted<string | null>;
@@ -42,19 +42,19 @@ export interface OrdersTable {
   returned_quantity: Defaulted<number>;
 }
 
-/** The timeline of an order. Rows are inserted and never changed. */
+/** The timeline of an order. Rows are inserted and never changed, but for what they tell of a person who is removed. */
 export interface OrderEventsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   type: Fixed<OrderEventType>;
   at: Fixed<number>;
   actor: Fixed<OrderActor>;
-  actor_email: Fixed<string | null>;
+  actor_email: string | null;
   note: Defaulted<string>;
   /** 1: shown to admins only. */
   is_internal: Defaulted<0 | 1>;
   /** JSON. */
-  data: Fixed<string | null>;
+  data: string | null;
 }
 
 /** Every change of products.available_quantity; the sum of a product's movements is its stock. */
@@ -66,7 +66,7 @@ export interface StockMovementsTable {
   reason: Fixed<StockMovementReason>;
   order_id: Fixed<string | null>;
   /** An email, `operator` or `system`. */
-  actor: Fixed<string>;
+  actor: string;
   note: Defaulted<string>;
   at: Fixed<number>;
   /** Of an admin's request: repeating it finds this row. */
@@ -89,7 +89,7 @@ export interface RefundsTable {
   returned_quantity: Defaulted<number>;
   reason: Fixed<string>;
   /** An admin's email, or `provider`. */
-  requested_by: Fixed<string>;
+  requested_by: string;
   idempotency_key: Fixed<string | null>;
   state: 'requested' | 'succeeded' | 'failed';
   provider_refund_id: Defaulted<string | null>;
@@ -116,7 +116,7 @@ export interface OutboxEmailsTable {
   kind: Fixed<EmailKind>;
   /** The template's input, JSON. */
   data: Fixed<string>;
-  recipient: Fixed<string>;
+  recipient: string;
   recipient_name: Fixed<string>;
   order_id: Fixed<string | null>;
   state: 'due' | 'sent' | 'failed';
@@ -130,13 +130,13 @@ export interface OutboxEmailsTable {
 
 /** Which emails an admin wants. */
 export interface EmailSubscriptionsTable {
-  user_email: Fixed<string>;
+  user_email: string;
   kind: Fixed<AdminEmailKind>;
 }
 
 export interface AddressesTable {
   id: Fixed<string>;
-  user_email: Fixed<string>;
+  user_email: string;
   address: string;
   phone: string;
   is_preferred: Defaulted<0 | 1>;

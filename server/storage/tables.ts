@@ -31,7 +31,7 @@ import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts
 
 export interface UsersTable {
   id: Fixed<string>;
-  email: Fixed<string>;
+  email: string;
   name: string;
   education: Defaulted<string>;
   address: Defaulted<string>;
@@ -53,7 +53,7 @@ export interface AccessTokensTable {
 
 export interface ReviewsTable {
   id: Fixed<string>;
-  author_email: Fixed<string>;
+  author_email: string;
   name: string;
   customer: string;
   description: string;
@@ -76,7 +76,7 @@ export interface ReviewsTable {
 /** `id` ascends with the time of saving. */
 export interface SavedFabricsTable {
   id: Fixed<string>;
-  user_email: Fixed<string>;
+  user_email: string;
   product_id: Fixed<string>;
   saved_at: Fixed<number>;
 }
@@ -84,7 +84,7 @@ export interface SavedFabricsTable {
 /** Emails promised for when a product can be ordered again; the row is deleted once its email is accepted. */
 export interface StockAlertsTable {
   id: Fixed<string>;
-  user_email: Fixed<string>;
+  user_email: string;
   product_id: Fixed<string>;
   requested_at: Fixed<number>;
   /** 0; later where a process of a version before the outbox is sending the email itself. */
@@ -92,7 +92,7 @@ export interface StockAlertsTable {
 }
 
 export interface IdempotencyKeysTable {
-  caller_email: Fixed<string>;
+  caller_email: string;
   idempotency_key: Fixed<string>;
   request_fingerprint: string;
   order_id: string;
@@ -103,7 +103,7 @@ export interface PaymentsTable {
   id: Fixed<string>;
   /** Null for an intent that only names a price, until an order claims it. */
   order_id: Defaulted<string | null>;
-  caller_email: Fixed<string>;
+  caller_email: string;
   amount_cents: Fixed<number>;
   currency: Fixed<string>;
   state: 'open' | 'withdrawn' | 'settled' | 'refunding' | 'refunded';
@@ -158,7 +158,7 @@ export interface ImagesTable {
   height: Fixed<number>;
   byte_count: Fixed<number>;
   blur: Fixed<string>;
-  uploaded_by: Fixed<string>;
+  uploaded_by: string;
   uploaded_at: Fixed<number>;
   /** Since when garbage collection has seen no reference to it; null while it is referenced. */
   unused_since: number | null;
@@ -168,7 +168,7 @@ export interface ImagesTable {
 
 export interface ImageUploadsTable {
   id: Fixed<string>;
-  uploader_email: Fixed<string>;
+  uploader_email: string;
   uploaded_at: Fixed<number>;
 }
 
@@ -180,14 +180,14 @@ export interface IdentityLimitsTable {
   ends_at: number;
 }
 
-/** Actions of admins. Rows are inserted and never changed. */
+/** Actions of admins. Rows are inserted and never changed, but for the email of a person who changes it or is removed. */
 export interface AuditLogTable {
   id: Fixed<string>;
   /** Email of the admin, or `operator`. */
-  actor: Fixed<string>;
+  actor: string;
   action: Fixed<AuditAction>;
   /** Email of a user, or id of a product, order or review. */
-  subject: Fixed<string>;
+  subject: string;
   created_at: Fixed<number>;
   /** What the subject is called; '' where an older version wrote the row. */
   label: Defaulted<string>;

@@ -19,6 +19,7 @@ const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
 const ROOTS = [
   'start.ts',
+  'server/all-personal-data.ts',
   'server/app.ts',
   'server/background-jobs.ts',
   'server/create-accounts.ts',

@@ -106,3 +106,8 @@ export async function deleteTokensOfUser(db: Executor, email: string): Promise<v
 export async function deleteExpiredTokens(db: Executor, now: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
 }
+
+/** The access tokens of the user must be deleted before. */
+export async function updateEmail(tx: Executor, from: string, to: string): Promise<void> {
+  await tx.updateTable('users').set({ email: to }).where('email', '=', from).execute();
+}

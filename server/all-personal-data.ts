@@ -1,0 +1,30 @@
+// The personal data of every module, and what is done with all of it in one transaction.
+import { addressData } from './modules/addresses/personal-data.ts';
+import { importData } from './modules/article-imports/personal-data.ts';
+import { auditData } from './modules/audit/personal-data.ts';
+import { catalogueData } from './modules/catalogue/personal-data.ts';
+import { emailPersonalData } from './modules/email/personal-data.ts';
+import { identityData } from './modules/identity/personal-data.ts';
+import { imageData } from './modules/images/personal-data.ts';
+import { invoiceData } from './modules/invoices/personal-data.ts';
+import { orderData } from './modules/orders/personal-data.ts';
+import { paymentData } from './modules/payments/personal-data.ts';
+import { reviewData } from './modules/reviews/personal-data.ts';
+import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
+import { userData } from './modules/users/personal-data.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { Executor } from './storage/tables.ts';
+
+/** Users first: their row is the lock that everybody waits for who writes something of this person. */
+export const allPersonalData: readonly PersonalData[] = [
+  ...[userData, identityData, emailPersonalData, auditData, imageData, catalogueData],
+  ...[addressData, savedFabricData, importData, invoiceData, paymentData, reviewData, orderData],
+];
+
+/**
+ * Moves everything the shop knows of a person to another email; their access tokens end. Both emails are lower-case. Throws
+ * the database's unique violation when somebody has `to`.
+ */
+export async function renamePerson(tx: Executor, from: string, to: string): Promise<void> {
+  for (const data of allPersonalData) await data.rename(tx, from, to);
+}

@@ -1,0 +1,9 @@
+// What the article-imports module keeps of a person: which files an admin has imported.
+import type { PersonalData } from '#server/personal-data.ts';
+
+export const importData: PersonalData = {
+  columns: { article_imports: ['created_by', 'file_name'] },
+  async rename(tx, from, to) {
+    await tx.updateTable('article_imports').set({ created_by: to }).where('created_by', '=', from).execute();
+  },
+};

@@ -1,0 +1,15 @@
+// What the users module keeps of a person: the profile and the access tokens.
+import type { PersonalData } from '#server/personal-data.ts';
+import { deleteTokensOfUser, updateEmail } from './store.ts';
+
+export const userData: PersonalData = {
+  columns: {
+    users: ['email', 'name', 'education', 'address', 'phone', 'linkend', 'company', 'tax_id'],
+    access_tokens: ['email'],
+  },
+  /** Tokens end: they are those of the former email. */
+  async rename(tx, from, to) {
+    await deleteTokensOfUser(tx, from);
+    await updateEmail(tx, from, to);
+  },
+};
