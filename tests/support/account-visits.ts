@@ -10,7 +10,6 @@ interface Visited {
 
 /** Endpoints that are not built yet. */
 export type Unvisited =
-  | 'getAccount'
   | 'sendConfirmation'
   | 'confirmEmail'
   | 'requestEmailChange'
@@ -34,6 +33,7 @@ export type Unvisited =
   | 'downloadDataExport';
 
 export const accountVisits = {
+  getAccount: ({ mia }: Visited) => mia.request('getAccount'),
   listOwnSessions: ({ mia }: Visited) => mia.request('listOwnSessions'),
   async endOwnSession({ shop, mia }: Visited) {
     const other = await createHttpClient(shop);

@@ -6,6 +6,13 @@ import { userKey } from './queries.ts';
 const byCookie = { withoutToken: true } as const;
 
 export const accountQueries = {
+  account: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'account'),
+      queryFn: ({ signal }) => request('getAccount', { ...byCookie, signal }),
+      staleTime: 0,
+    }),
+
   sessions: (email: string) =>
     queryOptions({
       queryKey: userKey(email, 'own-sessions'),

@@ -59,6 +59,7 @@ export class Identity {
   readonly devices: DeviceCookies;
   readonly publicOrigin: string | undefined;
   readonly events: IdentityEvents;
+  readonly storage: Storage;
   readonly #deps: IdentityDependencies;
   readonly #background = new Set<Promise<void>>();
   readonly #googleMonitor: ProviderMonitor | undefined;
@@ -73,6 +74,7 @@ export class Identity {
   private constructor(deps: IdentityDependencies, events: IdentityEvents) {
     this.#deps = deps;
     this.events = events;
+    this.storage = deps.storage;
     this.limits = new AttemptLimits(deps.storage.db);
     this.publicOrigin = deps.publicOrigin;
     this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
@@ -125,27 +127,27 @@ export class Identity {
 
   /** better-auth hides the cause of its errors: throws the database's error while it is unreachable, else `error`. */
   async rethrowIfStorageDown(error: unknown): Promise<never> {
-    await this.#deps.storage.ping();
+    await this.storage.ping();
     throw error;
   }
 
   /** Throws the database's error while it accepts no writes. */
   assertWritable(): Promise<void> {
-    return this.#deps.storage.ping();
+    return this.storage.ping();
   }
 
   hasAccount(email: string): Promise<boolean> {
-    return accountExists(this.#deps.storage.db, email.toLowerCase());
+    return accountExists(this.storage.db, email.toLowerCase());
   }
 
   /** The stored hash of this lower-cased email; undefined without account or password. */
   passwordHash(email: string): Promise<string | undefined> {
-    return findPasswordHash(this.#deps.storage.db, email);
+    return findPasswordHash(this.storage.db, email);
   }
 
   /** The subset of `emails` that their owners have confirmed by signing in with Google. */
   confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
-    return findConfirmedEmails(this.#deps.storage.db, emails);
+    return findConfirmedEmails(this.storage.db, emails);
   }
 
   /** Creates an account without a session, for seed data. Returns false when the email is in use. */

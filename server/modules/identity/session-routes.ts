@@ -1,9 +1,10 @@
-// Endpoints for a person's own sessions: list them, end one, end the others.
+// Endpoints for a person's own account and its sessions: see the account, list the sessions, end one, end the others.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { endSession, endSessions, listSessions } from './account-sessions.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertSameOrigin, getSession, requestOrigin } from './better-auth-adapter.ts';
+import { readAccount } from './own-account.ts';
 import type { SignInSession } from './service.ts';
 
 export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
@@ -13,6 +14,9 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     if (!session) throw new AppError('session_required');
     return session;
   };
+  router.handle('getAccount', async ({ request }) =>
+    readAccount(identity.storage.db, await findSession(request)),
+  );
   router.handle('listOwnSessions', async ({ request }) => {
     const { accountId, sessionId } = await findSession(request);
     return listSessions(await identity.auth(), accountId, sessionId);

@@ -1,0 +1,19 @@
+// What a person sees of the own account: confirmed email, sign-in methods, how long the sign-in counts as recent.
+import { expect } from 'vitest';
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { test } from '../support/test-app.ts';
+
+test('the account shows its email and sign-in methods, to its session only', async ({ shop }) => {
+  const client = await createHttpClient(shop);
+  const before = Date.now();
+  await client.signUp('mia@mail.com');
+  const { freshUntil, ...account } = await client.request('getAccount');
+  expect(account).toEqual({
+    ...{ email: 'mia@mail.com', emailConfirmed: false, pendingEmail: null },
+    ...{ hasPassword: true, google: false, totp: false, recoveryCodesLeft: 0, passkeys: [] },
+    secondFactorMissing: false,
+  });
+  expect(Date.parse(freshUntil) - FRESH_SIGN_IN_MS).toBeGreaterThanOrEqual(before - 1000);
+  expect(await shop.requestError('getAccount')).toBe('session_required');
+});

@@ -1,0 +1,122 @@
+// 'Confirm that it is you': signs the user in again, by a way the account has.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { Account } from '#contract/account.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts';
+import { accountQueries } from '#web/api/account-queries.ts';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { accountClient } from './account-client.ts';
+import { identityClient } from './identity-client.ts';
+import { getSessionStore, useSession } from './use-session.ts';
+
+interface FreshSignInDialogProps {
+  readonly onConfirmed: () => void;
+  readonly onClose: () => void;
+}
+
+export default function FreshSignInDialog({ onConfirmed, onClose }: FreshSignInDialogProps) {
+  const { user } = useSession();
+  return (
+    <Dialog title="Confirm that it is you" onClose={onClose}>
+      {() => user && <SignInAgain email={user.email} onConfirmed={onConfirmed} />}
+    </Dialog>
+  );
+}
+
+interface SignInAgainProps {
+  readonly email: string;
+  readonly onConfirmed: () => void;
+}
+
+function SignInAgain({ email, onConfirmed }: SignInAgainProps) {
+  const account = useQuery(accountQueries.account(email));
+  if (account.isPending) return <p role="status">Loading …</p>;
+  if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
+  const confirm = async () => {
+    // The new sign-in has ended the former session, and with it the access token.
+    await getSessionStore().renew();
+    onConfirmed();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p>This change needs a login of the last ten minutes.</p>
+      <SignInWays account={account.data} onSignedIn={confirm} />
+    </div>
+  );
+}
+
+interface SignInWaysProps {
+  readonly account: Account;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+function SignInWays({ account, onSignedIn }: SignInWaysProps) {
+  return (
+    <>
+      {account.hasPassword && <PasswordAgain email={account.email} onSignedIn={onSignedIn} />}
+      {account.google && <GoogleAgain />}
+    </>
+  );
+}
+
+interface PasswordAgainProps {
+  readonly email: string;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+function PasswordAgain({ email, onSignedIn }: PasswordAgainProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const signIn = useMutation({
+    mutationFn: ({ password }: { password: string }) => identityClient.signIn(email, password),
+    onSuccess: onSignedIn,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(signIn))}
+      className="flex flex-col gap-4"
+    >
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: formMessages.fields.passwordRequired })}
+        maxLength={PASSWORD_MAX_CHARACTERS}
+      />
+      <FormMessage error={signIn.error} />
+      <SubmitButton busy={form.formState.isSubmitting} wide>
+        Confirm
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Google leads back to this page, where the change is made once more. */
+function GoogleAgain() {
+  const { pathname, search, hash } = useLocation();
+  const redirect = useMutation({
+    mutationFn: () => accountClient.googleUrl(pathname + search + hash),
+    onSuccess: (url) => window.location.assign(url),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <FormMessage error={redirect.error} />
+      <Button variant="outline" loading={redirect.isPending} onClick={() => redirect.mutate()}>
+        Continue with Google
+      </Button>
+      <p className="text-sm text-base-content/75">Google brings you back here. Then make the change again.</p>
+    </div>
+  );
+}
