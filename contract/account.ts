@@ -135,14 +135,14 @@ const sessions = {
     params: idParams,
     success: 200,
     response: statusOk,
-    errors: ['session_not_found', 'origin_not_allowed'],
+    errors: ['session_not_found', 'fresh_sign_in_required', 'origin_not_allowed'],
   },
   endOtherSessions: {
     ...api.endOtherSessions,
     summary: 'End every session of the account but this one',
     success: 200,
     response: z.object({ deletedCount: z.int() }),
-    errors: ['origin_not_allowed'],
+    errors: ['fresh_sign_in_required', 'origin_not_allowed'],
   },
 } as const satisfies Record<string, Endpoint>;
 

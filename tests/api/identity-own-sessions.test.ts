@@ -1,6 +1,7 @@
 // A person's own sessions: what is shown of them, how they end, and how a session becomes fresh again.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -58,6 +59,23 @@ test('every other session ends at once', async ({ shop }) => {
   expect(await tablet.request('endOtherSessions')).toEqual({ deletedCount: 2 });
   for (const ended of [laptop, phone]) expect(await ended.request('getSession')).toBeNull();
   expect(await tablet.request('getSession')).not.toBeNull();
+});
+
+test('a session older than ten minutes ends no other', async ({ shop }) => {
+  const laptop = await createHttpClient(shop);
+  await laptop.signUp(mia.email, mia.password);
+  const phone = await signIn(shop);
+  const { db } = shop.storage;
+  const former = new Date(Date.now() - FRESH_SIGN_IN_MS);
+  await sql`update identity_session set "createdAt" = ${former.toISOString()}`.execute(db);
+  const other = (await phone.request('listOwnSessions')).find(({ isCurrent }) => !isCurrent);
+  expect(await phone.requestError('endOwnSession', { params: { id: other?.id ?? '' } })).toBe(
+    'fresh_sign_in_required',
+  );
+  expect(await phone.requestError('endOtherSessions')).toBe('fresh_sign_in_required');
+  await phone.call('signIn', { body: mia });
+  expect(await phone.request('endOtherSessions')).toEqual({ deletedCount: 1 });
+  expect(await laptop.request('getSession')).toBeNull();
 });
 
 test('signing in again replaces the session of the same account, and of no other', async ({ shop }) => {

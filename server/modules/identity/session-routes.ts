@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { endSession, endSessions, listSessions } from './account-sessions.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import { assertSameOrigin, getSession, requestOrigin } from './better-auth-adapter.ts';
+import { assertSameOrigin, getFreshSession, getSession, requestOrigin } from './better-auth-adapter.ts';
 import { readAccount } from './own-account.ts';
 import type { SignInSession } from './service.ts';
 
@@ -21,14 +21,19 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     const { accountId, sessionId } = await findSession(request);
     return listSessions(await identity.auth(), accountId, sessionId);
   });
+  // A session that somebody else has taken over must not end those of the account's owner (OWASP ASVS 5, 7.5.2).
+  const findFreshSession = (request: FastifyRequest): Promise<SignInSession> => {
+    assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+    return getFreshSession(identity, request);
+  };
   router.handle('endOwnSession', async ({ request, params }) => {
-    const { accountId } = await findSession(request);
+    const { accountId } = await findFreshSession(request);
     if (!(await endSession(await identity.auth(), accountId, params.id)))
       throw new AppError('session_not_found');
     return { status: true };
   });
   router.handle('endOtherSessions', async ({ request }) => {
-    const { accountId, sessionId } = await findSession(request);
+    const { accountId, sessionId } = await findFreshSession(request);
     return { deletedCount: await endSessions(await identity.auth(), accountId, sessionId) };
   });
 }

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
 import { formatDateTime } from './order-format.ts';
 
 const METHODS = {
@@ -42,8 +43,9 @@ interface SessionRowProps {
 function SessionRow({ session: { id, device, method, createdAt, isCurrent }, email }: SessionRowProps) {
   const client = useQueryClient();
   const name = device || 'Unknown device';
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const end = useMutation({
-    mutationFn: () => endOwnSession(id),
+    mutationFn: () => withFreshSignIn(() => endOwnSession(id)),
     onError: (error) => toast.error(errorMessage(error)),
     // Also where it had ended already.
     onSettled: () => client.invalidateQueries(accountQueries.sessions(email)),
@@ -69,6 +71,7 @@ function SessionRow({ session: { id, device, method, createdAt, isCurrent }, ema
           Log out
         </Button>
       )}
+      {freshSignInDialog}
     </li>
   );
 }
@@ -76,8 +79,9 @@ function SessionRow({ session: { id, device, method, createdAt, isCurrent }, ema
 function EndOthers({ email, count }: { readonly email: string; readonly count: number }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const endOthers = async () => {
-    await endOtherSessions();
+    await withFreshSignIn(endOtherSessions);
     toast.success('You are logged out everywhere else.');
     await client.invalidateQueries(accountQueries.sessions(email));
   };
@@ -95,6 +99,7 @@ function EndOthers({ email, count }: { readonly email: string; readonly count: n
           onClose={() => setAsks(false)}
         />
       )}
+      {freshSignInDialog}
     </div>
   );
 }
