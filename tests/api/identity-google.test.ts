@@ -2,46 +2,16 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { createFakeGoogle, type FakeGoogle } from '../../dev-services/google/create-fake-google.ts';
+import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { freshDatabase } from '../support/database.ts';
+import { choose, chooser, googleShop, landing } from '../support/google-sign-in.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { signInDuring } from '../support/slow-account-reads.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, delivery, test } from '../support/test-app.ts';
 
 const NORA = 'nora.lindqvist@gmail.test';
 
-async function googleShop(): Promise<{ google: FakeGoogle; shop: TestApp; visitor: HttpClient }> {
-  const google = await createFakeGoogle();
-  onTestFinished(() => google.close());
-  const shop = await createTestApp(await freshDatabase(), {}, { google: google.provider });
-  return { google, shop, visitor: await createHttpClient(shop) };
-}
-
-/** Starts a Google sign-in and returns the account chooser's page. */
-async function chooser(visitor: HttpClient, callbackURL = '/purchase') {
-  const { url } = await visitor.request('signInWithGoogle', { body: { provider: 'google', callbackURL } });
-  return visitor.follow(url);
-}
-
-/** Submits the chooser's form; returns the callback URL. */
-async function choose(
-  visitor: HttpClient,
-  chooserAddress: string,
-  form: Record<string, string>,
-): Promise<string> {
-  const response = await visitor.send(chooserAddress, { method: 'POST', body: new URLSearchParams(form) });
-  const next = new URL(response.headers.get('location') ?? '', chooserAddress).href;
-  return (await visitor.follow(next, (address) => address.startsWith(visitor.origin))).address;
-}
-
 const anyone = { name: 'Nora Lindqvist', email: NORA };
-
-/** Follows the callback; returns the path the shop redirects to. */
-async function landing(visitor: HttpClient, callback: string): Promise<string> {
-  const { status, headers } = await visitor.send(callback);
-  expect(status).toBe(303);
-  return headers.get('location') ?? '';
-}
 
 test('Google is offered only when a provider is configured', async ({ shop }) => {
   expect(await shop.request('identitySettings')).toEqual({ google: false });

@@ -39,7 +39,7 @@ const NESTED: Partial<Record<EndpointName, readonly string[]>> = {
 const SHAPED = [
   ...['email', 'img', 'articleNumber', 'linkend', 'phone', 'callbackURL', 'productId', 'order'],
   ...['transactionId', 'reason'],
-  ...['password', 'newPassword', 'currentPassword', 'token'],
+  ...['password', 'newPassword', 'currentPassword', 'token', 'code'],
   ...['colour.hex', 'images.url', 'certificates.validUntil', 'orders', 'orders.id'],
 ];
 

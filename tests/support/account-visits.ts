@@ -1,6 +1,8 @@
 // Calls of every endpoint of a person's own account, for the tests that record what the app does.
+import { expect } from 'vitest';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
+import { totpCode } from './totp.ts';
 
 interface Visited {
   readonly shop: TestApp;
@@ -15,11 +17,6 @@ export type Unvisited =
   | 'requestEmailChange'
   | 'confirmEmailChange'
   | 'cancelEmailChange'
-  | 'startTotp'
-  | 'verifyTotp'
-  | 'verifyRecoveryCode'
-  | 'renewRecoveryCodes'
-  | 'removeTotp'
   | 'getPasskeyOptions'
   | 'addPasskey'
   | 'renamePasskey'
@@ -42,4 +39,20 @@ export const accountVisits = {
     await mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
   },
   endOtherSessions: ({ mia }: Visited) => mia.request('endOtherSessions'),
+  async startTotp({ mia }: Visited) {
+    await mia.request('startTotp');
+  },
+  async verifyTotp({ mia }: Visited) {
+    const { totpUri } = await mia.request('startTotp');
+    await mia.request('verifyTotp', { body: { code: totpCode(totpUri) } });
+  },
+  async verifyRecoveryCode({ shop, mia }: Visited) {
+    const { recoveryCodes } = await mia.request('renewRecoveryCodes');
+    const other = await createHttpClient(shop);
+    const body = { email: 'mia@mail.com', password: 'a better secret' };
+    expect(await other.requestError('signIn', { body })).toBe('second_step_needed');
+    await other.request('verifyRecoveryCode', { body: { code: recoveryCodes[0] } });
+  },
+  renewRecoveryCodes: ({ mia }: Visited) => mia.request('renewRecoveryCodes'),
+  removeTotp: ({ mia }: Visited) => mia.request('removeTotp'),
 };

@@ -22,23 +22,54 @@ export interface AuthResponse<Body> {
   readonly body: Body;
 }
 
+interface CallOptions {
+  /** A sign-in: better-auth must not take the request for one of the session that the browser still has. */
+  readonly withoutSession?: boolean;
+}
+
 /** Sends the request to better-auth and its cookies to the browser. Throws better-auth's errors as AppError. */
 export async function callBetterAuth<Body>(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
   body?: object,
+  { withoutSession = false }: CallOptions = {},
 ): Promise<AuthResponse<Body>> {
   const origin = requestOrigin(request, identity.publicOrigin);
   assertSameOrigin(request, origin);
   const auth = await identity.auth();
-  const response = await auth.handler(toWebRequest(request, origin, body));
+  const webRequest = toWebRequest(request, origin, body);
+  if (withoutSession) removeSession(webRequest.headers);
+  const response = await auth.handler(webRequest);
   const error = await readError(response);
   if (error && error.status >= 500)
     await identity.rethrowIfStorageDown(new Error(`better-auth failed: ${error.code}`));
   if (error) throw toAppError(error);
   forwardCookies(response, reply);
   return { response, body: (await response.json()) as Body };
+}
+
+/** Cookies of better-auth that hold the session. */
+const SESSION_COOKIE = /selvedge\.session_/;
+
+function removeSession(headers: Headers): void {
+  const cookies = headers
+    .get('cookie')
+    ?.split(/; */)
+    .filter((cookie) => !SESSION_COOKIE.test(cookie));
+  headers.set('cookie', cookies?.join('; ') ?? '');
+  headers.delete('authorization');
+}
+
+/** Whether a sign-in needs its second step; the challenge's cookie is set then. */
+export function isChallenge(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => /selvedge\.two_factor=[^;]/.test(cookie));
+}
+
+/** The session that a response of better-auth has begun. */
+export function newSession(identity: Identity, response: Response): Promise<SignInSession | undefined> {
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return identity.getSession({ cookie: pairs.join('; ') });
 }
 
 /** The request's session; its email is recorded for the log. */
@@ -96,8 +127,10 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
   });
 }
 
+/** better-auth clears the session cookie after a first step; the browser keeps the session it has until the second is done. */
 export function forwardCookies(from: Response, to: FastifyReply): void {
-  const cookies = from.headers.getSetCookie();
+  const all = from.headers.getSetCookie();
+  const cookies = isChallenge(from) ? all.filter((cookie) => !SESSION_COOKIE.test(cookie)) : all;
   if (cookies.length > 0) to.header('set-cookie', cookies);
   to.header('cache-control', 'no-store');
 }
@@ -110,6 +143,17 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   USER_NOT_FOUND: 'reset_link_invalid',
   // The unique index rejected the row because a concurrent sign-up was first (see `signUp` in routes.ts).
   FAILED_TO_CREATE_USER: 'email_in_use',
+  INVALID_CODE: 'code_wrong',
+  INVALID_BACKUP_CODE: 'code_wrong',
+  // Two recovery codes at the same moment: the second one finds the list changed.
+  FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN: 'code_wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'second_step_expired',
+  // More than five codes for one challenge.
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second_step_expired',
+  TOTP_ALREADY_ENABLED: 'totp_enabled',
+  TOTP_NOT_ENABLED: 'totp_not_enabled',
+  TWO_FACTOR_NOT_ENABLED: 'totp_not_enabled',
+  BACKUP_CODES_NOT_ENABLED: 'totp_not_enabled',
   PROVIDER_NOT_FOUND: 'google_not_configured',
   INVALID_ORIGIN: 'origin_not_allowed',
   MISSING_OR_NULL_ORIGIN: 'origin_not_allowed',

@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Database } from '#server/storage/tables.ts';
 
 /** Change this with every version of better-auth, and whenever the migration below changes. */
-const VERSION = 'better-auth 1.7.7, passkeys, second factors, how a session began';
+const VERSION = 'better-auth 1.7.7, passkeys, one second factor per account, how a session began';
 
 /** Emails per query, below both databases' limits on parameters. */
 const EMAILS_PER_QUERY = 1000;
@@ -66,20 +66,15 @@ async function createTables(tx: Database, kind: Storage['kind']): Promise<void> 
     on identity_account ("accountId", "providerId")`.execute(tx);
   await sql`create index if not exists identity_verification_by_end
     on identity_verification ("expiresAt")`.execute(tx);
+  // Setting up twice at the same moment would otherwise store two secrets, and check codes against any of them.
+  await sql`create unique index if not exists identity_two_factor_of_user
+    on identity_two_factor ("userId")`.execute(tx);
 }
 
 /** Whether an account has this lower-cased email. Runs at every start, so it does not load better-auth. */
 export async function accountExists(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from identity_user where email = ${email}`.execute(db);
   return rows.length > 0;
-}
-
-/** The stored password hash of this lower-cased email; undefined without account or password. */
-export async function findPasswordHash(db: Database, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password: string }>`
-    select a.password from identity_user u join identity_account a on a."userId" = u.id
-    where u.email = ${email} and a."providerId" = 'credential'`.execute(db);
-  return rows[0]?.password;
 }
 
 /** The subset of `emails` that their owners have confirmed. */

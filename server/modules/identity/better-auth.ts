@@ -1,4 +1,4 @@
-// Loads and configures better-auth. Only this file and better-auth-tables.ts import the library at runtime.
+// Loads and configures better-auth. Only this file, second-factors.ts and better-auth-tables.ts import the library at runtime.
 import { availableParallelism } from 'node:os';
 import type { BetterAuthOptions } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +8,8 @@ import { IDENTITY_BASE, pages } from '#contract/paths.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { createTwoFactor, WITHOUT_PASSWORD } from './second-factors.ts';
 import { DEVICE_HEADER, methodOfPath } from './session-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -30,6 +32,7 @@ export interface AuthOptions {
   /** Scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin: string | undefined;
   readonly google: OpenIdProvider | undefined;
+  readonly recoveryCodes: RecoveryCodes;
   /** Called when Google's token endpoint does not respond, or responds with 5xx. */
   readonly onGoogleUnavailable: () => void;
   /** Called with the token of a reset link. Not awaited by the response. */
@@ -48,21 +51,31 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /** Loads better-auth (about 0.1 s) and configures it. */
 export async function createAuth(options: AuthOptions) {
-  const [{ betterAuth }, { APIError, createAuthMiddleware }, { bearer }, { genericOAuth }, crypto] =
-    await Promise.all([
-      import('better-auth'),
-      import('better-auth/api'),
-      import('better-auth/plugins/bearer'),
-      import('better-auth/plugins/generic-oauth'),
-      import('better-auth/crypto'),
-    ]);
+  const [
+    { betterAuth },
+    { APIError, createAuthMiddleware },
+    { bearer },
+    { genericOAuth },
+    crypto,
+    twoFactor,
+  ] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('better-auth/plugins/bearer'),
+    import('better-auth/plugins/generic-oauth'),
+    import('better-auth/crypto'),
+    createTwoFactor(options.recoveryCodes),
+  ]);
   const { google, storage, onGoogleUnavailable } = options;
 
   /**
    * better-auth hashes the password of a sign-up inside a database transaction, which would block every other write
-   * on SQLite. This hook hashes it first, and skips the work when the email is already in use.
+   * on SQLite. This hook hashes it first, and skips the work when the email is already in use. For second factors the
+   * routes have asked for a recent sign-in instead of the password.
    */
-  const hashBeforeSignUp = createAuthMiddleware(async ({ path, body }) => {
+  const replaceHashing = createAuthMiddleware(async ({ path, body }) => {
+    if (WITHOUT_PASSWORD.includes(path))
+      return { context: { context: { password: { verify: async () => true } } } };
     if (path !== '/sign-up/email') return undefined;
     const hash = await limitHashing(async () => {
       if (await accountExists(storage.db, String(body.email).toLowerCase()))
@@ -74,7 +87,7 @@ export async function createAuth(options: AuthOptions) {
 
   return betterAuth({
     ...fixedOptions(options),
-    hooks: { before: hashBeforeSignUp },
+    hooks: { before: replaceHashing },
     emailAndPassword: {
       ...passwordOptions(options),
       password: {
@@ -85,6 +98,7 @@ export async function createAuth(options: AuthOptions) {
     // Session tokens are valid only with their signature: a stolen database contains no usable token.
     plugins: [
       bearer({ requireSignature: true }),
+      twoFactor,
       ...(google ? [genericOAuth({ config: [googleConfig(google, onGoogleUnavailable)] })] : []),
     ],
   });

@@ -2,9 +2,20 @@
 import type { authMessages } from '#contract/auth-messages.ts';
 import { GOOGLE_CALLBACK_PATH, pages } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
+import { endSession } from './account-sessions.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import { callBetterAuth, forwardCookies, requestOrigin, toWebRequest } from './better-auth-adapter.ts';
-import type { Identity } from './service.ts';
+import {
+  callBetterAuth,
+  forwardCookies,
+  getSession,
+  isChallenge,
+  newSession,
+  requestOrigin,
+  toWebRequest,
+} from './better-auth-adapter.ts';
+import { hasTotp } from './own-account.ts';
+import type { Identity, SignInSession } from './service.ts';
+import { replaceSession } from './sign-in.ts';
 
 const RETRY_AFTER_S = 10;
 
@@ -38,21 +49,36 @@ export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteO
     await checkRequest(request);
     const origin = requestOrigin(request, identity.publicOrigin);
     const auth = await identity.auth();
+    const former = await getSession(identity, request);
     const response = await auth.handler(toWebRequest(request, origin));
+    const session = await newSession(identity, response);
+    const path = await redirectPath(identity, response.headers.get('location'), origin);
+    if (session && (await missesSecondStep(identity, session)))
+      return reply.redirect(withProblem(new URLSearchParams({ from: path }), 'google_failed'), 303);
     forwardCookies(response, reply);
-    const session = await identity.getSession({ cookie: toCookieHeader(response) });
     if (session) {
       request.actor = session.email;
       identity.devices.set(reply, session.email);
+      await replaceSession(identity, former, session.email);
     }
-    return reply.redirect(await redirectPath(identity, response.headers.get('location'), origin), 303);
+    return reply.redirect(isChallenge(response) ? secondStepPath(path) : path, 303);
   });
 }
 
-/** The response's cookies as the browser's next request would send them. */
-function toCookieHeader(response: Response): string {
-  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  return pairs.join('; ');
+/** An authenticator app was set up while Google answered: its owner has to sign in again. Ends the session. */
+async function missesSecondStep(
+  identity: Identity,
+  { accountId, sessionId }: SignInSession,
+): Promise<boolean> {
+  if (!(await hasTotp(identity.storage.db, accountId))) return false;
+  await endSession(await identity.auth(), accountId, sessionId);
+  return true;
+}
+
+function secondStepPath(returnPath: string): string {
+  const { pathname, searchParams } = new URL(loginPath(returnPath), 'http://shop');
+  searchParams.set('step', 'code');
+  return `${pathname}?${searchParams}`;
 }
 
 function loginPath(returnPath: string): string {

@@ -6,23 +6,20 @@ import type { Database } from '#server/storage/tables.ts';
 import type { SignInSession } from './service.ts';
 
 interface AccountRow {
-  readonly email: string;
   readonly emailVerified: boolean | number;
-  readonly twoFactorEnabled: boolean | number | null;
 }
 
 export async function readAccount(db: Database, session: SignInSession): Promise<Account> {
   const { accountId, startedAt } = session;
   const user = await sql<AccountRow>`
-    select email, "emailVerified", "twoFactorEnabled" from identity_user where id = ${accountId}`.execute(db);
+    select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
   const methods = await findSignInMethods(db, accountId);
   return {
     email: session.email,
     emailConfirmed: Boolean(user.rows[0]?.emailVerified),
     pendingEmail: null,
     ...methods,
-    totp: Boolean(user.rows[0]?.twoFactorEnabled),
-    recoveryCodesLeft: 0,
+    ...(await findTotp(db, accountId)),
     passkeys: [],
     secondFactorMissing: false,
     freshUntil: new Date(startedAt.getTime() + FRESH_SIGN_IN_MS).toISOString(),
@@ -37,4 +34,19 @@ async function findSignInMethods(db: Database, accountId: string) {
     hasPassword: rows.some(({ providerId, hasPassword }) => providerId === 'credential' && hasPassword),
     google: rows.some(({ providerId }) => providerId === 'google'),
   };
+}
+
+/** An app counts once a code of it has been verified. */
+async function findTotp(db: Database, accountId: string) {
+  const { rows } = await sql<{ backupCodes: string }>`
+    select "backupCodes" from identity_two_factor where "userId" = ${accountId} and verified = true`.execute(
+    db,
+  );
+  const hashes: unknown = JSON.parse(rows[0]?.backupCodes ?? '[]');
+  return { totp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
+}
+
+/** Whether sign-ins of the account need a code. */
+export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
+  return (await findTotp(db, accountId)).totp;
 }

@@ -1,20 +1,17 @@
 // Authentication endpoints: rate limit, better-auth, response in the contract's shape. Only the endpoints of the
 // contract are routed; better-auth's others stay unreachable.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
-import { endSession } from './account-sessions.ts';
 import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
-import { type AuthResponse, callBetterAuth, getSession } from './better-auth-adapter.ts';
+import { callBetterAuth, getSession } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { Identity } from './service.ts';
 import { ownSessionRoutes } from './session-routes.ts';
-
-interface UserBody {
-  readonly user: { readonly email: string; readonly name: string };
-}
+import { signInThrough, toAccountSummary, toSignInResponse, type UserBody } from './sign-in.ts';
+import { totpRoutes } from './totp-routes.ts';
 
 /** `signInsPerMinute`: sign-ins, sign-ups and password resets from one network. */
 export function identityRoutes(
@@ -30,6 +27,7 @@ export function identityRoutes(
   sessionRoutes(options);
   ownSessionRoutes(options);
   passwordRoutes(options);
+  totpRoutes(options);
   googleRoutes(options);
 }
 
@@ -81,41 +79,11 @@ async function signIn(
   { identity, throttle, checkRequest }: AuthRouteOptions,
   { request, reply, body }: HandlerContext<'signIn'>,
 ) {
-  await checkRequest(request, body.email);
-  await throttle.countPasswordAttempt(request, body.email);
-  const former = await getSession(identity, request);
-  const result = await signInWithCurrentPassword(identity, request, reply, body);
-  // A new sign-in of the same account in the same browser replaces its session: it is how a session becomes fresh again.
-  if (former?.email === body.email)
-    await endSession(await identity.auth(), former.accountId, former.sessionId);
-  await throttle.resetPasswordAttempts(request, body.email);
-  identity.devices.set(reply, body.email);
-  return toSignInResponse(result);
-}
-
-/**
- * better-auth reads the password hash, verifies it for some 50 ms and then creates the session. A password change in
- * between ends all sessions but misses this one, so the session ends here when the hash has changed.
- */
-async function signInWithCurrentPassword(
-  identity: Identity,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  credentials: HandlerContext<'signIn'>['body'],
-): Promise<AuthResponse<UserBody>> {
-  const hash = await identity.passwordHash(credentials.email);
-  const result = await callBetterAuth<UserBody & { token: string }>(identity, request, reply, credentials);
-  if ((await identity.passwordHash(credentials.email)) === hash) return result;
-  await identity.endSession(result.body.token);
-  reply.removeHeader('set-cookie');
-  throw new AppError('wrong_credentials');
-}
-
-function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
-  // `set-auth-token` carries the signed session token; the unsigned one of the body is not accepted anywhere.
-  return { token: response.headers.get('set-auth-token') ?? '', user: toAccountSummary(body) };
-}
-
-function toAccountSummary({ user: { email, name } }: UserBody) {
-  return { email, name };
+  const { email } = body;
+  await checkRequest(request, email);
+  await throttle.countPasswordAttempt(request, email);
+  const rejection = 'wrong_credentials';
+  const signedIn = await signInThrough({ identity, request, reply, body, email, rejection });
+  await throttle.resetPasswordAttempts(request, email);
+  return signedIn;
 }

@@ -8,15 +8,11 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { endSessions } from './account-sessions.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth, type Person } from './better-auth.ts';
-import {
-  accountExists,
-  findConfirmedEmails,
-  findPasswordHash,
-  migrateIdentity,
-} from './better-auth-tables.ts';
+import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth-tables.ts';
 import { DeviceCookies } from './device-cookie.ts';
 import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 
 /** How long closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -60,6 +56,7 @@ export class Identity {
   readonly publicOrigin: string | undefined;
   readonly events: IdentityEvents;
   readonly storage: Storage;
+  readonly recoveryCodes: RecoveryCodes;
   readonly #deps: IdentityDependencies;
   readonly #background = new Set<Promise<void>>();
   readonly #googleMonitor: ProviderMonitor | undefined;
@@ -75,6 +72,7 @@ export class Identity {
     this.#deps = deps;
     this.events = events;
     this.storage = deps.storage;
+    this.recoveryCodes = new RecoveryCodes(deps.secret);
     this.limits = new AttemptLimits(deps.storage.db);
     this.publicOrigin = deps.publicOrigin;
     this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
@@ -87,6 +85,7 @@ export class Identity {
       ...this.#deps,
       publicOrigin: this.publicOrigin,
       google: this.#deps.google,
+      recoveryCodes: this.recoveryCodes,
       onGoogleUnavailable: () => this.#googleMonitor?.reset(),
       onPasswordResetRequested: (person, token) => this.#sendResetLink(person, token),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
@@ -138,11 +137,6 @@ export class Identity {
 
   hasAccount(email: string): Promise<boolean> {
     return accountExists(this.storage.db, email.toLowerCase());
-  }
-
-  /** The stored hash of this lower-cased email; undefined without account or password. */
-  passwordHash(email: string): Promise<string | undefined> {
-    return findPasswordHash(this.storage.db, email);
   }
 
   /** The subset of `emails` that their owners have confirmed by signing in with Google. */

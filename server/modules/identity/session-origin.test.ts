@@ -8,7 +8,7 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     'Safari on macOS',
   ],
-  ['curl/8.5.0', 'curl'],
+  ['curl/8.5.0', ''],
   ['', ''],
 ])('%s is described as %s', (userAgent, device) => {
   expect(describeDevice({ 'user-agent': userAgent })).toBe(device);
@@ -22,6 +22,7 @@ test.each([
   ['/sign-in/email', 'password'],
   ['/sign-up/email', 'password'],
   ['/two-factor/verify-totp', 'totp'],
+  ['/two-factor/disable', 'password'],
   ['/passkey/verify-authentication', 'passkey'],
   ['/callback/google', 'google'],
   ['/oauth2/callback/:providerId', 'google'],

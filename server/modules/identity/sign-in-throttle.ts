@@ -2,6 +2,7 @@
 // be able to lock the account's owner out either: attempts count per account and network, with a looser limit per
 // account. A browser with a device cookie has its own budget and skips the account's.
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
 import { type AttemptLimit, type AttemptLimits, ipPrefix } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 
@@ -15,6 +16,16 @@ export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
   attempts: 100,
   windowMs: 60 * MINUTE_MS,
 };
+/** Wrong codes of an authenticator app and wrong recovery codes, counted as passwords are. */
+export const CODE_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'code' };
+/** Whoever tries them knows the password. A code is guessed with 3 in 1,000,000: once in 18 years at this rate. */
+const ACCOUNT_CODE_LIMIT: AttemptLimit = {
+  name: 'account code',
+  attempts: 50,
+  windowMs: 24 * 60 * MINUTE_MS,
+};
+/** An authenticator app's code is valid for 90 s at most, and counts once (RFC 6238, section 5.2). */
+const USED_CODE_LIMIT: AttemptLimit = { name: 'used code', attempts: 1, windowMs: 2 * MINUTE_MS };
 /** Wrong current passwords of a signed-in customer, per account. */
 const CURRENT_PASSWORD_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'current password' };
 /** Per account and network, or per account and known device. */
@@ -62,10 +73,30 @@ export class SignInThrottle {
     return this.#limits.reset(CURRENT_PASSWORD_LIMIT, accountId);
   }
 
+  async countCodeAttempt(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, CODE_LIMIT, ACCOUNT_CODE_LIMIT);
+  }
+
+  async resetCodeAttempts(request: FastifyRequest, email: string): Promise<void> {
+    await this.#limits.reset(CODE_LIMIT, this.#sourceKey(request, email));
+  }
+
+  /** False when this code was tried before, right or wrong. */
+  async claimCode(accountId: string, code: string): Promise<boolean> {
+    try {
+      await this.#limits.count(USED_CODE_LIMIT, `${accountId}\n${code}`);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+
   /** After a new password: attempts at the old one no longer matter. */
   async resetAccount(request: FastifyRequest, email: string): Promise<void> {
     await this.resetPasswordAttempts(request, email);
     await this.#limits.reset(ACCOUNT_PASSWORD_LIMIT, email);
+    await this.#limits.reset(ACCOUNT_CODE_LIMIT, email);
   }
 
   /** Attempts over `limit` do not count for `accountLimit`, so that one network alone cannot exhaust it. */

@@ -1,0 +1,25 @@
+// Recovery codes: how they look, and that spelling does not matter.
+import { expect, test } from 'vitest';
+import { RecoveryCodes } from './recovery-codes.ts';
+
+const codes = new RecoveryCodes('a secret of the shop, at least 32 characters');
+
+test('ten different codes are made, readable on paper', () => {
+  const made = codes.create();
+  expect(new Set(made).size).toBe(10);
+  for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+});
+
+test('a code is recognized however it is typed, with the secret of this shop only', () => {
+  const hash = codes.hash('k7f2m-9qxrp');
+  expect(codes.hash(' K7F2M 9QXRP ')).toBe(hash);
+  expect(codes.hash('k7f2m-9qxrq')).not.toBe(hash);
+  expect(new RecoveryCodes('another secret').hash('k7f2m-9qxrp')).not.toBe(hash);
+});
+
+test('hashes stay when the codes that are left are stored again', () => {
+  const made = codes.create();
+  const hashes = codes.hashNew(made);
+  expect(hashes).toEqual(made.map((code) => codes.hash(code)));
+  expect(codes.hashNew(hashes)).toEqual(hashes);
+});

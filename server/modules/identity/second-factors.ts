@@ -1,0 +1,43 @@
+// better-auth's plugins for second factors: codes of an authenticator app with recovery codes, and passkeys.
+import { pluginTables } from './better-auth-tables.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+
+const SHOP_NAME = 'Selvedge';
+/** From the first step of a sign-in to its code. */
+const CHALLENGE_S = 10 * 60;
+/** The library's path of Google's callback. */
+const CALLBACK = '/callback/:id';
+
+/** The library's endpoints of these paths ask for the password. The shop's routes ask for a recent sign-in instead. */
+export const WITHOUT_PASSWORD: readonly (string | undefined)[] = [
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+];
+
+/** Sent to those endpoints, which need a password to be there. */
+export const NO_PASSWORD = { password: 'a recent sign-in' } as const;
+
+export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
+  const { twoFactor } = await import('better-auth/plugins/two-factor');
+  const plugin = twoFactor({
+    ...pluginTables.twoFactor,
+    issuer: SHOP_NAME,
+    allowPasswordless: true,
+    twoFactorCookieMaxAge: CHALLENGE_S,
+    // Whoever knows the password could lock the owner out: sign-in-throttle.ts counts per account and source.
+    accountLockout: { enabled: false },
+    backupCodeOptions: {
+      customBackupCodesGenerate: () => recoveryCodes.create(),
+      storeBackupCodes: {
+        encrypt: async (codes) => JSON.stringify(recoveryCodes.hashNew(JSON.parse(codes))),
+        decrypt: async (codes) => codes,
+      },
+    },
+  });
+  for (const hook of plugin.hooks.after) {
+    const { matcher } = hook;
+    hook.matcher = (context) => matcher(context) || context.path === CALLBACK;
+  }
+  return plugin;
+}
