@@ -21,6 +21,9 @@ export const authMessages = {
     google_failed: 'Google could not confirm who you are. Please try again.',
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
   },
+  email: {
+    confirmed: 'Your email is confirmed.',
+  },
   password: {
     tooCommon: 'This password is easy to guess. Please choose another.',
     resetRequested:

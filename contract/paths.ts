@@ -44,6 +44,7 @@ export const pages = {
   signUp: '/singUp',
   forgottenPassword: '/forgottenPassword',
   resetPassword: '/resetPassword',
+  confirmEmail: '/confirmEmail',
 } as const;
 
 /** Every shared component in its states; served outside production only. */

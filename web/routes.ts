@@ -20,6 +20,7 @@ export default [
     route('/signup', 'pages/auth/signup-redirect.ts', { id: 'signup-redirect' }),
     route(pages.forgottenPassword, 'pages/auth/forgotten-password.tsx'),
     route(pages.resetPassword, 'pages/auth/reset-password.tsx'),
+    route(pages.confirmEmail, 'pages/auth/confirm-email.tsx'),
 
     // The server hides paths below /dev in production.
     route(DEV_COMPONENTS_PATH, 'pages/dev/components.tsx'),

@@ -18,6 +18,7 @@ const CRITICAL_ENDPOINTS: readonly EndpointName[] = [
   'getSession',
   'requestPasswordReset',
   'resetPassword',
+  'confirmEmail',
   'changePassword',
   'putUser',
   'paymentSettings',

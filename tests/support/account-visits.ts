@@ -1,5 +1,6 @@
 // Calls of every endpoint of a person's own account, for the tests that record what the app does.
 import { expect } from 'vitest';
+import { pages } from '#contract/paths.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { totpCode } from './totp.ts';
@@ -8,12 +9,19 @@ interface Visited {
   readonly shop: TestApp;
   /** mia@mail.com, signed in. */
   readonly mia: HttpClient;
+  readonly emails: readonly string[];
 }
+
+/** The token of the last link to this page. */
+const tokenIn = (emails: readonly string[], page: string) =>
+  emails
+    .join('\n')
+    .split(`${page}?token=`)
+    .at(-1)
+    ?.match(/^[\w-]+/)?.[0] ?? '';
 
 /** Endpoints that are not built yet. */
 export type Unvisited =
-  | 'sendConfirmation'
-  | 'confirmEmail'
   | 'requestEmailChange'
   | 'confirmEmailChange'
   | 'cancelEmailChange'
@@ -55,4 +63,11 @@ export const accountVisits = {
   },
   renewRecoveryCodes: ({ mia }: Visited) => mia.request('renewRecoveryCodes'),
   removeTotp: ({ mia }: Visited) => mia.request('removeTotp'),
+  async sendConfirmation({ mia, emails }: Visited) {
+    const before = emails.length;
+    await mia.request('sendConfirmation');
+    await expect.poll(() => emails.length).toBeGreaterThan(before);
+  },
+  confirmEmail: ({ mia, emails }: Visited) =>
+    mia.request('confirmEmail', { body: { token: tokenIn(emails, pages.confirmEmail) } }),
 };

@@ -14,6 +14,10 @@ export const accountClient = {
     await request('resetPassword', { ...byCookie, body: { token, newPassword } });
   },
 
+  async confirmEmail(token: string): Promise<void> {
+    await request('confirmEmail', { ...byCookie, body: { token } });
+  },
+
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     await request('changePassword', { ...byCookie, body: { currentPassword, newPassword } });
   },

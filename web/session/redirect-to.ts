@@ -9,6 +9,7 @@ export const AUTH_PAGES: readonly string[] = [
   pages.signUp,
   pages.forgottenPassword,
   pages.resetPassword,
+  pages.confirmEmail,
 ];
 
 /** The page to open after signing in: where the user came from, else the home page. */

@@ -20,6 +20,22 @@ export function passwordResetTemplate(link: string): TemplateContent {
   };
 }
 
+/** `link` works once, for a day. */
+export function confirmationTemplate(link: string): TemplateContent {
+  return {
+    subject: `Confirm your email for ${shopName}`,
+    preheader: 'The link works once, for a day.',
+    heading: 'Confirm your email',
+    blocks: [
+      'An account was created with this email address. If it was you, open this link within a day to confirm the address; it works once.',
+      { button: 'Confirm the email', link },
+      {
+        note: 'If it was not you, do not confirm it. The account is yours as soon as you choose a new password for it: nothing of whoever created it stays.',
+      },
+    ],
+  };
+}
+
 export function passwordChangedTemplate(forgottenPasswordLink: string): TemplateContent {
   return {
     subject: `Your ${shopName} password was changed`,

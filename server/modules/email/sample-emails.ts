@@ -1,6 +1,7 @@
 // One email of every kind with sample data, for the preview page and the tests.
 import type { EmailKind } from '#contract/email.ts';
 import {
+  confirmationTemplate,
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
@@ -79,5 +80,6 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     password_reset: passwordResetTemplate(link),
     password_changed: passwordChangedTemplate(link),
     password_removed: passwordRemovedTemplate(link),
+    email_confirmation: confirmationTemplate(`${context.origin}/confirmEmail?token=sample`),
   };
 }

@@ -5,6 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
+  confirmationTemplate,
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
@@ -51,6 +52,10 @@ export class Mailer implements EmailTransport {
 
   sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
     return this.#sendTemplate(passwordRemovedTemplate(forgottenPasswordLink), to);
+  }
+
+  sendConfirmation(to: Recipient, link: string): Promise<void> {
+    return this.#sendTemplate(confirmationTemplate(link), to);
   }
 
   async #sendTemplate(content: TemplateContent, to: Recipient): Promise<void> {

@@ -4,6 +4,7 @@ import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { markConfirmed } from './email-confirmation.ts';
 import type { Identity } from './service.ts';
 
 const ok = { status: true } as const;
@@ -35,10 +36,12 @@ async function resetPassword(
   const person = await identity.findResetLinkOwner(body.token);
   if (!person) throw new AppError('reset_link_invalid');
   await callBetterAuth(identity, request, reply, body);
+  // The link has proved who owns the address.
+  await markConfirmed(await identity.auth(), person.id, person.email);
   request.actor = person.email;
   await identity.events.onAllSessionsEnded(person.email);
   await throttle.resetAccount(request, person.email);
-  identity.sendPasswordChangedEmail(person);
+  identity.emails.sendPasswordChanged(person);
   return ok;
 }
 
@@ -55,7 +58,7 @@ async function changePassword(
   await throttle.resetCurrentPasswordAttempts(session.accountId);
   await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
-  identity.sendPasswordChangedEmail(session);
+  identity.emails.sendPasswordChanged(session);
   return ok;
 }
 

@@ -6,6 +6,8 @@ import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
 import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
 import { callBetterAuth, getSession } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { sendConfirmation } from './email-confirmation.ts';
+import { emailRoutes } from './email-routes.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { Identity } from './service.ts';
@@ -29,6 +31,7 @@ export function identityRoutes(
   passwordRoutes(options);
   totpRoutes(options);
   googleRoutes(options);
+  emailRoutes(options);
 }
 
 function sessionRoutes({ router, identity }: AuthRouteOptions): void {
@@ -71,6 +74,8 @@ async function signUp(
       throw new Error('The account could not be created.', { cause: error });
     },
   );
+  const auth = await identity.auth();
+  identity.runInBackground(() => sendConfirmation(auth, identity.emails, result.body.user));
   identity.devices.set(reply, body.email);
   return toSignInResponse(result);
 }

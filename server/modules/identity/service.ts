@@ -2,14 +2,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { pages } from '#contract/paths.ts';
-import type { Mailer } from '#server/modules/email/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { AccountEmails, type AccountEmailsDependencies } from './account-emails.ts';
 import { endSessions } from './account-sessions.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth, type Person } from './better-auth.ts';
 import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth-tables.ts';
 import { DeviceCookies } from './device-cookie.ts';
+import { type Account, markConfirmed } from './email-confirmation.ts';
 import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
@@ -17,16 +17,13 @@ import { RecoveryCodes } from './recovery-codes.ts';
 /** How long closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-export interface IdentityDependencies {
+export interface IdentityDependencies extends AccountEmailsDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  readonly mailer: Mailer;
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string;
   /** Scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin?: string | undefined;
-  /** Origin of links in emails. Never taken from a request: the client chooses its Host header. */
-  readonly linkOrigin: () => string;
   readonly google?: OpenIdProvider | undefined;
 }
 
@@ -48,9 +45,11 @@ export interface SignInSession extends Person {
 
 export interface NewAccount extends Person {
   readonly password: string;
+  readonly isConfirmed?: boolean;
 }
 
 export class Identity {
+  readonly emails: AccountEmails;
   readonly limits: AttemptLimits;
   readonly devices: DeviceCookies;
   readonly publicOrigin: string | undefined;
@@ -73,6 +72,7 @@ export class Identity {
     this.events = events;
     this.storage = deps.storage;
     this.recoveryCodes = new RecoveryCodes(deps.secret);
+    this.emails = new AccountEmails(deps, (work) => this.runInBackground(work));
     this.limits = new AttemptLimits(deps.storage.db);
     this.publicOrigin = deps.publicOrigin;
     this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
@@ -87,7 +87,7 @@ export class Identity {
       google: this.#deps.google,
       recoveryCodes: this.recoveryCodes,
       onGoogleUnavailable: () => this.#googleMonitor?.reset(),
-      onPasswordResetRequested: (person, token) => this.#sendResetLink(person, token),
+      onPasswordResetRequested: (person, token) => this.emails.sendPasswordReset(person, token),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
       onTakeover: (userId, person) => this.#takeOver(userId, person),
     });
@@ -139,22 +139,27 @@ export class Identity {
     return accountExists(this.storage.db, email.toLowerCase());
   }
 
-  /** The subset of `emails` that their owners have confirmed by signing in with Google. */
+  /** The subset of `emails` that their owners have confirmed. */
   confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
     return findConfirmedEmails(this.storage.db, emails);
   }
 
+  async isConfirmed(email: string): Promise<boolean> {
+    return (await this.confirmedEmails([email])).has(email);
+  }
+
   /** Creates an account without a session, for seed data. Returns false when the email is in use. */
-  async createAccount({ email, name, password }: NewAccount): Promise<boolean> {
+  async createAccount({ email, name, password, isConfirmed }: NewAccount): Promise<boolean> {
     if (await this.hasAccount(email)) return false;
     const auth = await this.auth();
-    const { token } = await auth.api.signUpEmail({ body: { email, name, password } });
+    const { token, user } = await auth.api.signUpEmail({ body: { email, name, password } });
+    if (isConfirmed) await markConfirmed(auth, user.id, user.email);
     if (token) await this.endSession(token);
     return true;
   }
 
   /** The user of a reset link's token; undefined when the token is expired or used. */
-  async findResetLinkOwner(token: string): Promise<Person | undefined> {
+  async findResetLinkOwner(token: string): Promise<Account | undefined> {
     const { internalAdapter } = await (await this.auth()).$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
     if (!link || link.expiresAt < new Date()) return undefined;
@@ -191,23 +196,7 @@ export class Identity {
     if (credential) await internalAdapter.deleteAccount(credential.id);
     await endSessions(auth, accountId);
     await this.events.onTakeover(person.email);
-    if (!credential) return;
-    const link = this.#link(pages.forgottenPassword);
-    this.runInBackground(() => this.#deps.mailer.sendPasswordRemoved(person, link));
-  }
-
-  sendPasswordChangedEmail(person: Person): void {
-    const link = this.#link(pages.forgottenPassword);
-    this.runInBackground(() => this.#deps.mailer.sendPasswordChanged(person, link));
-  }
-
-  #sendResetLink(person: Person, token: string): void {
-    const link = this.#link(`${pages.resetPassword}?token=${encodeURIComponent(token)}`);
-    this.runInBackground(() => this.#deps.mailer.sendPasswordReset(person, link));
-  }
-
-  #link(path: string): string {
-    return this.#deps.linkOrigin() + path;
+    if (credential) this.emails.sendPasswordRemoved(person);
   }
 
   /** Work that the response does not wait for. Closing waits for it. */

@@ -35,6 +35,12 @@ const ACCOUNT_RESET_EMAIL_LIMIT: AttemptLimit = {
   attempts: 12,
   windowMs: 60 * MINUTE_MS,
 };
+/** Confirmation emails asked for again, counted as reset emails are. */
+const CONFIRMATION_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'confirmation email' };
+const ACCOUNT_CONFIRMATION_EMAIL_LIMIT: AttemptLimit = {
+  ...ACCOUNT_RESET_EMAIL_LIMIT,
+  name: 'account confirmation email',
+};
 
 /** Every count method throws `too_many_requests`. Emails are lower-cased. */
 export class SignInThrottle {
@@ -63,6 +69,11 @@ export class SignInThrottle {
 
   async countResetEmail(request: FastifyRequest, email: string): Promise<void> {
     await this.#countBySource(request, email, RESET_EMAIL_LIMIT, ACCOUNT_RESET_EMAIL_LIMIT);
+  }
+
+  async countConfirmationEmail(request: FastifyRequest, email: string): Promise<void> {
+    const limit = ACCOUNT_CONFIRMATION_EMAIL_LIMIT;
+    await this.#countBySource(request, email, CONFIRMATION_EMAIL_LIMIT, limit);
   }
 
   countCurrentPasswordAttempt(accountId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type AuthResponse, callBetterAuth, getSession } from './better-auth-ada
 import type { Identity } from './service.ts';
 
 export interface UserBody {
-  readonly user: { readonly email: string; readonly name: string };
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
 /** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step. */

@@ -1,0 +1,51 @@
+// The emails about an account. Sent in the background by the Mailer: links contain secrets, which the outbox would store.
+import { pages } from '#contract/paths.ts';
+import type { Mailer } from '#server/modules/email/service.ts';
+import type { Person } from './better-auth.ts';
+
+export interface AccountEmailsDependencies {
+  readonly mailer: Mailer;
+  /** Origin of links in emails. Never taken from a request: the client chooses its Host header. */
+  readonly linkOrigin: () => string;
+}
+
+/** Every method returns at once; `run` reports what fails. */
+export class AccountEmails {
+  readonly #mailer: Mailer;
+  readonly #linkOrigin: () => string;
+  readonly #run: (work: () => Promise<void>) => void;
+
+  constructor({ mailer, linkOrigin }: AccountEmailsDependencies, run: (work: () => Promise<void>) => void) {
+    this.#mailer = mailer;
+    this.#linkOrigin = linkOrigin;
+    this.#run = run;
+  }
+
+  sendPasswordReset(to: Person, token: string): void {
+    const link = this.#tokenLink(pages.resetPassword, token);
+    this.#run(() => this.#mailer.sendPasswordReset(to, link));
+  }
+
+  sendPasswordChanged(to: Person): void {
+    const link = this.#link(pages.forgottenPassword);
+    this.#run(() => this.#mailer.sendPasswordChanged(to, link));
+  }
+
+  sendPasswordRemoved(to: Person): void {
+    const link = this.#link(pages.forgottenPassword);
+    this.#run(() => this.#mailer.sendPasswordRemoved(to, link));
+  }
+
+  sendConfirmation(to: Person, token: string): void {
+    const link = this.#tokenLink(pages.confirmEmail, token);
+    this.#run(() => this.#mailer.sendConfirmation(to, link));
+  }
+
+  #tokenLink(page: string, token: string): string {
+    return this.#link(`${page}?token=${encodeURIComponent(token)}`);
+  }
+
+  #link(path: string): string {
+    return this.#linkOrigin() + path;
+  }
+}

@@ -1,0 +1,62 @@
+// Confirming the email of an account with the link of an email. A button posts: mail scanners open links, and must not
+// confirm the address of an account that somebody else has created.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { authMessages } from '#contract/auth-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { PRIVATE_KEY } from '#web/api/queries.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { accountClient } from '#web/session/account-client.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+const title = 'Confirm your email';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function ConfirmEmail() {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <AuthLayout
+      title={title}
+      below={
+        <>
+          You did not sign up?{' '}
+          <Link className="link-thread text-primary" to={pages.forgottenPassword}>
+            Choose a new password
+          </Link>{' '}
+          and the account is yours.
+        </>
+      }
+    >
+      {token ? <Confirm token={token} /> : <FormMessage text={authMessages.confirmationLinkInvalid} />}
+    </AuthLayout>
+  );
+}
+
+function Confirm({ token }: { readonly token: string }) {
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => accountClient.confirmEmail(token),
+    onSuccess: () => client.invalidateQueries({ queryKey: PRIVATE_KEY }),
+  });
+  if (confirm.isSuccess)
+    return (
+      <div className="flex flex-col gap-5">
+        <p role="status">{authMessages.email.confirmed}</p>
+        <ButtonLink variant="primary" to={pages.dashboard}>
+          My profile
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <p>With this you confirm that you have an account here and that this address is yours.</p>
+      <FormMessage error={confirm.error} />
+      <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        Confirm the email
+      </Button>
+    </div>
+  );
+}
