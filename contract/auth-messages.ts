@@ -23,6 +23,10 @@ export const authMessages = {
   },
   email: {
     confirmed: 'Your email is confirmed.',
+    unconfirmed: 'Please confirm your email',
+    linkSentTo: (email: string) => `We have sent a link to ${email}. It works once, for a day.`,
+    sentAgain: 'Sent. If it does not arrive, look among the unwanted emails.',
+    sentTooOften: 'The link was sent several times. Look among the unwanted emails, or try again in an hour.',
   },
   password: {
     tooCommon: 'This password is easy to guess. Please choose another.',

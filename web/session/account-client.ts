@@ -14,6 +14,11 @@ export const accountClient = {
     await request('resetPassword', { ...byCookie, body: { token, newPassword } });
   },
 
+  /** Emails the link that confirms the address once more. */
+  async sendConfirmation(): Promise<void> {
+    await request('sendConfirmation', byCookie);
+  },
+
   async confirmEmail(token: string): Promise<void> {
     await request('confirmEmail', { ...byCookie, body: { token } });
   },
