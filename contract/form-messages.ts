@@ -73,6 +73,7 @@ export const formMessages = {
   },
   users: {
     madeAdmin: 'Successfully Made by Admin',
+    unconfirmed: 'This email is not confirmed yet',
     makeAdminFailed: 'Failed to Make an admin',
     alreadyAdmin: (name: string) => `${name} was already made an admin by another user.`,
     takeAdmin: 'Take admin role away',

@@ -3,15 +3,25 @@ import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/app-error.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';
+import { confirmEmail, findConfirmedEmails } from '#server/modules/identity/better-auth-tables.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | log [CURSOR] | who EMAIL';
+const USAGE =
+  'Usage: npm run admin -- grant EMAIL [--confirm-email] | revoke EMAIL | list | log [CURSOR] | who EMAIL';
+const UNCONFIRMED =
+  'Nobody has confirmed this email: the account may belong to someone else. If you know that it does not, repeat the command with --confirm-email.';
 const LOG_PAGE_SIZE = 50;
 
-async function grant(users: Users, email: string): Promise<string> {
+/** `confirms`: the operator knows that the account belongs to the owner of the address. */
+async function grant(storage: Storage, email: string, confirms: boolean): Promise<string> {
+  const users = new Users(storage);
+  const { role } = await users.profile(email);
+  const isConfirmed = (await findConfirmedEmails(storage.db, [email])).has(email);
+  if (role !== 'admin' && !isConfirmed && !(confirms && (await confirmEmail(storage.db, email))))
+    throw new AppError('email_unconfirmed', { detail: UNCONFIRMED });
   return (await users.makeAdmin(email)) > 0 ? `${email} is an admin now.` : `${email} was an admin already.`;
 }
 
@@ -48,7 +58,8 @@ type Command = (storage: Storage, settings: Settings) => Promise<string>;
 
 /** Parses the arguments; undefined when they are invalid. */
 function parseCommand([name, argument, ...rest]: readonly string[]): Command | undefined {
-  if (rest.length > 0) return undefined;
+  const confirms = name === 'grant' && rest.join() === '--confirm-email';
+  if (rest.length > 0 && !confirms) return undefined;
   if (name === 'list' && argument === undefined) return (storage) => list(new Users(storage));
   if (name === 'log') {
     const query = pageQuery.safeParse({ cursor: argument });
@@ -56,7 +67,7 @@ function parseCommand([name, argument, ...rest]: readonly string[]): Command | u
   }
   const email = emailAddress.safeParse(argument);
   if (!email.success) return undefined;
-  if (name === 'grant') return (storage) => grant(new Users(storage), email.data);
+  if (name === 'grant') return (storage) => grant(storage, email.data, confirms);
   if (name === 'revoke') return (storage) => revoke(new Users(storage), email.data);
   if (name === 'who') return (_storage, settings) => who(settings, email.data);
   return undefined;

@@ -214,10 +214,13 @@ test('the last admin cannot be removed, not even by concurrent demotions', async
   );
 });
 
-test('makeAdmin changes a user once and rejects an unknown one', async ({ shop }) => {
+test('makeAdmin changes a user with a confirmed email once and rejects any other', async ({ shop }) => {
   const token = await shop.signIn('admin@mail.com', { admin: true });
   await shop.signIn('mia@mail.com');
   const params = { email: 'mia@mail.com' };
+  expect(await shop.requestError('makeAdmin', { token, params })).toBe('email_unconfirmed');
+  expect(await shop.request('isAdmin', { token, params })).toEqual({ admin: false });
+  await shop.confirmEmail('mia@mail.com');
   expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 1 });
   expect(await shop.request('makeAdmin', { token, params })).toEqual({ modifiedCount: 0 });
   expect(await shop.request('isAdmin', { token, params })).toEqual({ admin: true });

@@ -24,7 +24,15 @@ function admin(shop: TestApp, ...args: string[]): Promise<Result> {
 test('grants, lists and revokes while the shop runs, with immediate effect on tokens', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
   expect(await admin(shop, 'list')).toEqual({ code: 0, output: 'There is no admin yet.' });
-  expect(await admin(shop, 'grant', 'Mia@mail.com')).toEqual({
+  const unconfirmed = await admin(shop, 'grant', 'mia@mail.com');
+  expect(unconfirmed.code).toBe(1);
+  expect(unconfirmed.output).toContain('repeat the command with --confirm-email');
+  // Without an account there is no email to confirm.
+  expect(await admin(shop, 'grant', 'mia@mail.com', '--confirm-email')).toEqual(unconfirmed);
+  await shop.app.identity.createAccount({ email: 'mia@mail.com', name: 'mia', password: 'a good secret' });
+  expect(await admin(shop, 'grant', 'mia@mail.com')).toEqual(unconfirmed);
+  expect(await shop.requestError('listUsers', { token })).toBe('admins_only');
+  expect(await admin(shop, 'grant', 'Mia@mail.com', '--confirm-email')).toEqual({
     code: 0,
     output: 'mia@mail.com is an admin now.',
   });
@@ -46,6 +54,7 @@ test('grants, lists and revokes while the shop runs, with immediate effect on to
 test('prints the audit log, newest first and paginated', async ({ shop }) => {
   expect(await admin(shop, 'log')).toEqual({ code: 0, output: 'The audit log is empty.' });
   await shop.signIn('keeper@mail.com');
+  await shop.confirmEmail('keeper@mail.com');
   await admin(shop, 'grant', 'keeper@mail.com');
   const ids: string[] = [];
   for (let count = 0; count < 50; count += 1) ids.push(await shop.addProduct());
@@ -66,6 +75,7 @@ test('invalid commands print an error and change nothing', async ({ shop }) => {
     output: 'There is no such user.',
   });
   expect(await admin(shop, 'promote', 'mia@mail.com')).toMatchObject({ code: 2 });
+  expect(await admin(shop, 'revoke', 'mia@mail.com', '--confirm-email')).toMatchObject({ code: 2 });
   expect(await admin(shop, 'grant', 'no address')).toMatchObject({ code: 2 });
   expect(await admin(shop, 'log', 'no cursor')).toMatchObject({ code: 2 });
   expect(await admin(shop)).toMatchObject({ code: 2 });

@@ -35,6 +35,7 @@ test('every admin action is recorded with actor, action, subject and time', asyn
   await shop.request('cancelOrder', { token: admin, params: { id: order } });
   await shop.request('getUser', { token: admin, params: { email: MIA } });
   await shop.request('putUser', { token: admin, params: { email: MIA }, body: { email: MIA, ...profile } });
+  await shop.confirmEmail(MIA);
   await shop.request('makeAdmin', { token: admin, params: { email: MIA } });
   await shop.request('deleteProduct', { token: admin, params: { id: insertedId } });
   await shop.app.users.revokeAdmin(MIA);
@@ -77,6 +78,7 @@ test('an action that cannot be recorded is rolled back', async ({ shop }) => {
   const productId = await shop.addProduct();
   const body = { ...delivery, productId, quantity: 2 };
   const { insertedId: id } = await shop.request('placeOrder', { token: mia, body });
+  await shop.confirmEmail(MIA);
   await sql`alter table audit_log rename to lost_acts`.execute(shop.storage.db);
   const tries = [
     shop.send('makeAdmin', { token: admin, params: { email: MIA } }),

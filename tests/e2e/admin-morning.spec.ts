@@ -177,7 +177,7 @@ async function exportMonth(page: Page): Promise<void> {
 test('an admin’s morning at 1440 px', async ({ signedIn, newCustomer, placedOrder, consoleErrors }) => {
   // Saving the article that somebody else has changed.
   consoleErrors.allow(/status of 412/);
-  const ada = await newCustomer();
+  const ada = await newCustomer({ isConfirmed: true });
   const ids: string[] = [];
   for (let count = 0; count < 7; count += 1) ids.push((await placedOrder(ada)).id);
   const [page, adaPage] = [await signedIn('admin'), await signedIn(ada)];

@@ -4,7 +4,7 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { emailedLink } from './email-steps.ts';
+import { emailedLink } from '../support/emailed-link.ts';
 import { isTooWide } from './order-steps.ts';
 import { holdRequests } from './steps.ts';
 
@@ -24,7 +24,7 @@ for (const width of [1440, 390])
     await page.getByLabel('Name').fill('Ada Weaver');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('a-length-of-cloth');
-    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await page.waitForURL(pages.home);
     await page.goto(pages.myOrder);
     const notice = page.getByRole('region', { name: words.unconfirmed });

@@ -32,6 +32,9 @@ function insertRows(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
   const [product] = database.prepare('select id, name from products limit 1').all();
   const user = database.prepare('insert into users (id, email, name) values (?, ?, ?)');
+  const account = database.prepare(
+    `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
+  );
   const order = database.prepare(
     `insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
        address, custom_details, status, placed_at) values (?, ?, ?, ?, ?, 10000, 99999999, '0123', 'Hull', '', 'unpaid', ?)`,
@@ -42,6 +45,7 @@ function insertRows(dataDir: string): void {
     const email = `${number}${long ? LONG_MAIL : '@mail.com'}`;
     const name = long ? LONG_NAME : `Customer ${number}`;
     user.run(newId(), email, name);
+    account.run(newId(), email, name);
     order.run(newId(), email, name, product?.id ?? '', product?.name ?? '', 1_700_000_000_000 + number);
   }
   database.exec('commit');

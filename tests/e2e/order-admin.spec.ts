@@ -60,7 +60,7 @@ test('of two admins who move an order on at once, the second sees what the first
   const customer = await newCustomer();
   const { id } = await placedOrder(customer);
   await payOrder(await signedIn(customer), id);
-  const lee = await newCustomer();
+  const lee = await newCustomer({ isConfirmed: true });
   const [first, second] = [await signedIn(lee), await signedIn('admin')];
   await makeAdmin(second, first, lee.email);
   await first.goto(orderPath(id));

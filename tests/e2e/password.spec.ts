@@ -1,26 +1,10 @@
 // Resetting a password by emailed link; changing password and name from the profile.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-
-/** The link in the newest email to this address, once it has been written. */
-async function findResetLink(email: string, dataDir: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const folder = join(dataDir, 'emails');
-    const emails = await Promise.all(
-      (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
-    );
-    const newest = emails.findLast((text) => text.includes(email))?.replace(/=\r?\n/g, '');
-    link = /https?:\/\/\S*resetPassword\S+/.exec(newest?.replaceAll('=3D', '=') ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return link;
-}
+import { emailedLink } from '../support/emailed-link.ts';
 
 test('the link of the reset email sets a new password once', async ({
   page,
@@ -34,7 +18,7 @@ test('the link of the reset email sets a new password once', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(authMessages.password.resetRequested)).toBeVisible();
-  const link = await findResetLink(email, app.dataDir);
+  const link = await emailedLink(app.dataDir, email, pages.resetPassword);
 
   await page.goto(link);
   const save = page.getByRole('button', { name: 'Save the password' });

@@ -25,7 +25,7 @@ test('an admin takes the role away from another, who then sees no page for admin
   newCustomer,
   checkAccessibility,
 }) => {
-  const ada = await newCustomer();
+  const ada = await newCustomer({ isConfirmed: true });
   const [page, adaPage] = [await signedIn('admin'), await signedIn(ada)];
   await makeAdmin(page, adaPage, ada.email);
   const row = await findUser(page, ada);
@@ -56,7 +56,7 @@ test('an admin who takes the own role away is told what follows, and is signed o
   signedIn,
   newCustomer,
 }) => {
-  const ada = await newCustomer();
+  const ada = await newCustomer({ isConfirmed: true });
   const page = await signedIn(ada);
   await makeAdmin(await signedIn('admin'), page, ada.email);
   const row = await findUser(page, ada);

@@ -15,6 +15,7 @@ import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/documen
 import { seedAccounts } from '../../seed/accounts.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
+import { openConfirmationLink } from './emailed-link.ts';
 
 export { expect };
 
@@ -94,7 +95,7 @@ export interface TestFixtures {
   /** A page in a new browser context, signed in as a seeded account or as the given user. */
   signedIn: (user: 'customer' | 'admin' | TestUser) => Promise<Page>;
   /** Signs up a new customer, so that tests do not share orders. */
-  newCustomer: () => Promise<TestUser>;
+  newCustomer: (options?: { readonly isConfirmed: boolean }) => Promise<TestUser>;
   /** Places an order through the API. */
   placedOrder: (user: TestUser) => Promise<PlacedOrder>;
   /** Withdraws the products a test has added, so that tests find the sample shop's products first. */
@@ -132,10 +133,11 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
 
   newCustomer: async ({ app, playwright }, use) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: app.address } });
-    await use(async () => {
+    await use(async ({ isConfirmed } = { isConfirmed: false }) => {
       const user = { name: 'Ada Weaver', email: uniqueEmail(), password: 'a-length-of-cloth' };
       const response = await request.post(app.address + api.signUp.path, { data: user });
       expect(response.ok(), await response.text()).toBe(true);
+      if (isConfirmed) await openConfirmationLink(request, app, user.email);
       return user;
     });
     await request.dispose();

@@ -84,6 +84,7 @@ export const visits: {
   listUsers: listVisits.listUsers,
   async makeAdmin({ shop, admin }) {
     await shop.signIn('nora@mail.com');
+    await shop.confirmEmail('nora@mail.com');
     await shop.request('makeAdmin', { token: admin, params: { email: 'nora@mail.com' } });
   },
   async uploadImage(scene) {

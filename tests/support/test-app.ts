@@ -10,6 +10,7 @@ import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
+import { confirmEmail } from '#server/modules/identity/better-auth-tables.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { freshDatabase } from './database.ts';
@@ -92,6 +93,13 @@ export class TestApp {
     const { token } = await this.app.users.issueToken({ sessionId: `session of ${email}`, email, name });
     if (admin) await this.app.users.makeAdmin(email);
     return token;
+  }
+
+  /** Confirms the email of a user; creates the account where `signIn` has created the user alone. */
+  async confirmEmail(email: string): Promise<void> {
+    const { identity } = this.app;
+    await identity.createAccount({ email, name: email, password: 'a good secret' });
+    await confirmEmail(this.storage.db, email);
   }
 
   /** Adds a product and returns its id. */

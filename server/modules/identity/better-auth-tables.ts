@@ -77,6 +77,13 @@ export async function accountExists(db: Database, email: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Confirms the email of an account that its owner has proved otherwise. Returns false where there is no such account. */
+export async function confirmEmail(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_user set "emailVerified" = true where email = ${email} returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** The subset of `emails` that their owners have confirmed. */
 export async function findConfirmedEmails(db: Database, emails: readonly string[]): Promise<Set<string>> {
   const confirmed = new Set<string>();

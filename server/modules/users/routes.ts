@@ -13,7 +13,7 @@ export type GetSession = (request: FastifyRequest) => Promise<SignedIn | undefin
 export function userRoutes(
   router: ApiRouter,
   users: Users,
-  identity: Pick<Identity, 'confirmedEmails' | 'endAllSessions'>,
+  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'endAllSessions'>,
   getSession: GetSession,
 ): void {
   router.handle('putUser', async ({ caller, params: { email }, body, request }) => {
@@ -42,9 +42,12 @@ export function userRoutes(
       return mapPage(page, (user) => ({ ...user, emailConfirmed: confirmed.has(user.email) }));
     }),
   );
-  router.handle('makeAdmin', async ({ caller, params }) => ({
-    modifiedCount: await users.makeAdmin(params.email, caller.email),
-  }));
+  router.handle('makeAdmin', async ({ caller, params: { email } }) => {
+    const { role } = await users.profile(email);
+    // Whoever has registered somebody else's address must not get the role that is meant for its owner.
+    if (role !== 'admin' && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
+    return { modifiedCount: await users.makeAdmin(email, caller.email) };
+  });
   router.handle('revokeAdmin', async ({ caller, params }) => ({
     modifiedCount: await users.revokeAdmin(params.email, caller.email),
   }));

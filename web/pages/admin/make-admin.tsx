@@ -8,10 +8,36 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { showRole } from '#web/api/user-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { nameOf, type UserChangeProps } from './user-change.ts';
 import { UserName } from './user-name.tsx';
 
-export function MakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
+export function MakeAdmin(props: UserChangeProps) {
+  return props.user.emailConfirmed === false ? <Unconfirmed {...props} /> : <AskMakeAdmin {...props} />;
+}
+
+/** The server would reject it. */
+function Unconfirmed({ user, onClose }: UserChangeProps) {
+  return (
+    <Dialog title={formMessages.users.unconfirmed} onClose={onClose}>
+      {(close) => (
+        <>
+          <UserName user={user} />
+          <p className="mt-3">
+            The account may belong to someone else. It can be made admin once its user has opened the link
+            that we have sent; My Profile sends it again.
+          </p>
+          <div className="mt-6 flex flex-col sm:flex-row sm:justify-end">
+            <Button onClick={close}>Go back</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function AskMakeAdmin({ user, adminEmail, onNotice, onClose }: UserChangeProps) {
   const queryClient = useQueryClient();
   const makeAdmin = useMutation({
     mutationFn: () => request('makeAdmin', { params: { email: user.email } }),
@@ -53,11 +79,6 @@ function Consequence({ user }: { readonly user: User }) {
       </p>
       <UserName user={user} />
       {user.emailConfirmed === true && <p className="mt-3">The email address is confirmed.</p>}
-      {user.emailConfirmed === false && (
-        <p className="mt-3 border-l-4 border-error pl-3 text-error">
-          This email address is not confirmed: the account may belong to someone else.
-        </p>
-      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
-// Steps with the emails that the shop of a browser test writes to its folder.
+// Links in the emails that the shop of a browser test writes to its folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '../support/browser.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/paths.ts';
+import type { AppProcess } from './app-process.ts';
 
 /** The newest link to `page` in the emails to this address, once it has been written. */
 export async function emailedLink(dataDir: string, email: string, page: string): Promise<string> {
@@ -24,4 +27,16 @@ async function emailsTo(dataDir: string, email: string): Promise<string[]> {
   return texts
     .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
     .filter((text) => text.includes(`To: ${email}`));
+}
+
+/** Confirms the email of a new customer. */
+export async function openConfirmationLink(
+  request: APIRequestContext,
+  app: AppProcess,
+  email: string,
+): Promise<void> {
+  const link = await emailedLink(app.dataDir, email, pages.confirmEmail);
+  const data = { token: new URL(link).searchParams.get('token') };
+  const response = await request.post(app.address + api.confirmEmail.path, { data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
