@@ -30,3 +30,15 @@ export async function endOwnSession(id: string): Promise<void> {
 export async function endOtherSessions(): Promise<number> {
   return (await request('endOtherSessions', byCookie)).deletedCount;
 }
+
+export function startTotp() {
+  return request('startTotp', byCookie);
+}
+
+export async function renewRecoveryCodes(): Promise<readonly string[]> {
+  return (await request('renewRecoveryCodes', byCookie)).recoveryCodes;
+}
+
+export async function removeTotp(): Promise<void> {
+  await request('removeTotp', byCookie);
+}

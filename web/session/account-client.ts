@@ -1,6 +1,7 @@
-// The requests of the password, name and Google forms, sent with the sign-in cookie. Separate from identity-client.ts so
+// The requests of the password, code, name and Google forms, sent with the sign-in cookie. Separate from identity-client.ts so
 // that the home page does not load them. Stateless; all throw ApiError.
 import { request } from '#web/api/client.ts';
+import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
@@ -29,6 +30,15 @@ export const accountClient = {
 
   async changeName(name: string): Promise<void> {
     await request('changeName', { ...byCookie, body: { name } });
+  },
+
+  /** The second step of a sign-in, or a code that proves that a new authenticator app works. */
+  async verifyTotp(code: string): Promise<Person> {
+    return (await request('verifyTotp', { ...byCookie, body: { code } })).user;
+  },
+
+  async verifyRecoveryCode(code: string): Promise<Person> {
+    return (await request('verifyRecoveryCode', { ...byCookie, body: { code } })).user;
   },
 
   /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */

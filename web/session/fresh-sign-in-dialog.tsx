@@ -1,5 +1,6 @@
 // 'Confirm that it is you': signs the user in again, by a way the account has.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Account } from '#contract/account.ts';
@@ -14,7 +15,9 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from './account-client.ts';
+import { CodeForm } from './code-form.tsx';
 import { identityClient } from './identity-client.ts';
+import { isSecondStepNeeded } from './second-step.ts';
 import { getSessionStore, useSession } from './use-session.ts';
 
 interface FreshSignInDialogProps {
@@ -59,9 +62,12 @@ interface SignInWaysProps {
 }
 
 function SignInWays({ account, onSignedIn }: SignInWaysProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const password = { email: account.email, onSignedIn, onSecondStep: () => setNeedsCode(true) };
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} />;
   return (
     <>
-      {account.hasPassword && <PasswordAgain email={account.email} onSignedIn={onSignedIn} />}
+      {account.hasPassword && <PasswordAgain {...password} />}
       {account.google && <GoogleAgain />}
     </>
   );
@@ -70,13 +76,15 @@ function SignInWays({ account, onSignedIn }: SignInWaysProps) {
 interface PasswordAgainProps {
   readonly email: string;
   readonly onSignedIn: () => Promise<void>;
+  readonly onSecondStep: () => void;
 }
 
-function PasswordAgain({ email, onSignedIn }: PasswordAgainProps) {
+function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const signIn = useMutation({
     mutationFn: ({ password }: { password: string }) => identityClient.signIn(email, password),
     onSuccess: onSignedIn,
+    onError: (error) => isSecondStepNeeded(error) && onSecondStep(),
   });
   return (
     <form

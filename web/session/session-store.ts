@@ -4,6 +4,7 @@ import { type IssuedToken, identityClient } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
 import { clearTabStorage } from './tab-storage.ts';
+import { withWebLock } from './web-lock.ts';
 
 interface NoUser {
   readonly user?: undefined;
@@ -71,14 +72,18 @@ export class SessionStore {
     }
   }
 
-  async signIn(email: string, password: string): Promise<void> {
-    await this.#signingOut;
-    await this.#startSession(await this.#options.identity.signIn(email, password));
+  signIn(email: string, password: string): Promise<void> {
+    return this.signInWith(() => this.#options.identity.signIn(email, password));
   }
 
-  async signUp(name: string, email: string, password: string): Promise<void> {
+  signUp(name: string, email: string, password: string): Promise<void> {
+    return this.signInWith(() => this.#options.identity.signUp(name, email, password));
+  }
+
+  /** Starts the session of a request that signs in. */
+  async signInWith(signIn: () => Promise<Person>): Promise<void> {
     await this.#signingOut;
-    await this.#startSession(await this.#options.identity.signUp(name, email, password));
+    await this.#startSession(await signIn());
   }
 
   /** Signs out every tab at once, and the server now or, when it cannot be reached, at the next page load. */
@@ -245,9 +250,4 @@ export class SessionStore {
 /** Whether the server rejected the request, as opposed to being unreachable or failing. */
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
-}
-
-/** Web Locks exist on https and localhost only; elsewhere each tab refreshes for itself. */
-async function withWebLock(task: () => Promise<void>): Promise<void> {
-  await (globalThis.navigator?.locks?.request('access-token', task) ?? task());
 }

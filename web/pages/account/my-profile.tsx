@@ -14,6 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
+const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
 const OwnSessions = lazy(() => import('./own-sessions.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/admin/email-choice.tsx'));
 
@@ -39,6 +40,9 @@ function Profile({ email }: { readonly email: string }) {
     <>
       <ProfileForm saved={profile.data} />
       <PasswordForm email={email} />
+      <ProfileSection title="Two-step login">
+        <TwoStepLogin email={email} />
+      </ProfileSection>
       <ProfileSection title="Where you are logged in">
         <OwnSessions email={email} />
       </ProfileSection>

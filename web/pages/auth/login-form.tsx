@@ -8,6 +8,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { getRedirectTo } from '#web/session/redirect-to.ts';
+import { isSecondStepNeeded, secondStepPath } from '#web/session/second-step.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { CredentialFields, type Credentials } from './credential-fields.tsx';
 import { emailRules, passwordRules } from './credential-rules.ts';
@@ -22,6 +23,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: ({ email, password }: Credentials) => getSessionStore().signIn(email.trim(), password),
     onSuccess: () => navigate(getRedirectTo(search), { replace: true }),
+    onError: (error) => isSecondStepNeeded(error) && navigate(secondStepPath(search)),
   });
   return (
     <form
@@ -39,7 +41,10 @@ export function LoginForm() {
       <Link className="self-end hover:underline text-sm" to={pages.forgottenPassword}>
         Forgotten your password?
       </Link>
-      <FormMessage error={login.error} text={login.isIdle ? googleError(search) : undefined} />
+      <FormMessage
+        error={isSecondStepNeeded(login.error) ? undefined : login.error}
+        text={login.isIdle ? googleError(search) : undefined}
+      />
       <SubmitButton busy={formState.isSubmitting} wide>
         {messages.navigation.login}
       </SubmitButton>

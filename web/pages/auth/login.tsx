@@ -4,11 +4,13 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { getRedirectTo, withRedirectTo } from '#web/session/redirect-to.ts';
+import { takesSecondStep } from '#web/session/second-step.ts';
 import { useSession } from '#web/session/use-session.ts';
 import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -22,7 +24,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { isAdmin } = useSession();
   // The role is known only after the server has accepted the token: a stale token does not lead past the form.
-  if (isAdmin !== undefined && !search.has('problem')) return <Navigate to={getRedirectTo(search)} replace />;
+  const isSecondStep = takesSecondStep(search);
+  if (isAdmin !== undefined && !search.has('problem') && !isSecondStep)
+    return <Navigate to={getRedirectTo(search)} replace />;
+  if (isSecondStep) return <SecondStep />;
   return (
     <AuthLayout
       title={messages.navigation.login}

@@ -1,0 +1,93 @@
+// The secret of a new authenticator app as QR code and as text, and the code that proves that the app has it.
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SubmitButton } from '#web/components/form/submit-button.tsx';
+import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TextField } from '#web/components/form/text-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { accountClient } from '#web/session/account-client.ts';
+
+interface AuthenticatorSetUpProps {
+  /** `otpauth:` URI. */
+  readonly totpUri: string;
+  readonly onVerified: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function AuthenticatorSetUp({ totpUri, onVerified, onCancel }: AuthenticatorSetUpProps) {
+  const form = useForm({ defaultValues: { code: '' } });
+  const verify = useMutation({
+    mutationFn: ({ code }: { code: string }) => accountClient.verifyTotp(code),
+    onSuccess: onVerified,
+    onError: () => form.setFocus('code', { shouldSelect: true }),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(submitMutation(verify))}
+      className="flex flex-col gap-5"
+    >
+      <p>
+        <span className="font-semibold">1.</span> Scan this with an authenticator app, such as the one of your
+        password manager.
+      </p>
+      <Secret totpUri={totpUri} />
+      <p>
+        <span className="font-semibold">2.</span> Enter the code that the app shows.
+      </p>
+      <TextField
+        label="Code"
+        className="max-w-xs"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={form.formState.errors.code?.message}
+        {...form.register('code', { required: 'Please enter the code' })}
+        maxLength={40}
+      />
+      <FormMessage error={verify.error} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.formState.isSubmitting}>Turn on two-step login</SubmitButton>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function Secret({ totpUri }: { readonly totpUri: string }) {
+  const secret = new URL(totpUri).searchParams.get('secret') ?? '';
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <QrCode text={totpUri} />
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="text-base-content/75">On this phone, or if it cannot be scanned, enter this key:</p>
+        <p className="mt-2 break-words font-mono text-base">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <a className="link-thread mt-2 inline-flex min-h-11 items-center text-primary" href={totpUri}>
+          Open the app on this device
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Black on white in every theme: scanners expect it. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-field border border-base-300 bg-white"
+      role="img"
+      aria-label="QR code of the key below"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

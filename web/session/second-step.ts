@@ -1,0 +1,21 @@
+// The second step of a sign-in: the login page asks for a code under `/login?step=code`.
+import { pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { withRedirectTo } from './redirect-to.ts';
+
+const STEP = 'step';
+
+/** The password was right, and the account has an authenticator app. */
+export function isSecondStepNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_step_needed';
+}
+
+export function takesSecondStep(search: URLSearchParams): boolean {
+  return search.get(STEP) === 'code';
+}
+
+/** Keeps the page to return to. */
+export function secondStepPath(search: URLSearchParams): string {
+  const path = withRedirectTo(pages.login, search);
+  return `${path}${path.includes('?') ? '&' : '?'}${STEP}=code`;
+}
