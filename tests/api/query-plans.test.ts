@@ -1,19 +1,16 @@
 // No SQL statement of the app scans a whole table. The statements are recorded while every endpoint and job runs, so new
 // ones are checked too.
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
 import { AuditLog, recordAudits } from '#server/modules/audit/service.ts';
-import { Mailer } from '#server/modules/email/service.ts';
 import { olderVersionRepair } from '#server/older-version-repair.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { onPostgres, unusedDatabase } from '../support/database.ts';
-import { MIA, type Scene, visits } from '../support/endpoint-visits.ts';
-import { createStripeFixture } from '../support/fake-stripe.ts';
-import { createHttpClient } from '../support/http-client.ts';
+import { MIA } from '../support/endpoint-visits.ts';
+import { visitEveryEndpoint } from '../support/every-endpoint.ts';
 import {
   explainStatement,
   fillTables,
@@ -24,23 +21,11 @@ import {
 import { CORRECTION, createTestApp, sampleProduct, type TestApp } from '../support/test-app.ts';
 
 async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Promise<TestApp> {
-  const [fakeStripe, google, emails] = [
-    await createStripeFixture(),
-    await createFakeGoogle(),
-    [] as string[],
-  ];
-  onTestFinished(() => google.close());
-  const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
-  const services = { cards: fakeStripe.cards, google: google.provider, mailer };
-  const shop = await createTestApp(await unusedDatabase(), {}, services, wrapStorage);
-  const nothing = { token: '', admin: '', img: '', productId: '', orderId: '', orderIds: [] };
-  const intent = { clientSecret: '', transactionId: '' };
-  const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
-  for (const call of Object.values(visits)) await call(scene);
+  const { shop, productId } = await visitEveryEndpoint(await unusedDatabase(), wrapStorage);
   await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   // Long ago, so that the cleanup asks whether it was ordered.
   const { db } = shop.storage;
-  await db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', scene.productId).execute();
+  await db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
   await shop.app.jobs.runNow(shop.app.orderHolds.job);
   await shop.app.jobs.runNow(

@@ -1,0 +1,29 @@
+// A shop in which every endpoint of the contract has been called once, with fakes of the external services.
+import { onTestFinished } from 'vitest';
+import { Mailer } from '#server/modules/email/service.ts';
+import type { Storage, StorageOptions } from '#server/storage/open-storage.ts';
+import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
+import { type Scene, visits } from './endpoint-visits.ts';
+import { createStripeFixture } from './fake-stripe.ts';
+import { createHttpClient } from './http-client.ts';
+import { createTestApp } from './test-app.ts';
+
+export async function visitEveryEndpoint(
+  database: StorageOptions,
+  wrapStorage?: (storage: Storage) => Storage,
+): Promise<Scene> {
+  const [fakeStripe, google, emails] = [
+    await createStripeFixture(),
+    await createFakeGoogle(),
+    [] as string[],
+  ];
+  onTestFinished(() => google.close());
+  const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
+  const services = { cards: fakeStripe.cards, google: google.provider, mailer };
+  const shop = await createTestApp(database, {}, services, wrapStorage);
+  const nothing = { token: '', admin: '', img: '', productId: '', orderId: '', orderIds: [] };
+  const intent = { clientSecret: '', transactionId: '' };
+  const scene: Scene = { shop, fakeStripe, mia: await createHttpClient(shop), emails, intent, ...nothing };
+  for (const call of Object.values(visits)) await call(scene);
+  return scene;
+}
