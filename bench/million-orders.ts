@@ -1,8 +1,9 @@
 // A million orders of two years in every state, for the measurements of All Order: some states are rare, one article and one
 // customer have many orders.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import { createIds } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import { numberOfYear } from '#server/storage/number-sequences.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -13,10 +14,17 @@ const FIRST = Date.UTC(2024, 11, 1);
 const APART_MS = 60_000;
 const ROWS_AT_ONCE = 500;
 const ROWS_PER_COMMIT = 10_000;
+const BUYERS = 20_011;
 
 export interface MillionOrders {
   /** Ids of orders at a tenth, the middle and nine tenths of the list. */
   readonly cursors: readonly [early: string, middle: string, late: string];
+}
+
+/** Orders need their customers. */
+export async function insertCustomers(db: Database, emails: readonly string[]): Promise<void> {
+  const users = emails.map((email) => ({ id: `user ${email}`, email, name: 'Buyer' }));
+  await insertMany('users', db, users, sql`on conflict do nothing`);
 }
 
 /** The first product is ordered most; every hundredth order is the wholesaler's. */
@@ -24,6 +32,10 @@ export async function fillWithOrders(db: Database, productIds: readonly string[]
   let now = FIRST;
   const newId = createIds(() => now);
   const ids: string[] = [];
+  await insertCustomers(db, [
+    WHOLESALER,
+    ...Array.from({ length: BUYERS }, (_, buyer) => `buyer${buyer}@mail.com`),
+  ]);
   for (let from = 0; from < ORDERS; from += ROWS_PER_COMMIT)
     await db.transaction().execute(async (tx) => {
       for (let at = from; at < from + ROWS_PER_COMMIT; at += ROWS_AT_ONCE) {
@@ -54,7 +66,7 @@ function orderRow(
   productIds: readonly string[],
 ): Insertable<OrdersTable> {
   const state = stateOf(nth);
-  const buyer = nth % 20_011;
+  const buyer = nth % BUYERS;
   const isPaid = state !== 'unpaid' && state !== 'cancelled';
   const product = nth % 5 === 0 ? 0 : 1 + (nth % (productIds.length - 1));
   return {

@@ -168,6 +168,7 @@ const personalData = {
       'last_admin',
       'orders_in_progress',
       'order_payment_in_progress',
+      'payment_provider_unavailable',
       'origin_not_allowed',
     ],
   },

@@ -1,4 +1,5 @@
 // The personal data of every module, and what is done with all of it in one transaction.
+import { accountData } from './modules/accounts/personal-data.ts';
 import { addressData } from './modules/addresses/personal-data.ts';
 import { importData } from './modules/article-imports/personal-data.ts';
 import { auditData } from './modules/audit/personal-data.ts';
@@ -15,10 +16,13 @@ import { userData } from './modules/users/personal-data.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Executor } from './storage/tables.ts';
 
-/** Users first: their row is the lock that everybody waits for who writes something of this person. */
+/**
+ * In the order in which a person is erased. Users come early: who writes something of a person holds their row, and waits for
+ * it. The log finds its entries by reviews and orders, which come after it; emails are found by the pseudonym in orders.
+ */
 export const allPersonalData: readonly PersonalData[] = [
-  ...[userData, identityData, emailPersonalData, auditData, imageData, catalogueData],
-  ...[addressData, savedFabricData, importData, invoiceData, paymentData, reviewData, orderData],
+  ...[accountData, userData, identityData, auditData, imageData, catalogueData, addressData],
+  ...[savedFabricData, importData, invoiceData, paymentData, reviewData, orderData, emailPersonalData],
 ];
 
 /**

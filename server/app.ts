@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createOutbox, registerOutbox } from './create-outbox.ts';
+import { createOwnAccount, type OwnAccount, ownAccountRoutes } from './create-own-account.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
@@ -70,7 +71,7 @@ export interface AppDependencies {
   readonly now?: () => number;
 }
 
-export interface Modules {
+export interface Modules extends OwnAccount {
   readonly identity: Identity;
   readonly users: Users;
   readonly images: Images;
@@ -164,6 +165,7 @@ async function registerRoutes(
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
+  ownAccountRoutes(router, identity, modules);
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 
@@ -216,6 +218,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     articleImports: new ArticleImports({ storage, catalogue, now }),
     ...{ orders, orderHolds, invoices, reviews, reviewAdmin, payments, reports, jobs },
     ...emails,
+    ...(await createOwnAccount({ ...deps, now }, { users, images, payments })),
   };
 }
 

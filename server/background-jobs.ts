@@ -1,5 +1,6 @@
 // The background jobs of the server and their schedules.
 import type { Job, JobRunner } from './jobs/job-runner.ts';
+import type { DataExports } from './modules/accounts/data-exports.ts';
 import type { ArticleImports } from './modules/article-imports/service.ts';
 import type { Catalogue } from './modules/catalogue/service.ts';
 import type { Outbox } from './modules/email/outbox.ts';
@@ -29,12 +30,15 @@ interface Modules {
   readonly stockAlerts: StockAlerts;
   readonly outbox: Outbox;
   readonly outboxSender: OutboxSender;
+  readonly dataExports: DataExports;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Every transaction may add emails: one query of an index finds them, whoever has written them. */
 const OUTBOX_INTERVAL_MS = 2000;
+/** A person waits for the file. */
+const EXPORTS_INTERVAL_MS = 3000;
 
 export function scheduleBackgroundJobs(
   jobs: JobRunner,
@@ -52,6 +56,12 @@ export function scheduleBackgroundJobs(
     firstDelayMs: OUTBOX_INTERVAL_MS,
     intervalMs: OUTBOX_INTERVAL_MS,
     isNeeded: () => outboxSender.hasDue(),
+  });
+  const { dataExports } = modules;
+  jobs.schedule(dataExports.job, {
+    firstDelayMs: 5000,
+    intervalMs: EXPORTS_INTERVAL_MS,
+    isNeeded: () => dataExports.hasDue(),
   });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
   options.storage.changes.subscribe('catalogue', () =>

@@ -4,12 +4,14 @@ import { api } from '#contract/api.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';
+import { insertCustomers } from '../million-orders.ts';
 import { withPostgres } from '../postgres.ts';
 import { benchSettings, type SeededApp, startSeededApp } from '../seeded-app.ts';
 import { ms, type Row } from '../table.ts';
 
 const ORDERS = 1_000_000;
 const FABRICS = 100;
+const BUYERS = 20_000;
 const ROWS_AT_ONCE = 5000;
 const SAMPLES = 120;
 const TARGET_MS = 50;
@@ -71,6 +73,8 @@ async function isStored({ db }: Storage): Promise<boolean> {
 
 async function fillWithOrders(storage: Storage): Promise<void> {
   await storage.db.updateTable('users').set({ role: 'admin' }).execute();
+  const buyers = Array.from({ length: BUYERS }, (_, buyer) => `buyer${buyer}@mail.com`);
+  await insertCustomers(storage.db, buyers);
   for (let from = 1; from <= ORDERS; from += ROWS_AT_ONCE) await insertOrders(storage, from);
   await insertRefunds(storage);
 }
@@ -98,7 +102,7 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
       `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
       insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
         custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
-      select ${id}, ${number}, 'buyer' || (n % 20000) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
+      select ${id}, ${number}, 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
         '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,
         ${placed}, case when ${status} = 'paid' then ${placed} end, ${fulfilment}, case when n % 50 = 1 then 500 else 0 end
       from series join articles on articles.place = n % ${FABRICS}`,

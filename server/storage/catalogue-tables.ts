@@ -69,7 +69,7 @@ export interface ArticleImportsTable {
   id: Fixed<string>;
   created_by: string;
   created_at: Fixed<number>;
-  file_name: Fixed<string>;
+  file_name: string;
   /** '' once the import was applied a day ago, like the plan. */
   content: string;
   /** SHA-256, hex. */

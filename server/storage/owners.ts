@@ -35,5 +35,8 @@ export const owners = {
   payment_settings: 'payments',
   daily_sales: 'reports',
   daily_article_sales: 'reports',
+  removals: 'accounts',
+  data_exports: 'accounts',
+  data_export_files: 'accounts',
   job_leases: 'jobs',
 } as const;

@@ -30,7 +30,10 @@ const ROWS_PER_BATCH = 500;
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** Every table but migration tables and derived ones; a table comes after those it references. */
+/**
+ * Every table but migration tables and derived ones; a table comes after those it references. Users come last: while there
+ * are any, the database refuses rows of others.
+ */
 export async function listTables(database: DatabaseSnapshot): Promise<TableShape[]> {
   const tables = await database.tx.introspection.getTables();
   const shapes = tables
@@ -45,7 +48,11 @@ export async function listTables(database: DatabaseSnapshot): Promise<TableShape
         .sort(),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  return parentsFirst(shapes, await listReferences(database));
+  const references = await listReferences(database);
+  const ofUsers = references.filter(({ parent }) => parent === 'users').map(({ child }) => child);
+  const isLate = ({ name }: TableShape) => name === 'users' || ofUsers.includes(name);
+  const sorted = parentsFirst(shapes, references);
+  return [...sorted.filter((shape) => !isLate(shape)), ...sorted.filter(isLate)];
 }
 
 interface Reference {

@@ -1,8 +1,9 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of figures by day in report-tables.ts; better-auth's
-// own are not listed.
+// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of figures by day in report-tables.ts, of
+// exports and removals in account-tables.ts; better-auth's own are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
+import type { DataExportFilesTable, DataExportsTable, RemovalsTable } from './account-tables.ts';
 import type {
   ArticleImportsTable,
   NumberSequencesTable,
@@ -230,6 +231,9 @@ export interface Tables {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   payment_settings: PaymentSettingsTable;
+  removals: RemovalsTable;
+  data_exports: DataExportsTable;
+  data_export_files: DataExportFilesTable;
   job_leases: JobLeasesTable;
 }
 

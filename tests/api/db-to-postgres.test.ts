@@ -45,6 +45,10 @@ async function createLargeShop(): Promise<StorageOptions> {
 }
 
 async function insertOrders({ storage }: TestApp, productId: string): Promise<void> {
+  await sql`with recursive nth (n) as (select 0 union all select n + 1 from nth where n < 996)
+    insert into users (id, email, name) select 'user ' || n, 'c' || n || '@mail.com', 'Größe 👗' from nth`.execute(
+    storage.db,
+  );
   await sql`with recursive nth (n) as (select 1 union all select n + 1 from nth where n < ${ORDERS})
     insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
       address, custom_details, status, transaction_id, placed_at, paid_at)

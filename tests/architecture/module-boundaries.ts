@@ -24,6 +24,7 @@ const ROOTS = [
   'server/background-jobs.ts',
   'server/create-accounts.ts',
   'server/create-outbox.ts',
+  'server/create-own-account.ts',
   'server/older-version-repair.ts',
 ];
 

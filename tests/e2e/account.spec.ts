@@ -54,18 +54,6 @@ test('the profile requires its fields and saves them', async ({
   await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
 });
 
-test('Remove Account does nothing', async ({ signedIn, newCustomer }) => {
-  const page = await signedIn(await newCustomer());
-  await page.goto(pages.dashboard);
-  await expect(page.getByLabel('Education')).toBeVisible();
-  const changes: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
-  await page.getByRole('button', { name: formMessages.dashboard.removeAccount }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
-  expect(changes).toEqual([]);
-});
-
 test('an unpaid order is cancelled only after confirmation', async ({
   signedIn,
   newCustomer,

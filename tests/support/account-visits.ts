@@ -30,12 +30,7 @@ export type Unvisited =
   | 'renamePasskey'
   | 'removePasskey'
   | 'getPasskeySignInOptions'
-  | 'signInWithPasskey'
-  | 'getRemoval'
-  | 'removeAccount'
-  | 'getDataExport'
-  | 'requestDataExport'
-  | 'downloadDataExport';
+  | 'signInWithPasskey';
 
 export const accountVisits = {
   getAccount: ({ mia }: Visited) => mia.request('getAccount'),
@@ -70,4 +65,19 @@ export const accountVisits = {
   },
   confirmEmail: ({ mia, emails }: Visited) =>
     mia.request('confirmEmail', { body: { token: tokenIn(emails, pages.confirmEmail) } }),
+  getRemoval: ({ mia }: Visited) => mia.request('getRemoval'),
+  async removeAccount({ shop }: Visited) {
+    const other = await createHttpClient(shop);
+    await other.signUp('leaver@mail.com');
+    await other.request('removeAccount', { body: { reviews: 'anonymous' } });
+  },
+  getDataExport: ({ mia }: Visited) => mia.request('getDataExport'),
+  async requestDataExport({ shop, mia }: Visited) {
+    await mia.request('requestDataExport');
+    await shop.app.jobs.runNow(shop.app.dataExports.job);
+  },
+  async downloadDataExport({ shop, mia }: Visited) {
+    await mia.call('downloadDataExport');
+    await shop.app.jobs.runNow(shop.app.dataExports.job);
+  },
 };

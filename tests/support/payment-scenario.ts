@@ -70,6 +70,7 @@ export class PaymentScenario {
   static async start(paymentShop: PaymentShop): Promise<PaymentScenario> {
     const { shop, clock } = paymentShop;
     clock.now = Date.now();
+    for (const caller of [MIA, ADMIN]) await shop.app.users.ensureUser(caller);
     const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
     const order = { ...delivery, productId, quantity: QUANTITY, customDetails: '', purchaseOrderNumber: '' };
     const ids: string[] = [];

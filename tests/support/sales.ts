@@ -23,6 +23,12 @@ export async function insertSales(
   sales: readonly Sale[],
 ): Promise<string[]> {
   const ids: string[] = [];
+  const mia = { id: newId(), email: 'mia@mail.com', name: 'Mia Weber' };
+  await db
+    .insertInto('users')
+    .values(mia)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const [nth, sale] of sales.entries()) {
     const order = await insertOrder(db, productIds[nth % productIds.length] ?? '', sale);
     ids.push(order.id);

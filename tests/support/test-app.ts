@@ -109,9 +109,9 @@ export class TestApp {
   }
 }
 
-/** The bytes of a PDF, the text of a CSV file; anything else is JSON. */
+/** The bytes of a PDF or a ZIP file, the text of a CSV file; anything else is JSON. */
 function readBody(response: Awaited<ReturnType<App['server']['inject']>>): unknown {
-  if (response.headers['content-type'] === 'application/pdf') return response.rawPayload;
+  if (/^application\/(pdf|zip)$/.test(String(response.headers['content-type']))) return response.rawPayload;
   if (String(response.headers['content-type']).startsWith('text/csv')) return response.body;
   return response.body === '' ? null : response.json();
 }

@@ -1,6 +1,6 @@
 // Query options and requests of a person's own account. Sent with the sign-in cookie.
 import { queryOptions } from '@tanstack/react-query';
-import { request } from './client.ts';
+import { request, requestFile } from './client.ts';
 import { userKey } from './queries.ts';
 
 const byCookie = { withoutToken: true } as const;
@@ -21,6 +21,34 @@ export const accountQueries = {
       staleTime: 0,
     }),
 };
+
+/** How often a file that is being made is asked for. */
+const EXPORT_POLL_MS = 3000;
+
+export const ownDataQueries = {
+  dataExport: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'data-export'),
+      queryFn: ({ signal }) => request('getDataExport', { ...byCookie, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? EXPORT_POLL_MS : false),
+    }),
+
+  removal: (email: string) =>
+    queryOptions({
+      queryKey: userKey(email, 'removal'),
+      queryFn: ({ signal }) => request('getRemoval', { ...byCookie, signal }),
+      staleTime: 0,
+    }),
+};
+
+export const requestDataExport = () => request('requestDataExport', byCookie);
+
+export const downloadDataExport = () => requestFile('downloadDataExport', byCookie);
+
+export async function removeAccount(reviews: 'anonymous' | 'remove'): Promise<void> {
+  await request('removeAccount', { ...byCookie, body: { reviews } });
+}
 
 export async function endOwnSession(id: string): Promise<void> {
   await request('endOwnSession', { ...byCookie, params: { id } });

@@ -127,7 +127,8 @@ export class OutboxSender {
       }
       const failure = await this.#attempt(email);
       if (!failure) {
-        await store.markSent(this.#db, email.id, this.#now());
+        if (email.kind === 'account_removed') await store.deleteEmail(this.#db, email.id);
+        else await store.markSent(this.#db, email.id, this.#now());
         [refusals, this.#outages] = [0, 0];
         return 'sent';
       }
@@ -182,7 +183,8 @@ export class OutboxSender {
       'email not sent',
     );
     const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX);
-    if (isGivenUp) await store.setAside(this.#db, row, message);
+    if (isGivenUp && row.kind === 'account_removed') await store.deleteEmail(this.#db, id);
+    else if (isGivenUp) await store.setAside(this.#db, row, message);
     else await store.postpone(this.#db, row, this.#now() + pauseAfter(attempts), message);
   }
 }

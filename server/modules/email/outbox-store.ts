@@ -68,6 +68,11 @@ export async function markSent(db: Executor, id: string, at: number): Promise<vo
     .execute();
 }
 
+/** What tells of a removal is not kept, sent or not: its recipient is gone. */
+export async function deleteEmail(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('outbox_emails').where('id', '=', id).execute();
+}
+
 /** Marks emails of orders that are due as sent when they were written: those of sample orders are not sent. */
 export async function markSentWithoutSending(tx: Executor): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
-// What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants.
+// What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
+// `orders`.
 import type { PersonalData } from '#server/personal-data.ts';
 
 export const emailPersonalData: PersonalData = {
@@ -14,5 +15,31 @@ export const emailPersonalData: PersonalData = {
       .set({ user_email: to })
       .where('user_email', '=', from)
       .execute();
+  },
+  /** Emails to admins about the person's orders go too. After `orders`, which it finds by the pseudonym. */
+  async erase(tx, { email, pseudonym }) {
+    await tx
+      .deleteFrom('outbox_emails')
+      .where('order_id', 'in', (eb) =>
+        eb.selectFrom('orders').select('id').where('customer_email', '=', pseudonym),
+      )
+      .execute();
+    await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
+    await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
+  },
+  async export(db, email) {
+    return {
+      outbox_emails: await db
+        .selectFrom('outbox_emails')
+        .select(['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'])
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute(),
+      email_subscriptions: await db
+        .selectFrom('email_subscriptions')
+        .select(['user_email', 'kind'])
+        .where('user_email', '=', email)
+        .execute(),
+    };
   },
 };

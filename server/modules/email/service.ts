@@ -1,6 +1,7 @@
 // The emails the shop sends. Modules enqueue emails in their transactions; those with secrets are sent by the Mailer at once.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
+import { isPseudonym } from '#server/personal-data.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -106,10 +107,12 @@ export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Prom
   return enqueueEmails(tx, [email], at);
 }
 
+/** Those to removed accounts are left out. */
 export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[], at: number): Promise<void> {
+  const addressed = emails.filter(({ recipient }) => !isPseudonym(recipient.email));
   await insertEmails(
     tx,
-    emails.map((email) => toRow(email, at)),
+    addressed.map((email) => toRow(email, at)),
   );
 }
 

@@ -1,4 +1,5 @@
 // Which emails to admins an admin wants. Reads `users`.
+import { PostgresAdapter } from 'kysely';
 import type { AdminEmailKind } from '#contract/email.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 
@@ -30,7 +31,10 @@ export async function replaceSubscriptions(
   });
 }
 
-/** Those who chose a kind and still are admins. */
+/**
+ * Those who chose a kind and still are admins. On PostgreSQL the transaction that removes one of them waits for this one, and
+ * finds the email.
+ */
 export function findSubscribers(
   db: Executor,
   kind: AdminEmailKind,
@@ -42,5 +46,6 @@ export function findSubscribers(
     .where('users.role', '=', 'admin')
     .where('email_subscriptions.kind', '=', kind)
     .orderBy('users.email')
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forKeyShare('users'))
     .execute();
 }

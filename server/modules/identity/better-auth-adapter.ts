@@ -1,5 +1,6 @@
 // Adapter between Fastify and better-auth: requests, cookies, errors, and the origin check (CSRF).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
@@ -133,6 +134,20 @@ export function forwardCookies(from: Response, to: FastifyReply): void {
   const cookies = isChallenge(from) ? all.filter((cookie) => !SESSION_COOKIE.test(cookie)) : all;
   if (cookies.length > 0) to.header('set-cookie', cookies);
   to.header('cache-control', 'no-store');
+}
+
+/** Makes the browser forget a session that has ended: better-auth knows how its cookies are named. */
+export async function clearSessionCookies(
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const origin = requestOrigin(request, identity.publicOrigin);
+  const address = new URL(api.signOut.path, origin);
+  const { cookie = '' } = request.headers;
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const auth = await identity.auth();
+  forwardCookies(await auth.handler(new Request(address, { method: 'POST', headers, body: '{}' })), reply);
 }
 
 const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,7 @@
 // What better-auth keeps of a person: account, sign-in methods, sessions and links in progress.
 import { sql } from 'kysely';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { ExportedTables, PersonalData } from '#server/personal-data.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export const identityData: PersonalData = {
   columns: {
@@ -13,4 +14,39 @@ export const identityData: PersonalData = {
   async rename(tx, from, to) {
     await sql`update identity_user set email = ${to} where email = ${from}`.execute(tx);
   },
+  /** Links and challenges in progress name the account, or the email, in their value. */
+  async erase(tx, { email }) {
+    const id = await findAccountId(tx, email);
+    if (id === undefined) return;
+    await sql`delete from identity_verification
+      where replace(value, ${id}, '') <> value or replace(value, ${email}, '') <> value`.execute(tx);
+    for (const table of ['session', 'account', 'passkey', 'two_factor'])
+      await sql`delete from ${sql.table(`identity_${table}`)} where "userId" = ${id}`.execute(tx);
+    await sql`delete from identity_user where id = ${id}`.execute(tx);
+  },
+  /** Without passwords, secrets and tokens. */
+  async export(db, email): Promise<ExportedTables> {
+    const id = await findAccountId(db, email);
+    const read = async (columns: string, table: string, key = '"userId"') =>
+      (
+        await sql<object>`select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.raw(key)} = ${id}`.execute(
+          db,
+        )
+      ).rows;
+    if (id === undefined) return {};
+    return {
+      identity_user: await read('email, name, image, "emailVerified", "createdAt"', 'identity_user', 'id'),
+      identity_session: await read(
+        'device, method, "ipAddress", "userAgent", "createdAt", "expiresAt"',
+        'identity_session',
+      ),
+      identity_account: await read('"providerId", "accountId", "createdAt"', 'identity_account'),
+      identity_passkey: await read('name, "createdAt"', 'identity_passkey'),
+    };
+  },
 };
+
+async function findAccountId(db: Executor, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from identity_user where email = ${email}`.execute(db);
+  return rows[0]?.id;
+}

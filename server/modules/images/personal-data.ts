@@ -11,4 +11,23 @@ export const imageData: PersonalData = {
       .where('uploader_email', '=', from)
       .execute();
   },
+  /** A picture that nothing shows any more is deleted by the garbage collection. */
+  async erase(tx, { email, pseudonym }) {
+    await tx.updateTable('images').set({ uploaded_by: pseudonym }).where('uploaded_by', '=', email).execute();
+    await tx.deleteFrom('image_uploads').where('uploader_email', '=', email).execute();
+  },
+  async export(db, email) {
+    return {
+      images: await db
+        .selectFrom('images')
+        .select(['hash', 'url', 'width', 'height', 'byte_count', 'uploaded_at'])
+        .where('uploaded_by', '=', email)
+        .execute(),
+      image_uploads: await db
+        .selectFrom('image_uploads')
+        .select('uploaded_at')
+        .where('uploader_email', '=', email)
+        .execute(),
+    };
+  },
 };

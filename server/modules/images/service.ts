@@ -8,7 +8,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { collectGarbage, type ReferencedImages } from './garbage-collection.ts';
 import { ImageInfoCache } from './image-info.ts';
-import { classifyImageUrl, hashFromUrl, type ImageSources, type Variant } from './image-url.ts';
+import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Variant } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadBuffer, UploadLimitsOptions } from './upload-limits.ts';
@@ -66,6 +66,11 @@ export class Images {
   /** See `ImageVariants.read`. */
   variant(hash: string, requested: Variant): Promise<Buffer> {
     return this.#variants.read(hash, requested);
+  }
+
+  /** The picture as it is stored, JPEG; undefined where another host has it, or it is deleted. */
+  original(hash: string): Promise<Buffer | undefined> {
+    return this.#options.blobStorage.read(masterName(hash));
   }
 
   /** Size and placeholder by URL, of the images the shop has. */

@@ -1,7 +1,20 @@
-// What the invoices module keeps of a person: documents as they were issued, which never change.
+// What the invoices module keeps of a person: documents as they were issued, which the law says to keep. Reads `orders`.
 import type { PersonalData } from '#server/personal-data.ts';
 
 export const invoiceData: PersonalData = {
   columns: { invoices: ['document'] },
   rename: async () => undefined,
+  erase: async () => undefined,
+  async export(db, email) {
+    return {
+      invoices: await db
+        .selectFrom('invoices')
+        .select(['kind', 'number', 'order_id', 'issued_at', 'document'])
+        .where('order_id', 'in', (eb) =>
+          eb.selectFrom('orders').select('id').where('customer_email', '=', email),
+        )
+        .orderBy('id')
+        .execute(),
+    };
+  },
 };

@@ -93,7 +93,7 @@ export class Intents {
       const isInserted = await store.insertPayment(tx, {
         id,
         order_id: orders[0]?.id ?? null,
-        caller_email: intent.caller ?? '',
+        caller_email: orders[0]?.customerEmail ?? (await store.findKnownEmail(tx, intent.caller)) ?? '',
         amount_cents: intent.amountCents,
         currency: intent.currency,
         state: 'withdrawn',

@@ -1,4 +1,5 @@
-// What the payments module keeps of a person: who has opened a payment, the card that paid, who has asked for a refund and why.
+// What the payments module keeps of a person: who has opened a payment, the card that paid, who has asked for a refund and
+// why. Reads `orders`.
 import type { PersonalData } from '#server/personal-data.ts';
 
 export const paymentData: PersonalData = {
@@ -6,5 +7,39 @@ export const paymentData: PersonalData = {
   async rename(tx, from, to) {
     await tx.updateTable('payments').set({ caller_email: to }).where('caller_email', '=', from).execute();
     await tx.updateTable('refunds').set({ requested_by: to }).where('requested_by', '=', from).execute();
+  },
+  /** Reasons of refunds stay: credit notes name them. */
+  async erase(tx, { email, pseudonym }) {
+    await tx
+      .updateTable('payments')
+      .set({ caller_email: pseudonym, card_brand: null, card_last4: null })
+      .where('caller_email', '=', email)
+      .execute();
+    await tx
+      .updateTable('refunds')
+      .set({ requested_by: pseudonym })
+      .where('requested_by', '=', email)
+      .execute();
+  },
+  async export(db, email) {
+    const refunds = db
+      .selectFrom('refunds')
+      .select(['id', 'order_id', 'amount_cents', 'returned_quantity', 'reason', 'state', 'requested_at'])
+      .where((eb) =>
+        eb.or([
+          eb('requested_by', '=', email),
+          eb('order_id', 'in', eb.selectFrom('orders').select('id').where('customer_email', '=', email)),
+        ]),
+      );
+    return {
+      payments: await db
+        .selectFrom('payments')
+        .select(['id', 'order_id', 'amount_cents', 'currency', 'state', 'transaction_id'])
+        .select(['created_at', 'settled_at', 'refunded_at', 'card_brand', 'card_last4'])
+        .where('caller_email', '=', email)
+        .orderBy('id')
+        .execute(),
+      refunds: await refunds.orderBy('id').execute(),
+    };
   },
 };

@@ -1,4 +1,4 @@
-// Payments in the database. Writes `payments` and `payment_orders`; holds no rules.
+// Payments in the database. Writes `payments` and `payment_orders`, reads `users`; holds no rules.
 // A payment changes state by guarded updates: of several concurrent callers exactly one gets the row back.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor, PaymentsTable } from '#server/storage/tables.ts';
@@ -197,4 +197,10 @@ export async function saveRefund(db: Executor, id: string, refundId: string): Pr
 
 export async function scheduleNextCheck(db: Executor, id: string, at: number): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('id', '=', id).execute();
+}
+
+/** The email where somebody has it: intents at the provider name people who were removed since. */
+export async function findKnownEmail(db: Executor, email: string | undefined): Promise<string | undefined> {
+  if (email === undefined) return undefined;
+  return (await db.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst())?.email;
 }

@@ -1,6 +1,9 @@
 // What the reviews module keeps of a person: their reviews, and the answers they gave as admin.
 import type { PersonalData } from '#server/personal-data.ts';
 
+/** Stands where the name of a review's author was. */
+const ANONYMOUS = 'A customer';
+
 export const reviewData: PersonalData = {
   columns: {
     reviews: [
@@ -11,5 +14,28 @@ export const reviewData: PersonalData = {
   async rename(tx, from, to) {
     await tx.updateTable('reviews').set({ author_email: to }).where('author_email', '=', from).execute();
     await tx.updateTable('reviews').set({ answered_by: to }).where('answered_by', '=', from).execute();
+  },
+  async erase(tx, { email, pseudonym, reviews }) {
+    if (reviews === 'remove') await tx.deleteFrom('reviews').where('author_email', '=', email).execute();
+    await tx
+      .updateTable('reviews')
+      .set({ author_email: pseudonym, name: ANONYMOUS, customer: '' })
+      .where('author_email', '=', email)
+      .execute();
+    await tx
+      .updateTable('reviews')
+      .set({ answered_by: pseudonym })
+      .where('answered_by', '=', email)
+      .execute();
+  },
+  async export(db, email) {
+    return {
+      reviews: await db
+        .selectFrom('reviews')
+        .selectAll()
+        .where((eb) => eb.or([eb('author_email', '=', email), eb('answered_by', '=', email)]))
+        .orderBy('id')
+        .execute(),
+    };
   },
 };

@@ -1,6 +1,6 @@
 // What the users module keeps of a person: the profile and the access tokens.
 import type { PersonalData } from '#server/personal-data.ts';
-import { deleteTokensOfUser, updateEmail } from './store.ts';
+import { deleteTokensOfUser, deleteUser, updateEmail } from './store.ts';
 
 export const userData: PersonalData = {
   columns: {
@@ -11,5 +11,19 @@ export const userData: PersonalData = {
   async rename(tx, from, to) {
     await deleteTokensOfUser(tx, from);
     await updateEmail(tx, from, to);
+  },
+  async erase(tx, { email }) {
+    await deleteTokensOfUser(tx, email);
+    await deleteUser(tx, email);
+  },
+  async export(db, email) {
+    return {
+      users: await db.selectFrom('users').selectAll().where('email', '=', email).execute(),
+      access_tokens: await db
+        .selectFrom('access_tokens')
+        .select('expires_at')
+        .where('email', '=', email)
+        .execute(),
+    };
   },
 };

@@ -65,6 +65,11 @@ export class Users {
     await store.insertUserOnce(this.#storage.db, email, name);
   }
 
+  /** Deletes a user that was created while the account was removed. */
+  async forget(email: string): Promise<void> {
+    await store.deleteUser(this.#storage.db, email);
+  }
+
   async deleteSessionTokens(sessionId: string): Promise<void> {
     await store.deleteTokensOfSession(this.#storage.db, sessionId);
   }
@@ -115,6 +120,15 @@ export class Users {
   /** Until `tx` ends, other transactions that lock the same user wait. */
   async lock(tx: Executor, email: string): Promise<void> {
     await store.lockUser(tx, email);
+  }
+
+  /**
+   * For the transaction that removes an account: of two admins who remove theirs at the same time, the second is refused.
+   * Throws `last_admin`.
+   */
+  async assertNotLastAdmin(tx: Executor, email: string): Promise<void> {
+    const admins = await store.lockAdmins(tx);
+    if (admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
   }
 
   async listUsers(query: UsersQuery): Promise<Page<User>> {

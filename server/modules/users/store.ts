@@ -111,3 +111,8 @@ export async function deleteExpiredTokens(db: Executor, now: number): Promise<vo
 export async function updateEmail(tx: Executor, from: string, to: string): Promise<void> {
   await tx.updateTable('users').set({ email: to }).where('email', '=', from).execute();
 }
+
+/** On PostgreSQL this waits for transactions that write something of this user. */
+export async function deleteUser(tx: Executor, email: string): Promise<void> {
+  await tx.deleteFrom('users').where('email', '=', email).execute();
+}

@@ -1,4 +1,4 @@
-// My Profile (spec sections 2, 5, 8). The Remove Account button has no action (spec section 2).
+// My Profile (spec sections 2, 5, 8).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -6,16 +6,17 @@ import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RemoveAccount } from './remove-account.tsx';
 
 const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
 const OwnSessions = lazy(() => import('./own-sessions.tsx'));
+const OwnData = lazy(() => import('./own-data.tsx'));
 const EmailChoice = lazy(() => import('#web/pages/admin/email-choice.tsx'));
 
 export const meta: MetaFunction = (args) =>
@@ -46,13 +47,16 @@ function Profile({ email }: { readonly email: string }) {
       <ProfileSection title="Where you are logged in">
         <OwnSessions email={email} />
       </ProfileSection>
+      <ProfileSection title="My data">
+        <OwnData email={email} />
+      </ProfileSection>
       {isAdmin && (
         <Suspense>
           <EmailChoice email={email} />
         </Suspense>
       )}
       <div className="mt-12 border-t border-base-300 pt-6">
-        <Button variant="danger-outline">{formMessages.dashboard.removeAccount}</Button>
+        <RemoveAccount email={email} />
       </div>
     </>
   );

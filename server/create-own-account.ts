@@ -1,0 +1,80 @@
+// Connects the removal and the export of accounts with the modules whose data they are about.
+import type { FastifyBaseLogger } from 'fastify';
+import { allPersonalData } from './all-personal-data.ts';
+import type { ApiRouter } from './http/api-router.ts';
+import { DataExports } from './modules/accounts/data-exports.ts';
+import { createEmailHash } from './modules/accounts/email-hash.ts';
+import { Removal } from './modules/accounts/removal.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import {
+  assertSameOrigin,
+  clearSessionCookies,
+  getFreshSession,
+  getSession,
+  requestOrigin,
+} from './modules/identity/better-auth-adapter.ts';
+import type { Identity } from './modules/identity/service.ts';
+import { createBlobStorage } from './modules/images/create-images.ts';
+import { hashFromUrl } from './modules/images/image-url.ts';
+import type { Images } from './modules/images/service.ts';
+import { countInvoices, findOpenOrders, lockOrders } from './modules/orders/customer-orders.ts';
+import type { Payments } from './modules/payments/service.ts';
+import type { Users } from './modules/users/service.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/open-storage.ts';
+
+interface OwnAccountOptions {
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+interface OwnAccountModules {
+  readonly users: Users;
+  readonly images: Images;
+  readonly payments: Payments;
+}
+
+export interface OwnAccount {
+  readonly removal: Removal;
+  readonly dataExports: DataExports;
+}
+
+export async function createOwnAccount(
+  { settings, storage, log, now }: OwnAccountOptions,
+  { users, images, payments }: OwnAccountModules,
+): Promise<OwnAccount> {
+  const orders = {
+    findOpen: findOpenOrders,
+    lock: lockOrders,
+    countInvoices,
+    cancel: payments.cancelOrder.bind(payments),
+  };
+  const hashEmail = createEmailHash((await loadSecrets(settings)).auth);
+  const picture = async (url: string) => {
+    const hash = hashFromUrl(url);
+    return hash === undefined ? undefined : images.original(hash);
+  };
+  const files = await createBlobStorage(settings);
+  return {
+    removal: new Removal({ storage, users, orders, personalData: allPersonalData, hashEmail, now }),
+    dataExports: new DataExports({ storage, log, now, files, personalData: allPersonalData, picture }),
+  };
+}
+
+export function ownAccountRoutes(
+  router: ApiRouter,
+  identity: Identity,
+  { removal, dataExports }: OwnAccount,
+): void {
+  const sessions = {
+    find: getSession.bind(undefined, identity),
+    findFresh: getFreshSession.bind(undefined, identity),
+    assertSameOrigin: (request: Parameters<typeof requestOrigin>[0]) =>
+      assertSameOrigin(request, requestOrigin(request, identity.publicOrigin)),
+    clearCookies: clearSessionCookies.bind(undefined, identity),
+  };
+  accountRoutes({ router, removal, exports: dataExports, sessions });
+}

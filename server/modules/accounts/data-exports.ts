@@ -1,0 +1,136 @@
+// Exports of what is kept of a person: asked for, made by a background job, fetched once, deleted after a day.
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataExport } from '#contract/account.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { createExportFile, type ExportSources } from './export-file.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LEASE_MS = 5 * 60_000;
+const ATTEMPTS_MAX = 3;
+const FILES_AT_ONCE = 50;
+
+/** Where files of exports are; names are `<folder>/<file>`, and the folder is not one of images. */
+export interface ExportFolder {
+  read(name: string): Promise<Buffer | undefined>;
+  write(name: string, bytes: Buffer): Promise<void>;
+  deleteAll(folder: string): Promise<void>;
+}
+
+export interface DataExportsOptions extends ExportSources {
+  readonly storage: Storage;
+  readonly files: ExportFolder;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+export class DataExports {
+  readonly #options: DataExportsOptions;
+
+  constructor(options: DataExportsOptions) {
+    this.#options = options;
+  }
+
+  get #db() {
+    return this.#options.storage.db;
+  }
+
+  async state(email: string): Promise<DataExport> {
+    const row = await store.findExport(this.#db, email);
+    if (!row || isExpired(row, this.#options.now()))
+      return { state: 'none', requestedAt: null, expiresAt: null };
+    const { state, requested_at, expires_at } = row;
+    return { state, requestedAt: toIso(requested_at), expiresAt: toIso(expires_at) };
+  }
+
+  /** Begins one; changes nothing while one is being made or can be fetched. */
+  async request(email: string): Promise<DataExport> {
+    await store.requestExport(this.#db, email, this.#options.now());
+    return this.state(email);
+  }
+
+  /** The file, once. Throws `export_not_found`. */
+  async fetch(email: string): Promise<Buffer> {
+    const { files, now } = this.#options;
+    const row = await store.findExport(this.#db, email);
+    if (!row?.file || isExpired(row, now())) throw new AppError('export_not_found');
+    const bytes = await files.read(fileName(row.file));
+    if (!bytes || !(await store.markFetched(this.#db, email, row.file)))
+      throw new AppError('export_not_found');
+    await store.deleteFileAt(this.#db, row.file, 0);
+    return bytes;
+  }
+
+  /** Whether a run has something to make or to delete. Writes nothing. */
+  async hasDue(): Promise<boolean> {
+    if (await store.findWaiting(this.#db)) return true;
+    return (await store.findFilesDue(this.#db, this.#options.now(), 1)).length > 0;
+  }
+
+  /** Makes the exports that wait and deletes files; the result is the number made. */
+  readonly job: Job<number> = {
+    name: 'data-exports',
+    leaseMs: LEASE_MS,
+    run: (context) => this.#run(context),
+  };
+
+  async #run({ signal, renewLease }: JobContext): Promise<number> {
+    await this.#deleteFiles();
+    let count = 0;
+    while (!signal.aborted && (await renewLease())) {
+      const row = await store.findWaiting(this.#db);
+      if (!row) break;
+      if (row.attempts >= ATTEMPTS_MAX) {
+        await store.endExport(this.#db, row, { state: 'failed', file: null, expires_at: null });
+        continue;
+      }
+      await store.countAttempt(this.#db, row);
+      if (!(await this.#make(row))) break;
+      count += 1;
+    }
+    return count;
+  }
+
+  /** The file is recorded before it is written: whatever happens, it is deleted a day later. False when it failed. */
+  async #make(row: store.ExportRow): Promise<boolean> {
+    const { files, log, now } = this.#options;
+    const file = newId();
+    const expiresAt = now() + DAY_MS;
+    await store.insertFile(this.#db, file, expiresAt);
+    try {
+      const bytes = await createExportFile(this.#db, row.email, this.#options);
+      await files.write(fileName(file), Buffer.from(bytes));
+    } catch (error) {
+      log.error({ err: error, attempts: row.attempts + 1 }, 'data-exports: not made, trying again');
+      await store.deleteFileAt(this.#db, file, 0);
+      return false;
+    }
+    const isReady = await store.endExport(this.#db, row, { state: 'ready', file, expires_at: expiresAt });
+    // Removed meanwhile, renamed, or made by another process.
+    if (!isReady) await store.deleteFileAt(this.#db, file, 0);
+    return true;
+  }
+
+  async #deleteFiles(): Promise<void> {
+    const { files, now } = this.#options;
+    await store.deleteExpired(this.#db, now());
+    for (const name of await store.findFilesDue(this.#db, now(), FILES_AT_ONCE)) {
+      await files.deleteAll(folderName(name));
+      await store.deleteFile(this.#db, name);
+    }
+  }
+}
+
+const folderName = (file: string) => `export-${file}`;
+const fileName = (file: string) => `${folderName(file)}/data.zip`;
+
+const isExpired = ({ expires_at }: store.ExportRow, now: number) => expires_at !== null && expires_at <= now;
+
+function toIso(time: number): string;
+function toIso(time: number | null): string | null;
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,58 @@
+// Endpoints for a person's own data: its export, and the removal of the account.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { ApiRouter } from '#server/http/api-router.ts';
+import type { DataExports } from './data-exports.ts';
+import type { Removal } from './removal.ts';
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The sign-in session of a request. */
+export interface AccountSessions {
+  find(request: FastifyRequest): Promise<Person | undefined>;
+  /** Throws `session_required`, and `fresh_sign_in_required` for a session that is too old. */
+  findFresh(request: FastifyRequest): Promise<Person>;
+  /** Throws `origin_not_allowed` for a write from another site's page. */
+  assertSameOrigin(request: FastifyRequest): void;
+  /** Makes the browser forget the session, which has ended. */
+  clearCookies(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+interface AccountRoutesOptions {
+  readonly router: ApiRouter;
+  readonly removal: Removal;
+  readonly exports: DataExports;
+  readonly sessions: AccountSessions;
+}
+
+export function accountRoutes({ router, removal, exports, sessions }: AccountRoutesOptions): void {
+  const requireSession = async (request: FastifyRequest): Promise<Person> => {
+    const session = await sessions.find(request);
+    if (!session) throw new AppError('session_required');
+    return session;
+  };
+  const requireFreshSession = (request: FastifyRequest): Promise<Person> => {
+    sessions.assertSameOrigin(request);
+    return sessions.findFresh(request);
+  };
+  router.handle('getRemoval', async ({ request }) => removal.preview((await requireSession(request)).email));
+  router.handle('removeAccount', async ({ request, reply, body }) => {
+    await removal.remove(await requireFreshSession(request), body.reviews);
+    await sessions.clearCookies(request, reply);
+    return { status: true };
+  });
+  router.handle('getDataExport', async ({ request }) => exports.state((await requireSession(request)).email));
+  router.handle('requestDataExport', async ({ request }) =>
+    exports.request((await requireFreshSession(request)).email),
+  );
+  router.handle('downloadDataExport', async ({ request, reply }) => {
+    const bytes = await exports.fetch((await requireFreshSession(request)).email);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .send(bytes);
+  });
+}

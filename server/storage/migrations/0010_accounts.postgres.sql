@@ -1,0 +1,77 @@
+-- Removal and export of what is kept of a person.
+--
+-- A request that has found its caller may write after the account was removed or has got another email. The tables below
+-- are where such a request writes first: they refuse rows of an email that is not in `users`. Other rows of the same
+-- transaction go with them. While `users` is empty, nothing is refused: a backup is being restored, users last.
+
+-- `for key share`: a removal or a change of email waits until this transaction ends, and is waited for.
+create function has_person(person text) returns boolean language plpgsql as $$
+  begin
+    perform 1 from users where email = person for key share;
+    return found or not exists (select 1 from users);
+  end
+$$;
+
+create function refuse_row_without_person() returns trigger language plpgsql as $$
+  begin
+    if not has_person(to_jsonb(new) ->> tg_argv[0]) then
+      raise exception 'person_gone' using errcode = 'P0401';
+    end if;
+    return new;
+  end
+$$;
+
+create trigger orders_of_a_person before insert on orders
+  for each row execute function refuse_row_without_person('customer_email');
+
+create trigger payments_of_a_person before insert on payments
+  for each row when (new.state = 'open') execute function refuse_row_without_person('caller_email');
+
+create trigger reviews_of_a_person before insert on reviews
+  for each row execute function refuse_row_without_person('author_email');
+
+create trigger saved_fabrics_of_a_person before insert on saved_fabrics
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger stock_alerts_of_a_person before insert on stock_alerts
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger addresses_of_a_person before insert on addresses
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger images_of_a_person before insert on images
+  for each row execute function refuse_row_without_person('uploaded_by');
+
+create trigger image_uploads_of_a_person before insert on image_uploads
+  for each row execute function refuse_row_without_person('uploader_email');
+
+create trigger email_subscriptions_of_a_person before insert on email_subscriptions
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger article_imports_of_a_person before insert on article_imports
+  for each row execute function refuse_row_without_person('created_by');
+
+-- Removed accounts, to remove them again after a backup from before was restored. `email_hash`: HMAC-SHA-256.
+create table removals (
+  id text primary key,
+  email_hash text not null,
+  removed_at bigint not null
+);
+
+-- The export of what is kept of a person: one at a time. `file`: names it in the storage of images, below no public path.
+create table data_exports (
+  email text primary key references users (email) on update cascade on delete cascade,
+  state text not null check (state in ('waiting', 'ready', 'failed', 'fetched')),
+  requested_at bigint not null,
+  attempts integer not null default 0,
+  file text,
+  expires_at bigint
+);
+create index data_exports_by_state on data_exports (state, requested_at);
+
+-- Files of exports, recorded before they are written, so that each is deleted whatever happens in between.
+create table data_export_files (
+  name text primary key,
+  delete_at bigint not null
+);
+create index data_export_files_by_age on data_export_files (delete_at);

@@ -1,0 +1,143 @@
+// Requests under way while the account is removed or renamed: they have found their caller, and may not write any more.
+import type { KyselyPlugin } from 'kysely';
+import { expect } from 'vitest';
+import type { EndpointName } from '#contract/api.ts';
+import { renamePerson } from '#server/all-personal-data.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { MIA } from '../support/endpoint-visits.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { form, jpeg } from '../support/images.ts';
+import { placeOrder } from '../support/orders.ts';
+import { findTexts } from '../support/stored-text.ts';
+import { createTestApp, delivery, type RequestOptions, type TestApp, test } from '../support/test-app.ts';
+
+/** Holds back the result of the first query that finds the caller of a token until `open()`. */
+class HeldCaller {
+  readonly #opened = Promise.withResolvers<void>();
+  readonly #found = Promise.withResolvers<void>();
+  readonly found = this.#found.promise;
+  readonly #what: RegExp;
+
+  constructor(what: RegExp) {
+    this.#what = what;
+  }
+
+  open(): void {
+    this.#opened.resolve();
+  }
+
+  through = (storage: Storage): Storage => {
+    const held = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        const { sql } = storage.db.getExecutor().compileQuery(node, queryId);
+        if (this.#what.test(sql)) held.add(queryId);
+        return node;
+      },
+      transformResult: async ({ queryId, result }) => {
+        if (!held.has(queryId)) return result;
+        this.#found.resolve();
+        await this.#opened.promise;
+        return result;
+      },
+    };
+    return { ...storage, db: storage.db.withPlugin(plugin) };
+  };
+}
+
+interface Scene {
+  readonly mia: HttpClient;
+  readonly token: string;
+  readonly productId: string;
+}
+
+async function signUpMia(shop: TestApp): Promise<Scene> {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const mia = await createHttpClient(shop);
+  const token = await mia.signUp(MIA);
+  return { mia, token, productId: await shop.addProduct() };
+}
+
+const removeMia = async ({ mia }: Scene) =>
+  void (await mia.request('removeAccount', { body: { reviews: 'remove' } }));
+
+const renameMia = async (shop: TestApp) =>
+  shop.storage.db.transaction().execute((tx) => renamePerson(tx, MIA, 'mia.weber@mail.com'));
+
+const review = { name: 'Mia', customer: '', description: 'Fine.', img: '/cloth/twill.jpg' };
+
+/** A write of each table that keeps something of a caller. */
+const writes: readonly [EndpointName, (scene: Scene) => RequestOptions | Promise<RequestOptions>][] = [
+  ['placeOrder', ({ productId }) => ({ body: { ...delivery, productId, quantity: 2 } })],
+  ['saveFabric', ({ productId }) => ({ params: { id: productId } })],
+  ['addAddress', () => ({ body: delivery })],
+  ['addReview', () => ({ body: review })],
+  ['uploadImage', async () => form(await jpeg())],
+];
+
+for (const [name, options] of writes) {
+  for (const [what, change] of [
+    ['removed', (_shop: TestApp, scene: Scene) => removeMia(scene)],
+    ['renamed', renameMia],
+  ] as const)
+    test(`${name} under way while the account is ${what} writes nothing`, async ({ shop }) => {
+      const scene = await signUpMia(shop);
+      const caller = new HeldCaller(/^select .*"access_tokens"/s);
+      const slow = await createTestApp(shop.storageOptions, {}, {}, caller.through);
+      const answer = slow.send(name, { token: scene.token, ...(await options(scene)) });
+      await caller.found;
+      await change(shop, scene);
+      caller.open();
+      const { status, body } = await answer;
+      expect([status, body]).toEqual([401, expect.objectContaining({ code: 'token_unknown' })]);
+      await shop.app.jobs.runNow(shop.app.outboxSender.job);
+      expect(await findTexts(shop.storage, [MIA])).toEqual([]);
+    });
+}
+
+test('a token that is issued while the account is removed leaves no user', async ({ shop }) => {
+  const scene = await signUpMia(shop);
+  const session = new HeldCaller(/^select .*"identity_session"/s);
+  const slow = await createTestApp(shop.storageOptions, {}, {}, session.through);
+  const cookie = [...scene.mia.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = slow.send('putUser', { params: { email: MIA }, body: { email: MIA }, headers: { cookie } });
+  await session.found;
+  await removeMia(scene);
+  session.open();
+  expect((await answer).status).toBe(401);
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  expect(await findTexts(shop.storage, [MIA])).toEqual([]);
+});
+
+test('an order placed between the cancelling and the removal is cancelled too', async ({ shop }) => {
+  const scene = await signUpMia(shop);
+  await placeOrder(shop, scene.token);
+  const { orders } = shop.app;
+  const cancel = orders.cancelOrder.bind(orders);
+  let placed = 0;
+  orders.cancelOrder = async (...args) => {
+    const result = await cancel(...args);
+    if (placed++ === 0) await placeOrder(shop, scene.token);
+    return result;
+  };
+  await removeMia(scene);
+  const rows = await shop.storage.db.selectFrom('orders').select('status').execute();
+  expect(rows).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+});
+
+test('orders placed and an account removed at the same time leave nothing of the person', async ({
+  shop,
+}) => {
+  const scene = await signUpMia(shop);
+  const body = { ...delivery, productId: scene.productId, quantity: 2 };
+  const orders = Array.from({ length: 12 }, () => shop.send('placeOrder', { token: scene.token, body }));
+  const remove = () => scene.mia.call('removeAccount', { body: { reviews: 'remove' } });
+  const statuses = [await remove()].map(({ status }) => status);
+  await Promise.all(orders);
+  // Where orders kept coming in, the account has stayed, and is removed now.
+  if (statuses[0] !== 200) expect((await remove()).status).toBe(200);
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  expect(await findTexts(shop.storage, [MIA, delivery.phone])).toEqual([]);
+  const left = await shop.storage.db.selectFrom('orders').select('status').distinct().execute();
+  expect(left.map(({ status }) => status)).toEqual(['cancelled']);
+});

@@ -1,0 +1,141 @@
+// Removal of an account: nothing of the person stays but what the law asks for.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { MIA } from '../support/endpoint-visits.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import { findTexts } from '../support/stored-text.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const SECRETS = [MIA, 'Mia Weber', '+44 1422 777777', '7 Loom Street', 'Weber Coats', 'wrapped as a gift'];
+const parcel = { phone: '+44 1422 777777', address: '7 Loom Street', customDetails: 'wrapped as a gift' };
+
+/** Signs up, and fills everything that keeps something of a person. */
+async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: string; admin: string }> {
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const mia = await createHttpClient(shop);
+  await mia.request('signUp', { body: { name: 'Mia Weber', email: MIA, password: 'a good secret' } });
+  const token = await mia.accessToken(MIA);
+  const profile = {
+    email: MIA,
+    education: 'School',
+    linkend: 'a.com/mia',
+    company: 'Weber Coats',
+    taxId: '77',
+  };
+  const body = { ...profile, address: parcel.address, phone: parcel.phone };
+  await shop.request('putUser', { token, params: { email: MIA }, body });
+  await shop.request('addAddress', { token, body: { address: parcel.address, phone: parcel.phone } });
+  const id = await shop.addProduct();
+  await shop.request('saveFabric', { token, params: { id } });
+  await shop.request('getUser', { token: admin, params: { email: MIA } });
+  return { mia, token, admin };
+}
+
+const deliver = async (shop: TestApp, admin: string, id: string) => {
+  await payOrder(shop, id);
+  await moveOn(shop, admin, id, { to: 'processing', note: 'For Mia Weber' });
+  await moveOn(shop, admin, id, { ...SHIPMENT, trackingNumber: 'JD-MIA' });
+  await moveOn(shop, admin, id, { to: 'delivered', note: '' });
+};
+
+const review = { name: 'Mia Weber', customer: 'Weber Coats', description: 'Fine.', img: '/cloth/twill.jpg' };
+
+const remove = (mia: HttpClient, reviews: 'anonymous' | 'remove' = 'anonymous') =>
+  mia.request('removeAccount', { body: { reviews } });
+
+test('nothing of the person stays in any table but in the invoices', async ({ shop }) => {
+  const { mia, token, admin } = await createMia(shop);
+  const id = await placeOrder(shop, token, { ...parcel, purchaseOrderNumber: 'Weber Coats 1' });
+  await deliver(shop, admin, id);
+  await placeOrder(shop, token, parcel);
+  await shop.request('addReview', { token, body: review });
+  expect(await mia.request('getRemoval')).toMatchObject({
+    ...{ unpaidOrders: 1, ordersInProgress: [], reviews: 1, invoices: 0, isLastAdmin: false },
+  });
+  await shop.storage.db.transaction().execute((tx) => shop.app.invoices.issueInvoices(tx, [id], Date.now()));
+  await remove(mia);
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  expect(await findTexts(shop.storage, [...SECRETS, 'JD-MIA'])).toEqual(['invoices.document']);
+  const orders = await shop.storage.db.selectFrom('orders').select(['status', 'customer_name']).execute();
+  expect(orders.map((order) => order.status).sort()).toEqual(['cancelled', 'paid']);
+  expect(new Set(orders.map((order) => order.customer_name))).toEqual(new Set(['Removed account']));
+  const [shown] = await shop.request('listReviews');
+  expect(shown).toMatchObject({ name: 'A customer', customer: '', description: 'Fine.' });
+});
+
+test('sessions, tokens and password end; the same email signs up again as somebody new', async ({ shop }) => {
+  const { mia, token } = await createMia(shop);
+  await placeOrder(shop, token);
+  await remove(mia, 'remove');
+  expect(mia.cookies().has('selvedge.session_token')).toBe(false);
+  expect(await mia.request('getSession')).toBeNull();
+  expect(await shop.requestError('getSavedIds', { token })).toBe('token_unknown');
+  const credentials = { email: MIA, password: 'a good secret' };
+  expect(await shop.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
+  const again = await mia.signUp(MIA);
+  expect(await shop.request('listOrders', { token: again, query: { user: MIA } })).toEqual([]);
+  expect(await shop.request('listAddresses', { token: again })).toEqual([]);
+  expect(await shop.request('getUser', { token: again, params: { email: MIA } })).toMatchObject({
+    phone: '',
+  });
+});
+
+test('reviews go with the person who asks for it', async ({ shop }) => {
+  const { mia, token } = await createMia(shop);
+  await shop.request('addReview', { token, body: review });
+  await remove(mia, 'remove');
+  expect(await shop.request('listReviews')).toEqual([]);
+});
+
+test('a session that is not fresh, and none, remove nothing', async ({ shop }) => {
+  const { mia } = await createMia(shop);
+  await sql`update identity_session set "createdAt" = ${new Date(Date.now() - 11 * 60_000).toISOString()}`.execute(
+    shop.storage.db,
+  );
+  const body = { reviews: 'remove' };
+  expect(await mia.requestError('removeAccount', { body })).toBe('fresh_sign_in_required');
+  expect(await shop.requestError('removeAccount', { body })).toBe('session_required');
+  const headers = { origin: 'https://evil.example' };
+  expect(await mia.requestError('removeAccount', { body, headers })).toBe('origin_not_allowed');
+  expect((await mia.request('getSession'))?.user.email).toBe(MIA);
+});
+
+test('paid orders keep the account until they are delivered', async ({ shop }) => {
+  const { mia, token, admin } = await createMia(shop);
+  const id = await placeOrder(shop, token);
+  const unpaid = await placeOrder(shop, token);
+  await payOrder(shop, id);
+  const problem = await mia.requestProblem('removeAccount', { body: { reviews: 'remove' } });
+  expect(problem.code).toBe('orders_in_progress');
+  // Nothing was cancelled either.
+  expect(await shop.request('getOrder', { token, params: { id: unpaid } })).toMatchObject({ paid: false });
+  const { number } = await shop.request('getOrder', { token, params: { id } });
+  expect((await mia.request('getRemoval')).ordersInProgress).toEqual([number]);
+  await moveOn(shop, admin, id, { to: 'processing', note: '' });
+  await moveOn(shop, admin, id, SHIPMENT);
+  await moveOn(shop, admin, id, { to: 'delivered', note: '' });
+  await remove(mia);
+});
+
+test('the last admin stays; of two who leave at the same time, one stays', async ({ shop }) => {
+  const [mia, ada] = [await createHttpClient(shop), await createHttpClient(shop)];
+  await mia.signUp(MIA);
+  await ada.signUp('ada@mail.com');
+  await shop.app.users.makeAdmin(MIA);
+  expect(await mia.requestError('removeAccount', { body: { reviews: 'remove' } })).toBe('last_admin');
+  await shop.app.users.makeAdmin('ada@mail.com');
+  const body = { reviews: 'remove' };
+  const answers = await Promise.all([mia, ada].map((one) => one.call('removeAccount', { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await shop.app.users.admins()).toHaveLength(1);
+});
+
+test('the person is told by email, which is not kept', async ({ shop }) => {
+  const { mia } = await createMia(shop);
+  await remove(mia);
+  const due = await shop.storage.db.selectFrom('outbox_emails').select(['kind', 'recipient']).execute();
+  expect(due).toEqual([{ kind: 'account_removed', recipient: MIA }]);
+  expect(await shop.app.jobs.runNow(shop.app.outboxSender.job)).toEqual({ sent: 1, failed: 0 });
+  expect(await shop.storage.db.selectFrom('outbox_emails').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,156 @@
+// The export of what is kept of a person: whole, made in the background, fetched once by its owner.
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { allPersonalData } from '#server/all-personal-data.ts';
+import { MIA } from '../support/endpoint-visits.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { form, jpeg } from '../support/images.ts';
+import { payOrder, placeOrder } from '../support/orders.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+async function signUp(shop: TestApp, email = MIA): Promise<{ client: HttpClient; token: string }> {
+  const client = await createHttpClient(shop);
+  return { client, token: await client.signUp(email) };
+}
+
+const run = (shop: TestApp) => shop.app.jobs.runNow(shop.app.dataExports.job);
+
+async function download(client: HttpClient): Promise<Record<string, Uint8Array>> {
+  const response = await client.call('downloadDataExport');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+const rowsOf = (files: Record<string, Uint8Array>, table: string): Record<string, unknown>[] =>
+  JSON.parse(strFromU8(files[`${table}.json`] ?? new Uint8Array([0x5b, 0x5d])));
+
+/** How many rows of each table name the person. */
+async function countRows({ storage }: TestApp): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { columns } of allPersonalData)
+    for (const [table, names] of Object.entries(columns)) {
+      const named = names.map((name) => sql`${sql.ref(name)} = ${MIA}`);
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} where ${sql.join(named, sql` or `)}`.execute(storage.db);
+      if (rows.length > 0) counts[table] = rows.length;
+    }
+  return counts;
+}
+
+test('the file holds every row that names the person, their pictures, and nobody else', async ({ shop }) => {
+  const { client, token } = await signUp(shop);
+  const ada = await signUp(shop, 'ada@mail.com');
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
+  const id = await placeOrder(shop, token, { customDetails: 'rolled, not folded' });
+  await payOrder(shop, id);
+  await placeOrder(shop, ada.token);
+  await shop.request('addAddress', { token, body: delivery });
+  await shop.request('addOrderNote', { token: admin, params: { id }, body: { note: 'Call first' } });
+  await shop.request('getUser', { token: admin, params: { email: MIA } });
+  await shop.request('saveFabric', { token, params: { id: await shop.addProduct() } });
+  const review = { name: 'Mia', customer: '', description: 'Fine.', img: data.url };
+  await shop.request('addReview', { token, body: review });
+  expect(await client.request('requestDataExport')).toMatchObject({ state: 'waiting' });
+  const counts = await countRows(shop);
+  expect(await run(shop)).toBe(1);
+  const files = await download(client);
+  for (const [table, count] of Object.entries(counts))
+    expect(rowsOf(files, table).length, table).toBeGreaterThanOrEqual(count);
+  expect(Object.keys(counts)).toContain('outbox_emails');
+  expect(rowsOf(files, 'orders')).toMatchObject([{ id, custom_details: 'rolled, not folded' }]);
+  expect(rowsOf(files, 'orders')[0]?.placed_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(rowsOf(files, 'order_events').map(({ note }) => note)).toContain('Call first');
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toHaveLength(1);
+  const all = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n');
+  const { rows } = await sql<{ password: string; token: string }>`select password, token
+    from identity_account join identity_session on identity_session."userId" = identity_account."userId"`.execute(
+    shop.storage.db,
+  );
+  const secrets = rows.flatMap(({ password, token: session }) => [password, session]);
+  expect(secrets).toHaveLength(4);
+  for (const secret of ['ada@mail.com', 'admin@mail.com', ...secrets])
+    expect(all.includes(secret), secret).toBe(false);
+});
+
+test('the file is fetched once, by its owner, with a fresh session', async ({ shop }) => {
+  const { client } = await signUp(shop);
+  const ada = await signUp(shop, 'ada@mail.com');
+  await client.request('requestDataExport');
+  await run(shop);
+  expect(await ada.client.requestError('downloadDataExport')).toBe('export_not_found');
+  expect(await shop.requestError('downloadDataExport')).toBe('session_required');
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async () => (await client.call('downloadDataExport')).status),
+  );
+  expect(statuses.sort()).toEqual([200, 404, 404]);
+  expect((await client.request('getDataExport')).state).toBe('fetched');
+  await run(shop);
+  expect(await shop.storage.db.selectFrom('data_export_files').selectAll().execute()).toEqual([]);
+  expect((await client.request('requestDataExport')).state).toBe('waiting');
+  await run(shop);
+  await sql`update identity_session set "createdAt" = ${new Date(0).toISOString()}`.execute(shop.storage.db);
+  expect(await client.requestError('downloadDataExport')).toBe('fresh_sign_in_required');
+  expect(await client.requestError('requestDataExport')).toBe('fresh_sign_in_required');
+});
+
+test('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
+  let now = Date.now();
+  const late = await createTestApp(shop.storageOptions, {}, { now: () => now });
+  const { client } = await signUp(late);
+  const first = await client.request('requestDataExport');
+  now += 60_000;
+  expect(await client.request('requestDataExport')).toEqual(first);
+  await run(late);
+  const ready = await client.request('requestDataExport');
+  expect(ready).toMatchObject({ state: 'ready', expiresAt: new Date(now + 24 * 3_600_000).toISOString() });
+  now += 24 * 3_600_000;
+  expect((await client.request('getDataExport')).state).toBe('none');
+  expect(await client.requestError('downloadDataExport')).toBe('export_not_found');
+  await run(late);
+  expect(await late.storage.db.selectFrom('data_export_files').selectAll().execute()).toEqual([]);
+  expect(await late.storage.db.selectFrom('data_exports').selectAll().execute()).toEqual([]);
+});
+
+test('a process that is killed leaves the export to the next one, which is made once', async ({ shop }) => {
+  const { client } = await signUp(shop);
+  await client.request('requestDataExport');
+  const row = { name: 'left-behind', delete_at: Date.now() - 1 };
+  await shop.storage.db.insertInto('data_export_files').values(row).execute();
+  const other = await createTestApp(shop.storageOptions);
+  const made = await Promise.all([run(shop), run(other)]);
+  expect(made.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(1);
+  const files = await shop.storage.db.selectFrom('data_export_files').select('name').execute();
+  expect(files).toHaveLength(1);
+  expect(Object.keys(await download(client))).toContain('users.json');
+});
+
+test('an export that fails again and again is given up, and can be asked for again', async ({ shop }) => {
+  const { client, token } = await signUp(shop);
+  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
+  expect(data.url).not.toBe('');
+  await client.request('requestDataExport');
+  const { images } = shop.app;
+  const read = images.original.bind(images);
+  images.original = () => Promise.reject(new Error('disk full'));
+  for (let attempt = 0; attempt < 4; attempt++) await run(shop);
+  expect((await client.request('getDataExport')).state).toBe('failed');
+  images.original = read;
+  await client.request('requestDataExport');
+  await run(shop);
+  expect(Object.keys(await download(client))).toContain('images.json');
+});
+
+test('the removal of the account deletes the file', async ({ shop }) => {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const { client } = await signUp(shop);
+  await client.request('requestDataExport');
+  await run(shop);
+  await client.request('removeAccount', { body: { reviews: 'anonymous' } });
+  await run(shop);
+  expect(await shop.storage.db.selectFrom('data_export_files').selectAll().execute()).toEqual([]);
+  expect(await shop.storage.db.selectFrom('data_exports').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+// Says what the removal of the account deletes and what the law keeps, and removes it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-toastify';
+import type { Removal } from '#contract/account.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
+import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/components/dialog/dialog.tsx';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
+import { getSessionStore } from '#web/session/use-session.ts';
+
+interface RemoveAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+type ReviewChoice = 'anonymous' | 'remove';
+
+export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDialogProps) {
+  const removal = useQuery(ownDataQueries.removal(email));
+  if (removal.data && !refusal(removal.data))
+    return <ConfirmRemoval email={email} removal={removal.data} onClose={onClose} />;
+  return (
+    <Dialog title={formMessages.dashboard.removeAccount} onClose={onClose}>
+      {(close) => {
+        if (removal.isPending) return <p role="status">Loading …</p>;
+        if (!removal.data) return <ErrorState error={removal.error} onRetry={() => void removal.refetch()} />;
+        return (
+          <>
+            <p>{refusal(removal.data)}</p>
+            <div className="mt-6 flex justify-end">
+              <Button onClick={close}>Close</Button>
+            </div>
+          </>
+        );
+      }}
+    </Dialog>
+  );
+}
+
+/** Why the account cannot be removed now; undefined where it can. */
+function refusal({ isLastAdmin, ordersInProgress }: Removal): string | undefined {
+  if (isLastAdmin) return 'You are the only admin of this shop. Make somebody else an admin first.';
+  if (ordersInProgress.length === 0) return undefined;
+  const [is, it] = ordersInProgress.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
+  return `${ordersInProgress.join(', ')} ${is} paid and on the way. Your account can be removed once ${it} delivered or refunded.`;
+}
+
+interface ConfirmRemovalProps extends RemoveAccountDialogProps {
+  readonly removal: Removal;
+}
+
+function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
+  const [reviews, setReviews] = useState<ReviewChoice>('anonymous');
+  const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
+  const remove = async () => {
+    await withFreshSignIn(() => removeAccount(reviews));
+    toast.success('Your account is removed.');
+    // Drafts of this browser go too.
+    await getSessionStore().logOut(pages.home);
+  };
+  return (
+    <>
+      <ConfirmDialog
+        consequence={
+          <Consequences email={email} removal={removal} reviews={reviews} onReviewsChange={setReviews} />
+        }
+        yes="Yes, remove it for good"
+        no="No, keep it"
+        onYes={remove}
+        onClose={onClose}
+      />
+      {freshSignInDialog}
+    </>
+  );
+}
+
+interface ConsequencesProps {
+  readonly email: string;
+  readonly removal: Removal;
+  readonly reviews: ReviewChoice;
+  readonly onReviewsChange: (choice: ReviewChoice) => void;
+}
+
+function Consequences({ email, removal, reviews, onReviewsChange }: ConsequencesProps) {
+  const { unpaidOrders, invoices } = removal;
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        The account of <strong className="font-semibold">{email}</strong> is removed at once, and cannot be
+        brought back.
+      </p>
+      <div>
+        <h3 className="font-semibold">What goes</h3>
+        <ul className="mt-1 list-disc pl-5">
+          <li>Profile, addresses, saved fabrics and stock alerts</li>
+          <li>Every login, here and elsewhere</li>
+          {unpaidOrders > 0 && (
+            <li>{counted(unpaidOrders, 'unpaid order')}, cancelled: nobody can pay for it any more</li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-semibold">What the law keeps</h3>
+        <p className="mt-1">
+          {invoices > 0
+            ? `${counted(invoices, 'document')} (invoices and credit notes) with your name and address. `
+            : ''}
+          Of orders we keep the articles, amounts and dates, without your name.
+        </p>
+      </div>
+      {removal.reviews > 0 && (
+        <ReviewFate count={removal.reviews} reviews={reviews} onReviewsChange={onReviewsChange} />
+      )}
+    </div>
+  );
+}
+
+interface ReviewFateProps extends Pick<ConsequencesProps, 'reviews' | 'onReviewsChange'> {
+  readonly count: number;
+}
+
+function ReviewFate({ count, reviews, onReviewsChange }: ReviewFateProps) {
+  const choices = { anonymous: 'Keep, without my name', remove: 'Remove, with their pictures' } as const;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{count === 1 ? 'Your review' : `Your ${count} reviews`}</legend>
+      {(['anonymous', 'remove'] as const).map((choice) => (
+        <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="reviews"
+            className="size-4 accent-primary"
+            checked={reviews === choice}
+            onChange={() => onReviewsChange(choice)}
+          />
+          {choices[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
