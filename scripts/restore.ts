@@ -1,7 +1,11 @@
 // `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
 // `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
+import { allPersonalData } from '#server/all-personal-data.ts';
+import { createEmailHash } from '#server/modules/accounts/email-hash.ts';
+import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
+import { loadSecrets } from '#server/secrets.ts';
 import { readSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
@@ -19,15 +23,22 @@ async function restore(directory: string, replace: boolean): Promise<string> {
   try {
     await migrateIdentity(storage);
     await assertSameVersion(storage, manifest.migrations);
+    const removals = await findRemovals(storage.db);
+    const hashEmail = createEmailHash((await loadSecrets(settings)).auth);
+    let removed = 0;
     const rows = await fillShop({
       storage,
       tables: manifest.tables,
       rows: ({ name }) => readTable(directory, name),
       replace,
       images: { storage: await createBlobStorage(settings), source: readImages(directory) },
+      check: async ({ tx }) => {
+        removed = await repeatRemovals(tx, { removals, hashEmail, personalData: allPersonalData });
+      },
     });
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
-    return [restored, ...(await numberLines(storage))].join('\n');
+    const again = `${formatCount(removed, 'account')} removed since the backup: removed again.`;
+    return [restored, ...(removed > 0 ? [again] : []), ...(await numberLines(storage))].join('\n');
   } finally {
     await storage.close();
   }

@@ -94,8 +94,8 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
 /** Those who have an account keep their profile. */
 async function addCustomers(users: Users): Promise<void> {
   for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
-    if (seedAccounts.some((account) => account.email === email)) continue;
     await users.ensureUser({ email, name });
+    if (seedAccounts.some((account) => account.email === email)) continue;
     await users.updateProfile(email, { email, education: '', linkend: '', company, taxId, phone, address });
   }
 }
