@@ -24,12 +24,15 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   updateAddress: ['phone', 'address'],
   signUp: ['name'],
   changeName: ['name'],
+  renamePasskey: ['name'],
 };
 
 const FACTS = ['colour.name', 'certificates.name', 'certificates.number', 'images.alt'];
 
 /** Texts inside objects and lists, by endpoint. */
 const NESTED: Partial<Record<EndpointName, readonly string[]>> = {
+  // As a new name, in renamePasskey.
+  addPasskey: ['name'],
   addProduct: FACTS,
   updateArticle: FACTS,
   changeFulfilments: ['orders.carrier', 'orders.trackingNumber'],
@@ -40,7 +43,16 @@ const SHAPED = [
   ...['email', 'img', 'articleNumber', 'linkend', 'phone', 'callbackURL', 'productId', 'order'],
   ...['transactionId', 'reason'],
   ...['password', 'newPassword', 'currentPassword', 'token', 'code'],
-  ...['colour.hex', 'images.url', 'certificates.validUntil', 'orders', 'orders.id'],
+  ...[
+    'id',
+    'response.id',
+    'response.type',
+    'colour.hex',
+    'images.url',
+    'certificates.validUntil',
+    'orders',
+    'orders.id',
+  ],
 ];
 
 const signedIn = async (shop: TestApp): Promise<Tokens> => ({

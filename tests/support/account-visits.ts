@@ -1,6 +1,7 @@
 // Calls of every endpoint of a person's own account, for the tests that record what the app does.
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
+import { addPasskey, signInWithPasskey } from './authenticator.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { totpCode } from './totp.ts';
@@ -24,13 +25,7 @@ const tokenIn = (emails: readonly string[], page: string) =>
 export type Unvisited =
   | 'requestEmailChange'
   | 'confirmEmailChange'
-  | 'cancelEmailChange'
-  | 'getPasskeyOptions'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'getPasskeySignInOptions'
-  | 'signInWithPasskey';
+  | 'cancelEmailChange';
 
 export const accountVisits = {
   getAccount: ({ mia }: Visited) => mia.request('getAccount'),
@@ -42,6 +37,27 @@ export const accountVisits = {
     await mia.request('endOwnSession', { params: { id: session?.id ?? '' } });
   },
   endOtherSessions: ({ mia }: Visited) => mia.request('endOtherSessions'),
+  async getPasskeyOptions({ mia }: Visited) {
+    await mia.request('getPasskeyOptions');
+  },
+  async addPasskey({ mia }: Visited) {
+    await addPasskey(mia, 'Phone');
+  },
+  async renamePasskey({ mia }: Visited) {
+    const { id } = await addPasskey(mia, 'Tablet');
+    await mia.request('renamePasskey', { body: { id, name: 'Old tablet' } });
+  },
+  async removePasskey({ mia }: Visited) {
+    const { id } = await addPasskey(mia, 'Key');
+    await mia.request('removePasskey', { body: { id } });
+  },
+  async getPasskeySignInOptions({ mia }: Visited) {
+    await mia.request('getPasskeySignInOptions');
+  },
+  async signInWithPasskey({ shop, mia }: Visited) {
+    const { authenticator } = await addPasskey(mia, 'Laptop');
+    await signInWithPasskey(await createHttpClient(shop), authenticator);
+  },
   async startTotp({ mia }: Visited) {
     await mia.request('startTotp');
   },

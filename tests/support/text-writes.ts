@@ -1,6 +1,7 @@
 // Sends each write that stores text, for tests of what may be stored.
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
+import { addPasskey } from './authenticator.ts';
 import { createHttpClient } from './http-client.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { delivery, sampleProduct, type TestApp } from './test-app.ts';
@@ -111,6 +112,13 @@ export const textWrites: Partial<
     const body = { ...delivery, ...fields };
     await shop.request('updateAddress', { token: mia, params: { id }, body });
     return (await shop.request('listAddresses', { token: mia })).find(({ _id }) => _id === id) ?? {};
+  },
+  async renamePasskey(shop, _tokens, { name }) {
+    const visitor = await createHttpClient(shop);
+    await visitor.signUp(`${crypto.randomUUID()}@mail.com`);
+    const { id } = await addPasskey(visitor, 'Phone');
+    await visitor.request('renamePasskey', { body: { id, name } });
+    return { ...(await visitor.request('getAccount')).passkeys[0] };
   },
   async changeName(shop, _tokens, fields) {
     const visitor = await createHttpClient(shop);

@@ -43,8 +43,7 @@ export async function callBetterAuth<Body>(
   if (withoutSession) removeSession(webRequest.headers);
   const response = await auth.handler(webRequest);
   const error = await readError(response);
-  if (error && error.status >= 500)
-    await identity.rethrowIfStorageDown(new Error(`better-auth failed: ${error.code}`));
+  if (error && error.status >= 500) await identity.rethrowIfStorageDown(toAppError(error));
   if (error) throw toAppError(error);
   forwardCookies(response, reply);
   return { response, body: (await response.json()) as Body };
@@ -169,6 +168,10 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   TOTP_NOT_ENABLED: 'totp_not_enabled',
   TWO_FACTOR_NOT_ENABLED: 'totp_not_enabled',
   BACKUP_CODES_NOT_ENABLED: 'totp_not_enabled',
+  CHALLENGE_NOT_FOUND: 'passkey_rejected',
+  AUTHENTICATION_FAILED: 'passkey_rejected',
+  FAILED_TO_VERIFY_REGISTRATION: 'passkey_rejected',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey_rejected',
   PROVIDER_NOT_FOUND: 'google_not_configured',
   INVALID_ORIGIN: 'origin_not_allowed',
   MISSING_OR_NULL_ORIGIN: 'origin_not_allowed',

@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import { createTwoFactor, WITHOUT_PASSWORD } from './second-factors.ts';
+import { createPasskeyPlugin, createTwoFactor, WITHOUT_PASSWORD } from './second-factors.ts';
 import { DEVICE_HEADER, methodOfPath } from './session-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -57,7 +57,7 @@ export async function createAuth(options: AuthOptions) {
     { bearer },
     { genericOAuth },
     crypto,
-    twoFactor,
+    ...secondFactors
   ] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
@@ -65,6 +65,7 @@ export async function createAuth(options: AuthOptions) {
     import('better-auth/plugins/generic-oauth'),
     import('better-auth/crypto'),
     createTwoFactor(options.recoveryCodes),
+    createPasskeyPlugin(options.publicOrigin),
   ]);
   const { google, storage, onGoogleUnavailable } = options;
 
@@ -98,7 +99,7 @@ export async function createAuth(options: AuthOptions) {
     // Session tokens are valid only with their signature: a stolen database contains no usable token.
     plugins: [
       bearer({ requireSignature: true }),
-      twoFactor,
+      ...secondFactors,
       ...(google ? [genericOAuth({ config: [googleConfig(google, onGoogleUnavailable)] })] : []),
     ],
   });

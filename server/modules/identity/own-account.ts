@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#contract/account.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import type { Passkey } from '#contract/sign-in-methods.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { SignInSession } from './service.ts';
 
@@ -20,7 +21,7 @@ export async function readAccount(db: Database, session: SignInSession): Promise
     pendingEmail: null,
     ...methods,
     ...(await findTotp(db, accountId)),
-    passkeys: [],
+    passkeys: await findPasskeys(db, accountId),
     secondFactorMissing: false,
     freshUntil: new Date(startedAt.getTime() + FRESH_SIGN_IN_MS).toISOString(),
   };
@@ -34,6 +35,17 @@ async function findSignInMethods(db: Database, accountId: string) {
     hasPassword: rows.some(({ providerId, hasPassword }) => providerId === 'credential' && hasPassword),
     google: rows.some(({ providerId }) => providerId === 'google'),
   };
+}
+
+/** Oldest first. */
+async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
+  const { rows } = await sql<{ id: string; name: string | null; createdAt: string | Date }>`
+    select id, name, "createdAt" from identity_passkey
+    where "userId" = ${accountId} order by "createdAt", id`.execute(db);
+  return rows.map(({ id, name, createdAt }) => ({
+    ...{ id, name: name ?? '' },
+    createdAt: new Date(createdAt).toISOString(),
+  }));
 }
 
 /** An app counts once a code of it has been verified. */

@@ -9,6 +9,7 @@ import { assertUncommonPassword } from './common-passwords.ts';
 import { sendConfirmation } from './email-confirmation.ts';
 import { emailRoutes } from './email-routes.ts';
 import { googleRoutes } from './google-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { Identity } from './service.ts';
 import { ownSessionRoutes } from './session-routes.ts';
@@ -30,6 +31,7 @@ export function identityRoutes(
   ownSessionRoutes(options);
   passwordRoutes(options);
   totpRoutes(options);
+  passkeyRoutes(options);
   googleRoutes(options);
   emailRoutes(options);
 }

@@ -41,3 +41,30 @@ export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
   }
   return plugin;
 }
+
+/** `publicOrigin`: undefined in development, where passkeys belong to localhost and to the origin of each request. */
+export async function createPasskeyPlugin(publicOrigin: string | undefined) {
+  const [{ passkey }, { APIError }] = await Promise.all([
+    import('@better-auth/passkey'),
+    import('better-auth/api'),
+  ]);
+  /** A passkey needs no second step, so its owner has used fingerprint, face or PIN. */
+  const assertVerified = (userVerified: boolean | undefined) => {
+    if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
+  };
+  return passkey({
+    ...pluginTables.passkey,
+    rpName: SHOP_NAME,
+    rpID: publicOrigin ? new URL(publicOrigin).hostname : 'localhost',
+    ...(publicOrigin && { origin: publicOrigin }),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) =>
+        assertVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) =>
+        assertVerified(verification.authenticationInfo.userVerified),
+    },
+  });
+}

@@ -59,6 +59,11 @@ export class SignInThrottle {
     return this.#limits.count(this.#networkLimit, ipPrefix(ip));
   }
 
+  /** The login page asks for options whenever it opens, so they are counted apart. */
+  countPasskeyOptions({ ip }: FastifyRequest): Promise<void> {
+    return this.#limits.count({ ...this.#networkLimit, name: 'passkey options' }, ipPrefix(ip));
+  }
+
   async countPasswordAttempt(request: FastifyRequest, email: string): Promise<void> {
     await this.#countBySource(request, email, PASSWORD_LIMIT, ACCOUNT_PASSWORD_LIMIT);
   }
