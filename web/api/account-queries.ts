@@ -70,3 +70,11 @@ export async function renewRecoveryCodes(): Promise<readonly string[]> {
 export async function removeTotp(): Promise<void> {
   await request('removeTotp', byCookie);
 }
+
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await request('renamePasskey', { ...byCookie, body: { id, name } });
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await request('removePasskey', { ...byCookie, body: { id } });
+}

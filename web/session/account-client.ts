@@ -5,6 +5,13 @@ import type { Person } from './stored-session.ts';
 
 const byCookie = { withoutToken: true } as const;
 
+/** What the browser's passkey answers. */
+export interface PasskeyJson {
+  readonly id: string;
+  readonly type: 'public-key';
+  readonly [more: string]: unknown;
+}
+
 export const accountClient = {
   /** Emails a link if the address has an account; the response is the same if it has none. */
   async forgotPassword(email: string): Promise<void> {
@@ -39,6 +46,24 @@ export const accountClient = {
 
   async verifyRecoveryCode(code: string): Promise<Person> {
     return (await request('verifyRecoveryCode', { ...byCookie, body: { code } })).user;
+  },
+
+  /** Both as WebAuthn's JSON has them, for web/session/passkeys.ts. */
+  async passkeyOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const options: unknown = await request('getPasskeyOptions', byCookie);
+    return options as PublicKeyCredentialCreationOptionsJSON;
+  },
+
+  async passkeySignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return request('getPasskeySignInOptions', byCookie);
+  },
+
+  async addPasskey(response: PasskeyJson, name: string): Promise<void> {
+    await request('addPasskey', { ...byCookie, body: { response, name } });
+  },
+
+  async signInWithPasskey(response: PasskeyJson): Promise<Person> {
+    return (await request('signInWithPasskey', { ...byCookie, body: { response } })).user;
   },
 
   /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */

@@ -17,6 +17,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from './account-client.ts';
 import { CodeForm } from './code-form.tsx';
 import { identityClient } from './identity-client.ts';
+import { passkeyProblem, signInWithPasskey } from './passkeys.ts';
 import { isSecondStepNeeded } from './second-step.ts';
 import { getSessionStore, useSession } from './use-session.ts';
 
@@ -68,6 +69,7 @@ function SignInWays({ account, onSignedIn }: SignInWaysProps) {
   return (
     <>
       {account.hasPassword && <PasswordAgain {...password} />}
+      {account.passkeys.length > 0 && <PasskeyAgain onSignedIn={onSignedIn} />}
       {account.google && <GoogleAgain />}
     </>
   );
@@ -108,6 +110,18 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
         Confirm
       </SubmitButton>
     </form>
+  );
+}
+
+function PasskeyAgain({ onSignedIn }: Pick<SignInWaysProps, 'onSignedIn'>) {
+  const signIn = useMutation({ mutationFn: () => signInWithPasskey(), onSuccess: onSignedIn });
+  return (
+    <>
+      <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
+      <Button variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        Use a passkey
+      </Button>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
+const Passkeys = lazy(() => import('./passkeys.tsx'));
 const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
 const OwnSessions = lazy(() => import('./own-sessions.tsx'));
 const OwnData = lazy(() => import('./own-data.tsx'));
@@ -43,6 +44,9 @@ function Profile({ email }: { readonly email: string }) {
       <PasswordForm email={email} />
       <ProfileSection title="Two-step login">
         <TwoStepLogin email={email} />
+      </ProfileSection>
+      <ProfileSection title="Passkeys">
+        <Passkeys email={email} />
       </ProfileSection>
       <ProfileSection title="Where you are logged in">
         <OwnSessions email={email} />

@@ -24,7 +24,7 @@ export function CredentialFields({ email, password, errors, autoComplete }: Cred
         label="Email"
         required
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete === 'current-password' ? 'username webauthn' : 'username'}
         error={errors.email?.message}
         {...email}
         {...emailLimit}

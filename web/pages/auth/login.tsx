@@ -10,6 +10,7 @@ import type { Route } from './+types/login.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { signInMethods } from './sign-in-methods.ts';
 
@@ -42,6 +43,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     >
       <LoginForm />
       <GoogleButton signInMethods={loaderData} redirectTo={getRedirectTo(search)} />
+      <PasskeyButton redirectTo={getRedirectTo(search)} />
     </AuthLayout>
   );
 }

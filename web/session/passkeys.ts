@@ -1,0 +1,47 @@
+// Creates and uses passkeys with the browser's own WebAuthn. Throws ApiError, and the browser's DOMException.
+import { accountClient, type PasskeyJson } from './account-client.ts';
+import type { Person } from './stored-session.ts';
+
+/** Older browsers can neither read the server's options nor write a passkey as JSON. */
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** The user has closed the browser's dialog, has no passkey, or the page asks anew. */
+export function isPasskeyCancelled(error: unknown): boolean {
+  return error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+}
+
+/** The message for the browser's own errors; undefined for others. */
+export function passkeyProblem(error: unknown): string | undefined {
+  if (!(error instanceof DOMException)) return undefined;
+  if (error.name === 'InvalidStateError') return 'This device has a passkey of this account already.';
+  return isPasskeyCancelled(error) ? 'No passkey was used.' : 'This browser cannot use passkeys here.';
+}
+
+export async function createPasskey(name: string): Promise<void> {
+  const options = await accountClient.passkeyOptions();
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const response = toJson(await navigator.credentials.create({ publicKey }));
+  await accountClient.addPasskey(response, name);
+}
+
+/** `suggested`: offered among the saved logins of the email field, until `signal` aborts, instead of in a dialog. */
+export async function signInWithPasskey(suggested?: { readonly signal: AbortSignal }): Promise<Person> {
+  const options = await accountClient.passkeySignInOptions();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await navigator.credentials.get({
+    publicKey,
+    ...(suggested && { mediation: 'conditional', signal: suggested.signal }),
+  });
+  return accountClient.signInWithPasskey(toJson(credential));
+}
+
+export async function canSuggestPasskeys(): Promise<boolean> {
+  return supportsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable());
+}
+
+function toJson(credential: Credential | null): PasskeyJson {
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError');
+  return { ...credential.toJSON(), id: credential.id, type: 'public-key' };
+}
