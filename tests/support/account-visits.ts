@@ -22,10 +22,7 @@ const tokenIn = (emails: readonly string[], page: string) =>
     ?.match(/^[\w-]+/)?.[0] ?? '';
 
 /** Endpoints that are not built yet. */
-export type Unvisited =
-  | 'requestEmailChange'
-  | 'confirmEmailChange'
-  | 'cancelEmailChange';
+export type Unvisited = 'requestEmailChange' | 'confirmEmailChange' | 'cancelEmailChange';
 
 export const accountVisits = {
   getAccount: ({ mia }: Visited) => mia.request('getAccount'),
