@@ -14,7 +14,18 @@ async function signUp(shop: TestApp, email = MIA): Promise<{ client: HttpClient;
   return { client, token: await client.signUp(email) };
 }
 
-const run = (shop: TestApp) => shop.app.jobs.runNow(shop.app.dataExports.job);
+/** Once; undefined while the schedule of the shop runs it. */
+const runOnce = (shop: TestApp) => shop.app.jobs.runNow(shop.app.dataExports.job);
+
+/** Until nothing is left to do, by this call or by the schedule. */
+async function run(shop: TestApp): Promise<void> {
+  await expect
+    .poll(async () => {
+      await runOnce(shop);
+      return shop.app.dataExports.hasDue();
+    })
+    .toBe(false);
+}
 
 async function download(client: HttpClient): Promise<Record<string, Uint8Array>> {
   const response = await client.call('downloadDataExport');
@@ -54,7 +65,7 @@ test('the file holds every row that names the person, their pictures, and nobody
   await shop.request('addReview', { token, body: review });
   expect(await client.request('requestDataExport')).toMatchObject({ state: 'waiting' });
   const counts = await countRows(shop);
-  expect(await run(shop)).toBe(1);
+  await run(shop);
   const files = await download(client);
   for (const [table, count] of Object.entries(counts))
     expect(rowsOf(files, table).length, table).toBeGreaterThanOrEqual(count);
@@ -121,8 +132,8 @@ test('a process that is killed leaves the export to the next one, which is made 
   const row = { name: 'left-behind', delete_at: Date.now() - 1 };
   await shop.storage.db.insertInto('data_export_files').values(row).execute();
   const other = await createTestApp(shop.storageOptions);
-  const made = await Promise.all([run(shop), run(other)]);
-  expect(made.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(1);
+  await Promise.all([runOnce(shop), runOnce(other)]);
+  await run(shop);
   const files = await shop.storage.db.selectFrom('data_export_files').select('name').execute();
   expect(files).toHaveLength(1);
   expect(Object.keys(await download(client))).toContain('users.json');
@@ -136,7 +147,7 @@ test('an export that fails again and again is given up, and can be asked for aga
   const { images } = shop.app;
   const read = images.original.bind(images);
   images.original = () => Promise.reject(new Error('disk full'));
-  for (let attempt = 0; attempt < 4; attempt++) await run(shop);
+  await run(shop);
   expect((await client.request('getDataExport')).state).toBe('failed');
   images.original = read;
   await client.request('requestDataExport');

@@ -11,7 +11,9 @@ export const identityData: PersonalData = {
     identity_passkey: ['name'],
     identity_verification: ['value'],
   },
+  /** Links that confirm the former email end. */
   async rename(tx, from, to) {
+    await sql`delete from identity_verification where replace(value, ${from}, '') <> value`.execute(tx);
     await sql`update identity_user set email = ${to} where email = ${from}`.execute(tx);
   },
   /** Links and challenges in progress name the account, or the email, in their value. */

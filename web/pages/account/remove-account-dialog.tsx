@@ -61,7 +61,7 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
     await withFreshSignIn(() => removeAccount(reviews));
     toast.success('Your account is removed.');
     // Drafts of this browser go too.
-    await getSessionStore().logOut(pages.home);
+    await getSessionStore().logOut(pages.login);
   };
   return (
     <>
