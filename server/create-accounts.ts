@@ -24,7 +24,7 @@ export async function createAccounts(
   { settings, storage, log, google, now, ...deps }: AccountDependencies,
   forgetCustomer: (email: string) => Promise<void>,
 ) {
-  const users = new Users(storage, now);
+  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
   const context = createTemplateContext(settings, linkOrigin);
   const mailer = deps.mailer ?? createMailer(settings, log, context);
@@ -40,6 +40,7 @@ function identityEvents(users: Users, forgetCustomer: (email: string) => Promise
   return {
     onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
     onAllSessionsEnded: (email) => users.deleteTokens(email),
+    isSecondFactorDue: (email) => users.isSecondFactorDue(email),
     onRenamed: (email, name) => users.rename(email, name),
     async onTakeover(email) {
       await users.handleTakeover(email);

@@ -85,6 +85,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  REQUIRE_ADMIN_2FA: flag.default(false),
   WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: count(1, 1_000_000).default(20),
   BUSY_AFTER_MS: count(0, 600_000).default(200),

@@ -103,6 +103,7 @@ async function findCaller(
   if (caller) request.actor = caller.email;
   if (rule === 'proves a session') return caller;
   if (!caller) throw new AppError(request.headers.authorization ? 'token_unknown' : 'not_signed_in');
+  if (rule === 'admin' && caller.needsSecondFactor) throw new AppError('second_factor_required');
   if (rule === 'admin' && !caller.isAdmin) throw new AppError('admins_only');
   return caller;
 }
@@ -138,7 +139,8 @@ async function assertOwner(
   if (owner === undefined || owner === requester.email || requester.caller?.isAdmin) return;
   // The access token may belong to another account than the session.
   const session = rule === 'proves a session' ? await sessionEmail(request.headers) : undefined;
-  if (session !== owner) throw new AppError('not_yours');
+  if (session === owner) return;
+  throw new AppError(requester.caller?.needsSecondFactor ? 'second_factor_required' : 'not_yours');
 }
 
 /** Normalized as the contract does it. */

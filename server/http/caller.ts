@@ -6,6 +6,8 @@ export interface Caller {
   readonly name: string;
   /** Read from the database for each request, so that a revoked role takes effect at once. */
   readonly isAdmin: boolean;
+  /** An admin without the rights of one: the shop demands a second factor, and the session was begun without. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** Resolves to undefined for an unknown or expired token. */

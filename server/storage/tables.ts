@@ -50,6 +50,8 @@ export interface AccessTokensTable {
   /** The session it was issued for; deleted with it. */
   session_id: Fixed<string>;
   expires_at: Fixed<number>;
+  /** 1: the session was begun with a code or a passkey. */
+  has_second_factor: Defaulted<number>;
 }
 
 export interface ReviewsTable {

@@ -3,6 +3,9 @@ import { pages } from '#contract/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { getSessionStore } from './use-session.ts';
 
+/** The section of My Profile where a second factor is set up. */
+export const TWO_STEP_LOGIN_ID = 'two-step-login';
+
 const SESSION_ENDED = ['not_signed_in', 'token_unknown', 'session_required'];
 
 /**
@@ -19,5 +22,12 @@ export function handleQueryError(error: unknown, signOutTo?: string): void {
 
 /** Called for every failed mutation. A session that ended keeps the page, so that the form keeps what was typed. */
 export function handleMutationError(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'admins_only') void getSessionStore().logOut(pages.login);
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'admins_only') void getSessionStore().logOut(pages.login);
+  if (error.code === 'second_factor_required') leadToSecondFactor();
+}
+
+/** My Profile works without a second factor. Loads the page anew: what an admin has loaded before may be out of date. */
+function leadToSecondFactor(): void {
+  if (location.pathname !== pages.dashboard) location.assign(`${pages.dashboard}#${TWO_STEP_LOGIN_ID}`);
 }

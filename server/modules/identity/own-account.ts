@@ -10,7 +10,10 @@ interface AccountRow {
   readonly emailVerified: boolean | number;
 }
 
-export async function readAccount(db: Database, session: SignInSession): Promise<Account> {
+export async function readAccount(
+  db: Database,
+  session: SignInSession,
+): Promise<Omit<Account, 'secondFactorMissing'>> {
   const { accountId, startedAt } = session;
   const user = await sql<AccountRow>`
     select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
@@ -22,7 +25,6 @@ export async function readAccount(db: Database, session: SignInSession): Promise
     ...methods,
     ...(await findTotp(db, accountId)),
     passkeys: await findPasskeys(db, accountId),
-    secondFactorMissing: false,
     freshUntil: new Date(startedAt.getTime() + FRESH_SIGN_IN_MS).toISOString(),
   };
 }

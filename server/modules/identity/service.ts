@@ -32,6 +32,8 @@ export interface IdentityEvents {
   onSessionEnded(sessionId: string): Promise<void>;
   /** Every session of this email has ended. */
   onAllSessionsEnded(email: string): Promise<void>;
+  /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
+  isSecondFactorDue(email: string): Promise<boolean>;
   onRenamed(email: string, name: string): Promise<void>;
   /** The confirmed owner of the email takes over an account that was created without confirming it. */
   onTakeover(email: string): Promise<void>;
@@ -41,6 +43,8 @@ export interface SignInSession extends Person {
   readonly sessionId: string;
   readonly accountId: string;
   readonly startedAt: Date;
+  /** Begun with a code of an authenticator app or with a passkey. */
+  readonly hasSecondFactor: boolean;
 }
 
 export interface NewAccount extends Person {
@@ -121,6 +125,7 @@ export class Identity {
     return {
       ...{ sessionId: session.id, accountId: user.id, startedAt: session.createdAt },
       ...{ email: user.email, name: user.name },
+      hasSecondFactor: session.method === 'totp' || session.method === 'passkey',
     };
   }
 

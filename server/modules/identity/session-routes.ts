@@ -14,9 +14,13 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
     if (!session) throw new AppError('session_required');
     return session;
   };
-  router.handle('getAccount', async ({ request }) =>
-    readAccount(identity.storage.db, await findSession(request)),
-  );
+  router.handle('getAccount', async ({ request }) => {
+    const session = await findSession(request);
+    const account = await readAccount(identity.storage.db, session);
+    const hasSecondFactor = account.totp || account.passkeys.length > 0;
+    const secondFactorMissing = !hasSecondFactor && (await identity.events.isSecondFactorDue(session.email));
+    return { ...account, secondFactorMissing };
+  });
   router.handle('listOwnSessions', async ({ request }) => {
     const { accountId, sessionId } = await findSession(request);
     return listSessions(await identity.auth(), accountId, sessionId);

@@ -16,6 +16,8 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;
+  /** The session was begun with a code of an authenticator app or with a passkey. */
+  readonly hasSecondFactor?: boolean;
 }
 
 export interface IssuedToken {
@@ -28,23 +30,30 @@ export interface IssuedToken {
 export class Users {
   readonly #storage: Storage;
   readonly #now: () => number;
+  readonly #requireSecondFactor: boolean;
 
-  constructor(storage: Storage, now: () => number = Date.now) {
+  /** `requireSecondFactor`: of admins (REQUIRE_ADMIN_2FA). */
+  constructor(storage: Storage, now: () => number = Date.now, requireSecondFactor = false) {
     this.#storage = storage;
     this.#now = now;
+    this.#requireSecondFactor = requireSecondFactor;
   }
 
   /** The caller of a valid access token, with the current role. */
   async findCaller(token: string): Promise<Caller | undefined> {
     const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
-    return user && { email: user.email, name: user.name, isAdmin: user.role === 'admin' };
+    if (!user) return undefined;
+    const { email, name } = user;
+    const isAdmin = user.role === 'admin';
+    const needsSecondFactor = isAdmin && this.#requireSecondFactor && user.has_second_factor === 0;
+    return { email, name, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
   }
 
   /**
    * Creates the user if necessary and issues an access token (spec section 7, PUT user/{email}). The token ends with
    * the session, or after an hour.
    */
-  async issueToken({ sessionId, email, name }: SignedIn): Promise<IssuedToken> {
+  async issueToken({ sessionId, email, name, hasSecondFactor = false }: SignedIn): Promise<IssuedToken> {
     const token = newToken();
     const expiresAt = this.#now() + ACCESS_TOKEN_TTL_MS;
     await this.#storage.db.transaction().execute(async (tx) => {
@@ -55,6 +64,7 @@ export class Users {
         email,
         session_id: sessionId,
         expires_at: expiresAt,
+        has_second_factor: hasSecondFactor ? 1 : 0,
       });
     });
     return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
@@ -137,6 +147,11 @@ export class Users {
 
   async admins(): Promise<User[]> {
     return (await store.findAdmins(this.#storage.db)).map(toUser);
+  }
+
+  /** Whether the shop asks this user for a second factor. */
+  async isSecondFactorDue(email: string): Promise<boolean> {
+    return this.#requireSecondFactor && (await this.isAdmin(email));
   }
 
   async isAdmin(email: string): Promise<boolean> {

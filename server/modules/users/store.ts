@@ -75,6 +75,8 @@ export interface TokenRow {
   readonly email: string;
   readonly session_id: string;
   readonly expires_at: number;
+  /** 0 or 1. */
+  readonly has_second_factor: number;
 }
 
 export async function insertToken(db: Executor, token: TokenRow): Promise<void> {
@@ -90,7 +92,7 @@ const selectTokenUser = precompiled((db, { tokenHash, now }: { tokenHash: string
   db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.email', 'access_tokens.email')
-    .select(['users.email', 'users.name', 'users.role'])
+    .select(['users.email', 'users.name', 'users.role', 'has_second_factor'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now),
 );

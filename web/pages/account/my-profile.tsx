@@ -7,6 +7,7 @@ import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -42,7 +43,7 @@ function Profile({ email }: { readonly email: string }) {
     <>
       <ProfileForm saved={profile.data} />
       <PasswordForm email={email} />
-      <ProfileSection title="Two-step login">
+      <ProfileSection id={TWO_STEP_LOGIN_ID} title="Two-step login">
         <TwoStepLogin email={email} />
       </ProfileSection>
       <ProfileSection title="Passkeys">

@@ -22,16 +22,18 @@ export default function TwoStepLogin({ email }: { readonly email: string }) {
   return account.data.totp ? (
     <TurnedOn account={account.data} onRenewed={setNewCodes} />
   ) : (
-    <TurnedOff email={email} onSetUp={setNewCodes} />
+    <TurnedOff email={email} isMissing={account.data.secondFactorMissing} onSetUp={setNewCodes} />
   );
 }
 
 interface TurnedOffProps {
   readonly email: string;
+  /** The shop demands a second factor of this admin. */
+  readonly isMissing: boolean;
   readonly onSetUp: (recoveryCodes: readonly string[]) => void;
 }
 
-function TurnedOff({ email, onSetUp }: TurnedOffProps) {
+function TurnedOff({ email, isMissing, onSetUp }: TurnedOffProps) {
   const client = useQueryClient();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const start = useMutation({ mutationFn: () => withFreshSignIn(startTotp) });
@@ -48,6 +50,12 @@ function TurnedOff({ email, onSetUp }: TurnedOffProps) {
   }
   return (
     <>
+      {isMissing && (
+        <p role="status" className="mb-4 rounded-field bg-warning/15 px-3 py-2">
+          Admins of this shop need a second factor. Set one up here, or log in with your passkey if you have
+          one.
+        </p>
+      )}
       <p className="mb-4">
         With two-step login, logging in takes a code of an authenticator app on your phone besides the
         password. Whoever has learned your password still cannot log in.
