@@ -45,6 +45,7 @@ export const pages = {
   forgottenPassword: '/forgottenPassword',
   resetPassword: '/resetPassword',
   confirmEmail: '/confirmEmail',
+  confirmEmailChange: '/confirmEmailChange',
 } as const;
 
 /** Every shared component in its states; served outside production only. */

@@ -1,5 +1,6 @@
 // Creates the users and their identity, and the mailer that both need.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { renamePerson } from './all-personal-data.ts';
 import { createLinkOrigin } from './http/link-origin.ts';
 import { createMailer, createTemplateContext, type Mailer } from './modules/email/service.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
@@ -42,6 +43,7 @@ function identityEvents(users: Users, forgetCustomer: (email: string) => Promise
     onAllSessionsEnded: (email) => users.deleteTokens(email),
     isSecondFactorDue: (email) => users.isSecondFactorDue(email),
     onRenamed: (email, name) => users.rename(email, name),
+    onEmailChange: renamePerson,
     async onTakeover(email) {
       await users.handleTakeover(email);
       await forgetCustomer(email);

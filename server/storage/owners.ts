@@ -2,6 +2,7 @@
 
 export const owners = {
   identity_limits: 'identity',
+  email_changes: 'identity',
   audit_log: 'audit',
   users: 'users',
   access_tokens: 'users',

@@ -183,6 +183,17 @@ export interface IdentityLimitsTable {
   ends_at: number;
 }
 
+/** Changes of an account's email that are under way. */
+export interface EmailChangesTable {
+  account_id: string;
+  new_email: string;
+  old_token_hash: string;
+  new_token_hash: string;
+  old_confirmed_at: Defaulted<number | null>;
+  new_confirmed_at: Defaulted<number | null>;
+  expires_at: number;
+}
+
 /** Actions of admins. Rows are inserted and never changed, but for the email of a person who changes it or is removed. */
 export interface AuditLogTable {
   id: Fixed<string>;
@@ -204,6 +215,7 @@ export interface Tables {
   daily_sales: DailySalesTable;
   daily_article_sales: DailyArticleSalesTable;
   identity_limits: IdentityLimitsTable;
+  email_changes: EmailChangesTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
   products: ProductsTable;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { createSeedAccounts, seedAccounts } from '../../seed/accounts.ts';
+import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type TestApp, test } from '../support/test-app.ts';
@@ -10,9 +11,7 @@ import { type TestApp, test } from '../support/test-app.ts';
 const MIA = 'mia@mail.com';
 const NO_TOKEN = 'no-such-token';
 
-/** The token of the newest link to `page`. */
-const lastToken = ({ emails }: MailServer, page: string = pages.confirmEmail) =>
-  emails.findLast(({ text }) => text.includes(page))?.text.match(/\?token=([\w-]+)/)?.[1] ?? '';
+const lastToken = (mail: MailServer, page: string = pages.confirmEmail) => emailedToken(mail, page);
 
 interface SignedUp {
   readonly shop: TestApp;

@@ -21,9 +21,6 @@ const tokenIn = (emails: readonly string[], page: string) =>
     .at(-1)
     ?.match(/^[\w-]+/)?.[0] ?? '';
 
-/** Endpoints that are not built yet. */
-export type Unvisited = 'requestEmailChange' | 'confirmEmailChange' | 'cancelEmailChange';
-
 export const accountVisits = {
   getAccount: ({ mia }: Visited) => mia.request('getAccount'),
   listOwnSessions: ({ mia }: Visited) => mia.request('listOwnSessions'),
@@ -93,4 +90,13 @@ export const accountVisits = {
     await mia.call('downloadDataExport');
     await shop.app.jobs.runNow(shop.app.dataExports.job);
   },
+  async requestEmailChange({ mia, emails }: Visited) {
+    await mia.request('requestEmailChange', { body: { newEmail: 'weber@mail.com' } });
+    await expect.poll(() => tokenIn(emails, pages.confirmEmailChange)).not.toBe('');
+  },
+  async confirmEmailChange({ mia, emails }: Visited) {
+    const token = tokenIn(emails, pages.confirmEmailChange);
+    expect(await mia.request('confirmEmailChange', { body: { token } })).toEqual({ done: false });
+  },
+  cancelEmailChange: ({ mia }: Visited) => mia.request('cancelEmailChange'),
 };

@@ -63,6 +63,51 @@ export function passwordRemovedTemplate(forgottenPasswordLink: string): Template
   };
 }
 
+/** To the address that the account has. `link` works for a day, until the change is done. */
+export function emailChangeToOldTemplate(newEmail: string, link: string): TemplateContent {
+  return {
+    subject: `Your ${shopName} account asks for another email`,
+    preheader: 'It needs the consent of this address.',
+    heading: 'Another email for your account',
+    blocks: [
+      'Somebody who is logged in to your account asked to change its email:',
+      { facts: [{ label: 'New email', value: newEmail }] },
+      'Open this link within a day to allow the change, or to say that it was not you. Nothing changes before both addresses have confirmed.',
+      { button: 'Allow or cancel the change', link },
+    ],
+  };
+}
+
+/** To the address that the account is to have. */
+export function emailChangeToNewTemplate(oldEmail: string, link: string): TemplateContent {
+  return {
+    subject: `Confirm your new email for ${shopName}`,
+    preheader: 'The link works for a day.',
+    heading: 'Confirm your new email',
+    blocks: [
+      'An account asked for this email address in place of the one it has:',
+      { facts: [{ label: 'Email now', value: oldEmail }] },
+      'Open this link within a day to confirm that this address is yours. If the account is not yours, cancel the change there.',
+      { button: 'Confirm or cancel the change', link },
+    ],
+  };
+}
+
+/** To the former address, once it is done. */
+export function emailChangedTemplate(newEmail: string, contactLink: string): TemplateContent {
+  return {
+    subject: `The email of your ${shopName} account was changed`,
+    preheader: 'This address no longer belongs to it.',
+    heading: 'The email of your account was changed',
+    blocks: [
+      'As both addresses have confirmed, your account has another email now, and you were logged out everywhere else. We will not write to this address again.',
+      { facts: [{ label: 'New email', value: newEmail }] },
+      'If it was not you, write to us at once.',
+      { button: 'Contact us', link: contactLink },
+    ],
+  };
+}
+
 /** The account asked once to be told. */
 export function backInStockTemplate(product: StockEmailData, { origin }: TemplateContext): TemplateContent {
   const { productName, articleNumber, minimumQuantity, availableQuantity, slug } = product;

@@ -2,6 +2,9 @@
 import type { EmailKind } from '#contract/email.ts';
 import {
   confirmationTemplate,
+  emailChangedTemplate,
+  emailChangeToNewTemplate,
+  emailChangeToOldTemplate,
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
@@ -31,6 +34,8 @@ const stock = {
 };
 
 export const SAMPLE_RECIPIENT = { email: 'mia@weber-daughters.example', name: 'Mia Weber' };
+
+const NEW_EMAIL = 'mia@weber.example';
 
 /** `at`: now, in milliseconds since 1970. */
 function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
@@ -72,6 +77,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
 /** The content of every kind of email, by its name. */
 export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const link = `${context.origin}/resetPassword?token=sample`;
+  const changeLink = `${context.origin}/confirmEmailChange?token=sample`;
   const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
   return {
     ...Object.fromEntries(
@@ -80,6 +86,9 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     password_reset: passwordResetTemplate(link),
     password_changed: passwordChangedTemplate(link),
     password_removed: passwordRemovedTemplate(link),
+    email_change_to_old: emailChangeToOldTemplate(NEW_EMAIL, changeLink),
+    email_change_to_new: emailChangeToNewTemplate(SAMPLE_RECIPIENT.email, changeLink),
+    email_changed: emailChangedTemplate(NEW_EMAIL, `${context.origin}/contact`),
     email_confirmation: confirmationTemplate(`${context.origin}/confirmEmail?token=sample`),
   };
 }

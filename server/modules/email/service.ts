@@ -7,6 +7,9 @@ import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import {
   confirmationTemplate,
+  emailChangedTemplate,
+  emailChangeToNewTemplate,
+  emailChangeToOldTemplate,
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
@@ -57,6 +60,18 @@ export class Mailer implements EmailTransport {
 
   sendConfirmation(to: Recipient, link: string): Promise<void> {
     return this.#sendTemplate(confirmationTemplate(link), to);
+  }
+
+  sendEmailChangeToOld(to: Recipient, newEmail: string, link: string): Promise<void> {
+    return this.#sendTemplate(emailChangeToOldTemplate(newEmail, link), to);
+  }
+
+  sendEmailChangeToNew(to: Recipient, oldEmail: string, link: string): Promise<void> {
+    return this.#sendTemplate(emailChangeToNewTemplate(oldEmail, link), to);
+  }
+
+  sendEmailChanged(to: Recipient, newEmail: string, contactLink: string): Promise<void> {
+    return this.#sendTemplate(emailChangedTemplate(newEmail, contactLink), to);
   }
 
   async #sendTemplate(content: TemplateContent, to: Recipient): Promise<void> {

@@ -41,6 +41,23 @@ export class AccountEmails {
     this.#run(() => this.#mailer.sendConfirmation(to, link));
   }
 
+  /** One link to each address. */
+  sendEmailChange(
+    old: Person,
+    newEmail: string,
+    tokens: { readonly old: string; readonly new: string },
+  ): void {
+    const link = (token: string) => this.#tokenLink(pages.confirmEmailChange, token);
+    const recipient = { email: newEmail, name: old.name };
+    this.#run(() => this.#mailer.sendEmailChangeToOld(old, newEmail, link(tokens.old)));
+    this.#run(() => this.#mailer.sendEmailChangeToNew(recipient, old.email, link(tokens.new)));
+  }
+
+  /** To the former address. */
+  sendEmailChanged(former: Person, newEmail: string): void {
+    this.#run(() => this.#mailer.sendEmailChanged(former, newEmail, this.#link(pages.contact)));
+  }
+
   #tokenLink(page: string, token: string): string {
     return this.#link(`${page}?token=${encodeURIComponent(token)}`);
   }

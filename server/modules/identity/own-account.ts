@@ -4,6 +4,7 @@ import type { Account } from '#contract/account.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import type { Passkey } from '#contract/sign-in-methods.ts';
 import type { Database } from '#server/storage/tables.ts';
+import { findPending } from './email-change-store.ts';
 import type { SignInSession } from './service.ts';
 
 interface AccountRow {
@@ -17,11 +18,12 @@ export async function readAccount(
   const { accountId, startedAt } = session;
   const user = await sql<AccountRow>`
     select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
+  const isConfirmed = Boolean(user.rows[0]?.emailVerified);
   const methods = await findSignInMethods(db, accountId);
   return {
     email: session.email,
-    emailConfirmed: Boolean(user.rows[0]?.emailVerified),
-    pendingEmail: null,
+    emailConfirmed: isConfirmed,
+    pendingEmail: await findPendingEmail(db, accountId, isConfirmed),
     ...methods,
     ...(await findTotp(db, accountId)),
     passkeys: await findPasskeys(db, accountId),
@@ -63,4 +65,19 @@ async function findTotp(db: Database, accountId: string) {
 /** Whether sign-ins of the account need a code. */
 export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
   return (await findTotp(db, accountId)).totp;
+}
+
+/** The address that nobody has confirmed has no say: it counts as confirmed. */
+async function findPendingEmail(
+  db: Database,
+  accountId: string,
+  isConfirmed: boolean,
+): Promise<Account['pendingEmail']> {
+  const change = await findPending(db, accountId, Date.now());
+  if (!change) return null;
+  return {
+    email: change.new_email,
+    confirmedByOld: change.old_confirmed_at !== null || !isConfirmed,
+    confirmedByNew: change.new_confirmed_at !== null,
+  };
 }

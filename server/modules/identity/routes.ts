@@ -6,6 +6,7 @@ import type { ApiRouter, HandlerContext } from '#server/http/api-router.ts';
 import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-options.ts';
 import { callBetterAuth, getSession } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
 import { sendConfirmation } from './email-confirmation.ts';
 import { emailRoutes } from './email-routes.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -34,6 +35,7 @@ export function identityRoutes(
   passkeyRoutes(options);
   googleRoutes(options);
   emailRoutes(options);
+  emailChangeRoutes(options);
 }
 
 function sessionRoutes({ router, identity }: AuthRouteOptions): void {

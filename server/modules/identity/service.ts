@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { AccountEmails, type AccountEmailsDependencies } from './account-emails.ts';
 import { endSessions } from './account-sessions.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth, type Person } from './better-auth.ts';
 import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth-tables.ts';
 import { DeviceCookies } from './device-cookie.ts';
+import { deleteExpired as deleteExpiredEmailChanges } from './email-change-store.ts';
 import { type Account, markConfirmed } from './email-confirmation.ts';
 import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
@@ -35,6 +37,8 @@ export interface IdentityEvents {
   /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
   isSecondFactorDue(email: string): Promise<boolean>;
   onRenamed(email: string, name: string): Promise<void>;
+  /** Moves everything that is kept of a person, the account included; tokens end. Called in the transaction. */
+  onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
   /** The confirmed owner of the email takes over an account that was created without confirming it. */
   onTakeover(email: string): Promise<void>;
 }
@@ -215,9 +219,10 @@ export class Identity {
     void running.finally(() => this.#background.delete(running));
   }
 
-  /** Deletes expired sessions, verifications and attempt counters. */
+  /** Deletes expired sessions, verifications, changes of emails and attempt counters. */
   async purgeExpired(): Promise<void> {
     await this.limits.deleteExpired();
+    await deleteExpiredEmailChanges(this.storage.db, Date.now());
     const { adapter } = await (await this.auth()).$context;
     const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
     await adapter.deleteMany({ model: 'session', where });

@@ -41,6 +41,9 @@ const ACCOUNT_CONFIRMATION_EMAIL_LIMIT: AttemptLimit = {
   ...ACCOUNT_RESET_EMAIL_LIMIT,
   name: 'account confirmation email',
 };
+/** Changes of the email asked for: per account, and per address that is written to. */
+const EMAIL_CHANGE_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'email change' };
+const NEW_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'new email' };
 
 /** Every count method throws `too_many_requests`. Emails are lower-cased. */
 export class SignInThrottle {
@@ -79,6 +82,11 @@ export class SignInThrottle {
   async countConfirmationEmail(request: FastifyRequest, email: string): Promise<void> {
     const limit = ACCOUNT_CONFIRMATION_EMAIL_LIMIT;
     await this.#countBySource(request, email, CONFIRMATION_EMAIL_LIMIT, limit);
+  }
+
+  async countEmailChange(accountId: string, newEmail: string): Promise<void> {
+    await this.#limits.count(EMAIL_CHANGE_LIMIT, accountId);
+    await this.#limits.count(NEW_EMAIL_LIMIT, newEmail);
   }
 
   countCurrentPasswordAttempt(accountId: string): Promise<void> {

@@ -13,15 +13,16 @@ export type GetSession = (request: FastifyRequest) => Promise<SignedIn | undefin
 export function userRoutes(
   router: ApiRouter,
   users: Users,
-  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'endAllSessions' | 'hasAccount'>,
+  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'hasAccount' | 'endAllSessions'>,
   getSession: GetSession,
 ): void {
   /**
-   * After a user or token was created: a sign-out since the first check has deleted the session's tokens before this one
-   * existed, and a removal of the account its user. Throws `session_required`.
+   * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed,
+   * and a removal of the account or another email its user. Throws `session_required`.
    */
-  const assertStillThere = async (request: FastifyRequest, email: string): Promise<void> => {
-    if (await getSession(request)) return;
+  const assertStillOf = async ({ sessionId, email }: SignedIn, request: FastifyRequest) => {
+    if ((await getSession(request))?.email === email) return;
+    await users.deleteSessionTokens(sessionId);
     if (!(await identity.hasAccount(email))) await users.forget(email);
     throw new AppError('session_required');
   };
@@ -30,17 +31,16 @@ export function userRoutes(
       throw new AppError('not_yours', { detail: 'The email in the body is not the one in the path.' });
     const session = await getSession(request);
     if ('education' in body) {
-      if (session?.email === email) await users.ensureUser(session);
-      if (session) await assertStillThere(request, email);
+      if (session?.email === email) {
+        await users.ensureUser(session);
+        await assertStillOf(session, request);
+      }
       return { modifiedCount: await users.updateProfile(email, body, caller) };
     }
     if (!session) throw new AppError('session_required');
     if (session.email !== email) throw new AppError('not_yours');
     const { token, expiresAt, expiresIn } = await users.issueToken(session);
-    await assertStillThere(request, email).catch(async (error: unknown) => {
-      await users.deleteSessionTokens(session.sessionId);
-      throw error;
-    });
+    await assertStillOf(session, request);
     return { token, expiresAt: expiresAt.toISOString(), expiresIn, modifiedCount: 0 };
   });
   router.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));

@@ -75,7 +75,7 @@ export class Users {
     await store.insertUserOnce(this.#storage.db, email, name);
   }
 
-  /** Deletes a user that was created while the account was removed. */
+  /** Deletes a user that was created while the account was removed or got another email. */
   async forget(email: string): Promise<void> {
     await store.deleteUser(this.#storage.db, email);
   }

@@ -1,0 +1,93 @@
+// Change of an account's email: asked for with a recent sign-in, done once both addresses have opened their link.
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#server/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { isUniqueViolation } from '#server/storage/unique-violation.ts';
+import { endSessions } from './account-sessions.ts';
+import type { Person } from './better-auth.ts';
+import * as store from './email-change-store.ts';
+import type { Identity, SignInSession } from './service.ts';
+
+const LINK_MS = 24 * 60 * 60_000;
+
+/** A fast hash is enough: 256 random bits cannot be guessed. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const createToken = () => randomBytes(32).toString('base64url');
+
+/** Emails a link to both addresses. Throws `email_in_use`. */
+export async function requestEmailChange(
+  identity: Identity,
+  { accountId, email, name }: SignInSession,
+  newEmail: string,
+): Promise<void> {
+  if (await identity.hasAccount(newEmail)) throw new AppError('email_in_use');
+  const tokens = { old: createToken(), new: createToken() };
+  await store.replaceChange(identity.storage.db, {
+    account_id: accountId,
+    new_email: newEmail,
+    old_token_hash: hashOf(tokens.old),
+    new_token_hash: hashOf(tokens.new),
+    expires_at: Date.now() + LINK_MS,
+  });
+  identity.emails.sendEmailChange({ email, name }, newEmail, tokens);
+}
+
+interface Change {
+  readonly accountId: string;
+  readonly former: Person;
+  readonly newEmail: string;
+}
+
+/**
+ * Confirms one address; the change is done with the last one, and then ends every session but `keptSession`. Returns the
+ * new email once it is done. Throws `confirmation_link_invalid`, and `email_in_use` where somebody has taken the new
+ * email meanwhile: then nothing has changed.
+ */
+export async function confirmEmailChange(
+  identity: Identity,
+  token: string,
+  keptSession: SignInSession | undefined,
+): Promise<string | undefined> {
+  const done = await identity.storage.db
+    .transaction()
+    .execute((tx) => confirmAddress(identity, tx, token, keptSession))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('email_in_use') : error;
+    });
+  if (!done) return undefined;
+  // Sign-ins that were under way when the others ended.
+  await endSessions(await identity.auth(), done.accountId, keptSession?.sessionId);
+  identity.storage.changes.publish('users');
+  identity.emails.sendEmailChanged(done.former, done.newEmail);
+  return done.newEmail;
+}
+
+async function confirmAddress(
+  identity: Identity,
+  tx: Executor,
+  token: string,
+  keptSession: SignInSession | undefined,
+): Promise<Change | undefined> {
+  const change = await store.confirmAddress(tx, hashOf(token), Date.now());
+  const former = change && (await store.lockAccount(tx, change.account_id));
+  if (!change || !former) throw new AppError('confirmation_link_invalid');
+  // An address that nobody has confirmed has no say: it may be another person's.
+  const mayLeave = change.old_confirmed_at !== null || !former.emailVerified;
+  if (change.new_confirmed_at === null || !mayLeave) return undefined;
+  const { account_id: accountId, new_email: newEmail } = change;
+  await identity.events.onEmailChange(tx, former.email, newEmail);
+  await store.startAnew(tx, accountId, keptSession?.sessionId ?? '');
+  await store.deleteOfAccount(tx, accountId);
+  return { accountId, former, newEmail };
+}
+
+/** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */
+export async function cancelByLink({ storage }: Identity, token: string): Promise<void> {
+  if (!(await store.deleteByToken(storage.db, hashOf(token))))
+    throw new AppError('confirmation_link_invalid');
+}
+
+/** Cancels the change of an account, if there is one. */
+export async function cancelOfAccount({ storage }: Identity, accountId: string): Promise<void> {
+  await store.deleteOfAccount(storage.db, accountId);
+}

@@ -1,0 +1,11 @@
+// Recognizes the error of a row that a unique index rejects, on both databases.
+
+/** SQLSTATE of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505';
+/** Extended result codes of SQLite: SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE. */
+const SQLITE_CODES: readonly unknown[] = [1555, 2067];
+
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
+  return code === UNIQUE_VIOLATION || SQLITE_CODES.includes(errcode);
+}
