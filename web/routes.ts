@@ -21,6 +21,7 @@ export default [
     route(pages.forgottenPassword, 'pages/auth/forgotten-password.tsx'),
     route(pages.resetPassword, 'pages/auth/reset-password.tsx'),
     route(pages.confirmEmail, 'pages/auth/confirm-email.tsx'),
+    route(pages.confirmEmailChange, 'pages/auth/confirm-email-change.tsx'),
 
     // The server hides paths below /dev in production.
     route(DEV_COMPONENTS_PATH, 'pages/dev/components.tsx'),

@@ -19,6 +19,7 @@ const CRITICAL_ENDPOINTS: readonly EndpointName[] = [
   'requestPasswordReset',
   'resetPassword',
   'confirmEmail',
+  'confirmEmailChange',
   'changePassword',
   'putUser',
   'paymentSettings',

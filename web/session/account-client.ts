@@ -31,6 +31,20 @@ export const accountClient = {
     await request('confirmEmail', { ...byCookie, body: { token } });
   },
 
+  async requestEmailChange(newEmail: string): Promise<void> {
+    await request('requestEmailChange', { ...byCookie, body: { newEmail } });
+  },
+
+  /** Whether the change is done: the other address may have to confirm it too. */
+  async confirmEmailChange(token: string): Promise<boolean> {
+    return (await request('confirmEmailChange', { ...byCookie, body: { token } })).done;
+  },
+
+  /** With a link of the change, or else with the session. */
+  async cancelEmailChange(token?: string): Promise<void> {
+    await request('cancelEmailChange', { ...byCookie, body: { ...(token !== undefined && { token }) } });
+  },
+
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     await request('changePassword', { ...byCookie, body: { currentPassword, newPassword } });
   },

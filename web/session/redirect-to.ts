@@ -10,6 +10,7 @@ export const AUTH_PAGES: readonly string[] = [
   pages.forgottenPassword,
   pages.resetPassword,
   pages.confirmEmail,
+  pages.confirmEmailChange,
 ];
 
 /** The page to open after signing in: where the user came from, else the home page. */

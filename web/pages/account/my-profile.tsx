@@ -15,6 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
+const EmailSection = lazy(() => import('./email-section.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
 const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
 const OwnSessions = lazy(() => import('./own-sessions.tsx'));
@@ -42,6 +43,9 @@ function Profile({ email }: { readonly email: string }) {
   return (
     <>
       <ProfileForm saved={profile.data} />
+      <ProfileSection title="Email">
+        <EmailSection email={email} />
+      </ProfileSection>
       <PasswordForm email={email} />
       <ProfileSection id={TWO_STEP_LOGIN_ID} title="Two-step login">
         <TwoStepLogin email={email} />

@@ -19,10 +19,7 @@ export default function UnconfirmedEmail({ email }: { readonly email: string }) 
   });
   if (account.data?.emailConfirmed !== false) return null;
   return (
-    <section
-      aria-label={words.unconfirmed}
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden"
-    >
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">
         <p className="font-semibold">{words.unconfirmed}</p>
         <p className="break-words">{words.linkSentTo(email)}</p>
@@ -37,7 +34,7 @@ export default function UnconfirmedEmail({ email }: { readonly email: string }) 
       <Button variant="outline" loading={send.isPending} onClick={() => send.mutate()}>
         Send again
       </Button>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,91 @@
+// Changing the email from My Profile: the links to both addresses, and "It was not me".
+import type { Page } from '@playwright/test';
+import { authMessages } from '#contract/auth-messages.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { emailedLink } from '../support/emailed-link.ts';
+import { isTooWide } from './order-steps.ts';
+
+const words = authMessages.email;
+const newAddress = () => `weaver-${crypto.randomUUID()}@mail.com`;
+
+/** Opens the section and asks for another email. */
+async function askForChange(page: Page, newEmail: string): Promise<void> {
+  await page.goto(pages.dashboard);
+  await page.getByText('Email', { exact: true }).and(page.locator('summary')).click();
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await expect(page.getByText(`Changing to ${newEmail}`)).toBeVisible();
+}
+
+for (const width of [1440, 390])
+  test(`both addresses confirm a change of the email at ${width} px`, async ({
+    app,
+    signedIn,
+    newCustomer,
+    checkAccessibility,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 410/);
+    const { email, ...ada } = await newCustomer({ isConfirmed: true });
+    const page = await signedIn({ email, ...ada });
+    await page.setViewportSize({ width, height: 900 });
+    const newEmail = newAddress();
+    await askForChange(page, newEmail);
+    await expect(page.getByRole('listitem').filter({ hasText: newEmail })).toContainText('not opened yet');
+    await checkAccessibility(page);
+    expect(await isTooWide(page)).toBe(false);
+
+    const [oldLink, newLink] = [
+      await emailedLink(app.dataDir, email, pages.confirmEmailChange),
+      await emailedLink(app.dataDir, newEmail, pages.confirmEmailChange),
+    ];
+    await page.goto(oldLink);
+    await checkAccessibility(page);
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByText(words.otherAddressWaits)).toBeVisible();
+    await page.goto(newLink);
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByText(words.changed)).toBeVisible();
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail);
+
+    await page.goto(newLink);
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByRole('alert').getByText(authMessages.confirmationLinkInvalid)).toBeVisible();
+  });
+
+test('the old address cancels a change, and so does My Profile', async ({
+  app,
+  page: elsewhere,
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const ada = await newCustomer({ isConfirmed: true });
+  const page = await signedIn(ada);
+  await askForChange(page, newAddress());
+  await elsewhere.goto(await emailedLink(app.dataDir, ada.email, pages.confirmEmailChange));
+  await elsewhere.getByRole('button', { name: 'It was not me' }).click();
+  await expect(elsewhere.getByText(words.changeCancelled)).toBeVisible();
+  await checkAccessibility(elsewhere);
+
+  await askForChange(page, newAddress());
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByLabel('New email')).toBeVisible();
+});
+
+test('the form says what is wrong with an email', async ({ signedIn, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const [page, other] = [await signedIn(await newCustomer()), await newCustomer()];
+  await page.goto(pages.dashboard);
+  await page.getByText('Email', { exact: true }).and(page.locator('summary')).click();
+  await page.getByLabel('New email').fill('no address');
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await expect(page.getByText(formMessages.fields.emailInvalid)).toBeVisible();
+  await page.getByLabel('New email').fill(other.email);
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await expect(page.getByText(formMessages.signUp.emailInUse)).toBeVisible();
+});

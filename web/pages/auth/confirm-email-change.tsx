@@ -1,0 +1,97 @@
+// Confirming the change of an account's email on one of its two addresses, or cancelling it ("It was not me").
+import { useMutation } from '@tanstack/react-query';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { authMessages } from '#contract/auth-messages.ts';
+import { pages } from '#contract/paths.ts';
+import { FormMessage } from '#web/components/form/form-message.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { accountClient } from '#web/session/account-client.ts';
+import { getSessionStore } from '#web/session/use-session.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+const title = 'Change of email';
+const words = authMessages.email;
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title, hidden: true });
+
+export default function ConfirmEmailChange() {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <AuthLayout title={title}>
+      {token ? <Choice token={token} /> : <FormMessage text={authMessages.confirmationLinkInvalid} />}
+    </AuthLayout>
+  );
+}
+
+function Choice({ token }: { readonly token: string }) {
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const isDone = await accountClient.confirmEmailChange(token);
+      if (isDone) await startWithNewEmail();
+      return isDone;
+    },
+  });
+  const cancel = useMutation({ mutationFn: () => accountClient.cancelEmailChange(token) });
+  if (cancel.isSuccess) return <Cancelled />;
+  if (confirm.isSuccess) return <Confirmed isDone={confirm.data} />;
+  const isBusy = confirm.isPending || cancel.isPending;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{words.changeQuestion}</p>
+      <FormMessage error={confirm.error ?? cancel.error} />
+      <Button
+        variant="primary"
+        loading={confirm.isPending}
+        onClick={() => {
+          if (isBusy) return;
+          cancel.reset();
+          confirm.mutate();
+        }}
+      >
+        Confirm the change
+      </Button>
+      <Button
+        variant="outline"
+        loading={cancel.isPending}
+        onClick={() => {
+          if (isBusy) return;
+          confirm.reset();
+          cancel.mutate();
+        }}
+      >
+        It was not me
+      </Button>
+    </div>
+  );
+}
+
+/** The browser knows the user by the former email, and its access token has ended. */
+async function startWithNewEmail(): Promise<void> {
+  const store = getSessionStore();
+  store.expire();
+  await store.restore();
+}
+
+function Confirmed({ isDone }: { readonly isDone: boolean }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status">{isDone ? words.changed : words.otherAddressWaits}</p>
+      <ButtonLink variant="primary" to={pages.dashboard}>
+        My profile
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Cancelled() {
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status">{words.changeCancelled}</p>
+      <p>Somebody who is logged in to the account has asked for it. A new password logs them out.</p>
+      <ButtonLink variant="primary" to={pages.forgottenPassword}>
+        Choose a new password
+      </ButtonLink>
+    </div>
+  );
+}
