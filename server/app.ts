@@ -4,6 +4,7 @@ import { scheduleBackgroundJobs } from './background-jobs.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createOutbox, registerOutbox } from './create-outbox.ts';
 import { createOwnAccount, type OwnAccount, ownAccountRoutes } from './create-own-account.ts';
+import { forgetPerson } from './forget-person.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { contactRoute } from './http/contact.ts';
 import { healthRoutes } from './http/health.ts';
@@ -56,6 +57,7 @@ import { registerLoadShedding } from './scale/load-shedding.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
+import { unpaidOrderEmailLimit } from './unpaid-order-email-limit.ts';
 
 export interface AppDependencies {
   readonly settings: Settings;
@@ -176,13 +178,8 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(server: FastifyInstance, deps: AppDependencies): Promise<Modules> {
   const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
-  const { users, identity, mailer, context } = await createAccounts(
-    server,
-    { ...deps, now },
-    async (email) => {
-      await savedFabrics.forget(email);
-      await addresses.forget(email);
-    },
+  const { users, identity, mailer, context } = await createAccounts(server, { ...deps, now }, (email) =>
+    forgetPerson({ storage, log, payments }, email),
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);
@@ -212,7 +209,11 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const payments = createPayments(server, cardPayments, { invoices, reviews });
   const orderHolds = new OrderHolds({ storage, log, payments, ...ordering });
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
-  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
+  const emails = createOutbox(
+    { storage, transport: mailer, log, context, now, maySend: unpaidOrderEmailLimit(identity) },
+    orders,
+    invoices,
+  );
   return {
     ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
     articleImports: new ArticleImports({ storage, catalogue, now }),

@@ -18,6 +18,5 @@ export const addressVisits = {
   async deleteAddress({ shop, token }: Visited) {
     for (const { _id: id } of await shop.request('listAddresses', { token }))
       await shop.request('deleteAddress', { token, params: { id } });
-    await shop.app.addresses.forget('mia@mail.com');
   },
 };

@@ -68,11 +68,6 @@ export class Addresses {
     });
   }
 
-  /** Deletes the address book of an account. Idempotent. */
-  async forget(email: string): Promise<void> {
-    await store.deleteOfUser(this.#deps.storage.db, email);
-  }
-
   /** One change of an account's addresses at a time: the limit and the preferred address depend on all of them. */
   #change<Result>(email: string, run: (tx: Executor) => Promise<Result>): Promise<Result> {
     return this.#deps.storage.db.transaction().execute(async (tx) => {

@@ -6,8 +6,11 @@ import type { StockEmailData } from './email-data.ts';
 
 const { name: shopName } = messages.shop;
 
-/** `link` works once, for an hour. */
-export function passwordResetTemplate(link: string): TemplateContent {
+const UNCONFIRMED_NOTE =
+  'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
+
+/** `link` works once, for an hour. `isConfirmed`: the owner of the address has confirmed it before. */
+export function passwordResetTemplate(link: string, isConfirmed: boolean): TemplateContent {
   return {
     subject: `Choose a new password for ${shopName}`,
     preheader: 'The link works once, for an hour.',
@@ -15,6 +18,7 @@ export function passwordResetTemplate(link: string): TemplateContent {
     blocks: [
       'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
       { button: 'Choose a new password', link },
+      ...(isConfirmed ? [] : [UNCONFIRMED_NOTE]),
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],
   };

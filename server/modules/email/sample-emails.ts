@@ -83,7 +83,8 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     ...Object.fromEntries(
       samples.map(([kind, data]) => [kind, contentOf(kind, JSON.stringify(data), context)]),
     ),
-    password_reset: passwordResetTemplate(link),
+    password_reset: passwordResetTemplate(link, true),
+    password_reset_unconfirmed: passwordResetTemplate(link, false),
     password_changed: passwordChangedTemplate(link),
     password_removed: passwordRemovedTemplate(link),
     email_change_to_old: emailChangeToOldTemplate(NEW_EMAIL, changeLink),

@@ -46,8 +46,8 @@ export class Mailer implements EmailTransport {
     return this.#transport.send(email);
   }
 
-  sendPasswordReset(to: Recipient, link: string): Promise<void> {
-    return this.#sendTemplate(passwordResetTemplate(link), to);
+  sendPasswordReset(to: Recipient, link: string, isConfirmed = true): Promise<void> {
+    return this.#sendTemplate(passwordResetTemplate(link, isConfirmed), to);
   }
 
   sendPasswordChanged(to: Recipient, forgottenPasswordLink: string): Promise<void> {

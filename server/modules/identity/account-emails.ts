@@ -1,7 +1,7 @@
 // The emails about an account. Sent in the background by the Mailer: links contain secrets, which the outbox would store.
 import { pages } from '#contract/paths.ts';
 import type { Mailer } from '#server/modules/email/service.ts';
-import type { Person } from './better-auth.ts';
+import type { EmailedPerson, Person } from './better-auth.ts';
 
 export interface AccountEmailsDependencies {
   readonly mailer: Mailer;
@@ -21,9 +21,9 @@ export class AccountEmails {
     this.#run = run;
   }
 
-  sendPasswordReset(to: Person, token: string): void {
+  sendPasswordReset(to: EmailedPerson, token: string): void {
     const link = this.#tokenLink(pages.resetPassword, token);
-    this.#run(() => this.#mailer.sendPasswordReset(to, link));
+    this.#run(() => this.#mailer.sendPasswordReset(to, link, to.emailVerified));
   }
 
   sendPasswordChanged(to: Person): void {

@@ -36,7 +36,7 @@ export interface AuthOptions {
   /** Called when Google's token endpoint does not respond, or responds with 5xx. */
   readonly onGoogleUnavailable: () => void;
   /** Called with the token of a reset link. Not awaited by the response. */
-  readonly onPasswordResetRequested: (person: Person, token: string) => void;
+  readonly onPasswordResetRequested: (account: EmailedPerson, token: string) => void;
   readonly onSessionEnded: (sessionId: string) => Promise<void>;
   /** Called before a Google account is linked to a user whose email is unconfirmed. */
   readonly onTakeover: (userId: string, person: Person) => Promise<void>;
@@ -45,6 +45,11 @@ export interface AuthOptions {
 export interface Person {
   readonly email: string;
   readonly name: string;
+}
+
+/** `emailVerified`: its owner has confirmed the email. */
+export interface EmailedPerson extends Person {
+  readonly emailVerified: boolean;
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -35,8 +35,10 @@ async function resetPassword(
   await assertUncommonPassword(body.newPassword, 'newPassword');
   const person = await identity.findResetLinkOwner(body.token);
   if (!person) throw new AppError('reset_link_invalid');
+  const isProven = await identity.isConfirmed(person.email);
   await callBetterAuth(identity, request, reply, body);
-  // The link has proved who owns the address.
+  // The link has proved who owns the address; somebody else may have created the account.
+  if (!isProven) await identity.takeOver(person, { keepsPassword: true });
   await markConfirmed(await identity.auth(), person.id, person.email);
   request.actor = person.email;
   await identity.events.onAllSessionsEnded(person.email);

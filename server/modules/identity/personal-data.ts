@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ExportedTables, PersonalData } from '#server/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { deleteOfAccount } from './email-change-store.ts';
 
 export const identityData: PersonalData = {
   columns: {
@@ -10,6 +11,7 @@ export const identityData: PersonalData = {
     identity_account: ['accountId'],
     identity_passkey: ['name'],
     identity_verification: ['value'],
+    email_changes: ['new_email'],
   },
   /** Links that confirm the former email end. */
   async rename(tx, from, to) {
@@ -22,6 +24,7 @@ export const identityData: PersonalData = {
     if (id === undefined) return;
     await sql`delete from identity_verification
       where replace(value, ${id}, '') <> value or replace(value, ${email}, '') <> value`.execute(tx);
+    await deleteOfAccount(tx, id);
     for (const table of ['session', 'account', 'passkey', 'two_factor'])
       await sql`delete from ${sql.table(`identity_${table}`)} where "userId" = ${id}`.execute(tx);
     await sql`delete from identity_user where id = ${id}`.execute(tx);
@@ -44,6 +47,7 @@ export const identityData: PersonalData = {
       ),
       identity_account: await read('"providerId", "accountId", "createdAt"', 'identity_account'),
       identity_passkey: await read('name, "createdAt"', 'identity_passkey'),
+      email_changes: await read('new_email, expires_at', 'email_changes', 'account_id'),
     };
   },
 };

@@ -15,6 +15,7 @@ import { type Account, markConfirmed } from './email-confirmation.ts';
 import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
+import { clearAccount } from './unproven-account.ts';
 
 /** How long closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -39,7 +40,7 @@ export interface IdentityEvents {
   onRenamed(email: string, name: string): Promise<void>;
   /** Moves everything that is kept of a person, the account included; tokens end. Called in the transaction. */
   onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
-  /** The confirmed owner of the email takes over an account that was created without confirming it. */
+  /** The owner of the email takes over an account that somebody has created without confirming it. */
   onTakeover(email: string): Promise<void>;
 }
 
@@ -97,7 +98,7 @@ export class Identity {
       onGoogleUnavailable: () => this.#googleMonitor?.reset(),
       onPasswordResetRequested: (person, token) => this.emails.sendPasswordReset(person, token),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
-      onTakeover: (userId, person) => this.#takeOver(userId, person),
+      onTakeover: (id, person) => this.takeOver({ ...person, id }, { keepsPassword: false }),
     });
     return this.#auth;
   }
@@ -195,17 +196,14 @@ export class Identity {
   }
 
   /**
-   * Removes everything an unconfirmed account could be used with: its password, its sessions and, by `onTakeover`,
-   * its role and what it has saved and asked for. Idempotent, so that a sign-in that failed halfway can be repeated.
+   * Removes everything of whoever has created an account and never confirmed its email: every way in, the sessions and, by
+   * `onTakeover`, what they have stored. Idempotent, so that a sign-in that failed halfway can be repeated.
    */
-  async #takeOver(accountId: string, person: Person): Promise<void> {
-    const auth = await this.auth();
-    const { internalAdapter } = await auth.$context;
-    const credential = await internalAdapter.findCredentialAccount(accountId);
-    if (credential) await internalAdapter.deleteAccount(credential.id);
-    await endSessions(auth, accountId);
-    await this.events.onTakeover(person.email);
-    if (credential) this.emails.sendPasswordRemoved(person);
+  async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
+    const losesPassword = await clearAccount(this.storage.db, account, options);
+    await endSessions(await this.auth(), account.id);
+    await this.events.onTakeover(account.email);
+    if (losesPassword) this.emails.sendPasswordRemoved({ ...account, name: '' });
   }
 
   /** Work that the response does not wait for. Closing waits for it. */

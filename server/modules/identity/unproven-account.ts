@@ -1,8 +1,8 @@
 // What an account holds that somebody has created with an address and never confirmed it (decision record 0023).
 import { sql } from 'kysely';
 import type { Database } from '#server/storage/tables.ts';
-import type { Account } from './email-confirmation.ts';
 import { deleteOfAccount } from './email-change-store.ts';
+import type { Account } from './email-confirmation.ts';
 
 /**
  * Removes every way into the account, links and challenges in progress, and the name its creator has typed. Returns whether

@@ -44,9 +44,4 @@ export class SavedFabrics {
   remove(email: string, productId: string): Promise<number> {
     return store.deleteSavedFabric(this.#storage.db, email, productId);
   }
-
-  /** Deletes what an account has saved and the emails it has asked for. Idempotent. */
-  async forget(email: string): Promise<void> {
-    await this.#storage.db.transaction().execute((tx) => store.deleteOfUser(tx, email));
-  }
 }

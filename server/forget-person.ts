@@ -1,0 +1,52 @@
+// What goes when the owner of an address takes over the account that somebody else has created with it (decision record
+// 0023). Paid orders with their payments and invoices stay with the address, and so does the log.
+import type { FastifyBaseLogger } from 'fastify';
+import { accountData } from './modules/accounts/personal-data.ts';
+import { addressData } from './modules/addresses/personal-data.ts';
+import { importData } from './modules/article-imports/personal-data.ts';
+import { catalogueData } from './modules/catalogue/personal-data.ts';
+import { emailPersonalData } from './modules/email/personal-data.ts';
+import { imageData } from './modules/images/personal-data.ts';
+import { findOpenOrders } from './modules/orders/customer-orders.ts';
+import type { Payments } from './modules/payments/service.ts';
+import { reviewData } from './modules/reviews/personal-data.ts';
+import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
+import { userData } from './modules/users/personal-data.ts';
+import { newPseudonym, type PersonalData } from './personal-data.ts';
+import type { Storage } from './storage/open-storage.ts';
+
+/** Accounts before users, which the database deletes exports with. */
+const forgotten: readonly PersonalData[] = [
+  ...[accountData, userData, imageData, catalogueData, addressData, savedFabricData],
+  ...[importData, reviewData, emailPersonalData],
+];
+
+interface ForgetPersonDependencies {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly payments: Pick<Payments, 'cancelOrder'>;
+}
+
+/** Idempotent. Reviews stay without a name. */
+export async function forgetPerson(deps: ForgetPersonDependencies, email: string): Promise<void> {
+  const { storage } = deps;
+  const erasure = { email, pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
+  await storage.db.transaction().execute(async (tx) => {
+    for (const data of forgotten) await data.erase(tx, erasure);
+  });
+  storage.changes.publish('users');
+  storage.changes.publish('reviews');
+  await cancelUnpaidOrders(deps, email);
+}
+
+/** Open payments are made unpayable at the provider first. What cannot be cancelled now expires with its hold. */
+async function cancelUnpaidOrders(
+  { storage, log, payments }: ForgetPersonDependencies,
+  email: string,
+): Promise<void> {
+  const { unpaid } = await findOpenOrders(storage.db, email);
+  for (const id of unpaid)
+    await payments
+      .cancelOrder({ email, name: '', isAdmin: false }, id)
+      .catch((err: unknown) => log.warn({ err, order: id }, 'order of a former account not cancelled'));
+}

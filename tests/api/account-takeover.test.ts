@@ -1,0 +1,135 @@
+// Whoever has created an account with somebody else's address and never confirmed it loses it to the owner of the address,
+// who gets it without anything that was stored in it.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { emailedToken } from '../support/emailed-tokens.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { payOrder } from '../support/orders.ts';
+import { signInDuring } from '../support/slow-account-reads.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const NORA = 'nora@mail.com';
+const password = 'the first one’s secret';
+const newPassword = 'the owner’s secret';
+const review = {
+  name: 'Typed Name',
+  customer: 'Tailor',
+  description: 'Good cloth.',
+  img: '/cloth/twill.jpg',
+};
+
+interface Scene {
+  readonly shop: TestApp;
+  readonly mail: MailServer;
+  readonly squatter: HttpClient;
+  /** The squatter's access token. */
+  readonly token: string;
+}
+
+async function squattedAccount(createApp: (env: Record<string, string>) => Promise<TestApp>): Promise<Scene> {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url });
+  const squatter = await createHttpClient(shop);
+  const account = { name: 'Typed Name', email: NORA, password };
+  await squatter.request('signUp', { body: account });
+  return { shop, mail, squatter, token: await squatter.accessToken(NORA) };
+}
+
+/** The owner of the address chooses a new password with an emailed link. */
+async function resetPassword({ shop, mail }: Scene): Promise<void> {
+  await shop.request('requestPasswordReset', { body: { email: NORA } });
+  await expect.poll(() => emailedToken(mail, pages.resetPassword)).not.toBe('');
+  const token = emailedToken(mail, pages.resetPassword);
+  await shop.request('resetPassword', { body: { token, newPassword } });
+}
+
+async function signInAsOwner(shop: TestApp): Promise<{ owner: HttpClient; token: string }> {
+  const owner = await createHttpClient(shop);
+  await owner.request('signIn', { body: { email: NORA, password: newPassword } });
+  return { owner, token: await owner.accessToken(NORA) };
+}
+
+/** Everything that a customer can keep in an account; returns the id of an unpaid order. */
+async function fillAccount({ shop, squatter, token }: Scene): Promise<string> {
+  const [product, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
+  await shop.request('saveFabric', { token, params: { id: product } });
+  await shop.request('addStockAlert', { token, params: { id: soldOut } });
+  await shop.request('addAddress', { token, body: delivery });
+  await shop.request('addReview', { token, body: review });
+  const profile = { email: NORA, education: 'Typed', address: 'Typed Lane 1', phone: '1', linkend: 'x.com' };
+  await shop.request('putUser', { token, params: { email: NORA }, body: profile });
+  await squatter.request('requestEmailChange', { body: { newEmail: 'squatter@mail.com' } });
+  await squatter.request('startTotp');
+  await squatter.request('requestDataExport');
+  const body = { ...delivery, productId: product, quantity: 2 };
+  return (await shop.request('placeOrder', { token, body })).insertedId;
+}
+
+test('a used reset link takes an unconfirmed account over, with nothing of the first left behind', async ({
+  createApp,
+}) => {
+  const scene = await squattedAccount(createApp);
+  const { shop, mail, squatter } = scene;
+  const order = await fillAccount(scene);
+  await shop.app.users.makeAdmin(NORA);
+  await resetPassword(scene);
+
+  expect(mail.emails.some(({ text }) => text.includes('This address was never confirmed'))).toBe(true);
+  expect(await squatter.request('getSession')).toBeNull();
+  expect(await shop.requestError('getSavedIds', { token: scene.token })).toBe('token_unknown');
+  expect(await squatter.requestError('signIn', { body: { email: NORA, password } })).toBe(
+    'wrong_credentials',
+  );
+  const { owner, token } = await signInAsOwner(shop);
+  expect(await owner.request('getAccount')).toMatchObject({
+    ...{ emailConfirmed: true, pendingEmail: null, totp: false, passkeys: [] },
+    ...{ hasPassword: true, google: false },
+  });
+  const params = { email: NORA };
+  const profile = { name: 'nora', education: '', address: '', phone: '', linkend: '' };
+  expect(await shop.request('getUser', { token, params })).toMatchObject(profile);
+  expect(await owner.request('isAdmin', { params, token })).toEqual({ admin: false });
+  expect(await shop.request('getSavedIds', { token })).toEqual({ saved: [], alerts: [] });
+  expect(await shop.request('listAddresses', { token })).toEqual([]);
+  expect(await owner.request('getDataExport')).toMatchObject({ state: 'none' });
+  expect(await shop.requestError('getOrder', { token, params: { id: order } })).toBe('order_not_found');
+  expect(await shop.request('listReviews')).toMatchObject([{ description: review.description }]);
+  for (const table of ['reviews', 'users', 'identity_user'])
+    expect(
+      JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(shop.storage.db)).rows),
+    ).not.toContain('Typed');
+});
+
+test('what is paid stays with the address', async ({ createApp }) => {
+  const scene = await squattedAccount(createApp);
+  const { shop, token } = scene;
+  const body = { ...delivery, productId: await shop.addProduct(), quantity: 2 };
+  const { insertedId: id } = await shop.request('placeOrder', { token, body });
+  await payOrder(shop, id);
+  await resetPassword(scene);
+  const own = await signInAsOwner(shop);
+  expect(await shop.request('listOrders', { token: own.token, query: { user: NORA } })).toMatchObject([
+    { _id: id },
+  ]);
+});
+
+test('a confirmed account keeps everything when its password is reset', async ({ createApp }) => {
+  const scene = await squattedAccount(createApp);
+  await scene.shop.confirmEmail(NORA);
+  const order = await fillAccount(scene);
+  await resetPassword(scene);
+  const { token } = await signInAsOwner(scene.shop);
+  expect(await scene.shop.request('listAddresses', { token })).toHaveLength(1);
+  expect(await scene.shop.request('getOrder', { token, params: { id: order } })).toMatchObject({
+    _id: order,
+  });
+});
+
+test('sign-ins of the first that are under way do not survive the takeover', async ({ createApp }) => {
+  const scene = await squattedAccount(createApp);
+  const statuses = await signInDuring(scene.shop, { email: NORA, password }, () => resetPassword(scene));
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect((await sql`select id from identity_session`.execute(scene.shop.storage.db)).rows).toEqual([]);
+});
