@@ -1,4 +1,4 @@
-// Kysely's types of the tables of the accounts module.
+// Kysely's types of the tables of accounts: removals, exports, changes of emails.
 import type { Defaulted, Fixed } from './column-types.ts';
 
 /** Accounts that were removed. */
@@ -25,4 +25,15 @@ export interface DataExportsTable {
 export interface DataExportFilesTable {
   name: Fixed<string>;
   delete_at: number;
+}
+
+/** Changes of an account's email that are under way. */
+export interface EmailChangesTable {
+  account_id: string;
+  new_email: string;
+  old_token_hash: string;
+  new_token_hash: string;
+  old_confirmed_at: Defaulted<number | null>;
+  new_confirmed_at: Defaulted<number | null>;
+  expires_at: number;
 }

@@ -1,9 +1,14 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
 // The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of figures by day in report-tables.ts, of
-// exports and removals in account-tables.ts; better-auth's own are not listed.
+// an account's changes in account-tables.ts; better-auth's own are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
-import type { DataExportFilesTable, DataExportsTable, RemovalsTable } from './account-tables.ts';
+import type {
+  DataExportFilesTable,
+  DataExportsTable,
+  EmailChangesTable,
+  RemovalsTable,
+} from './account-tables.ts';
 import type {
   ArticleImportsTable,
   NumberSequencesTable,
@@ -181,17 +186,6 @@ export interface IdentityLimitsTable {
   attempts: number;
   /** When the count resets. */
   ends_at: number;
-}
-
-/** Changes of an account's email that are under way. */
-export interface EmailChangesTable {
-  account_id: string;
-  new_email: string;
-  old_token_hash: string;
-  new_token_hash: string;
-  old_confirmed_at: Defaulted<number | null>;
-  new_confirmed_at: Defaulted<number | null>;
-  expires_at: number;
 }
 
 /** Actions of admins. Rows are inserted and never changed, but for the email of a person who changes it or is removed. */

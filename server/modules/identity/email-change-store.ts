@@ -1,6 +1,7 @@
 // SQL of the `email_changes` table, and what a change of the email does to better-auth's tables.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EmailChangesTable, Executor } from '#server/storage/tables.ts';
+import type { EmailChangesTable } from '#server/storage/account-tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 type EmailChange = Selectable<EmailChangesTable>;
 
