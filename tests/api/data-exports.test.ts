@@ -87,6 +87,22 @@ test('the file holds every row that names the person, their pictures, and nobody
     expect(all.includes(secret), secret).toBe(false);
 });
 
+test('an admin’s file holds the own answers, and not the reviews they answer', async ({ shop }) => {
+  const { token } = await signUp(shop);
+  const admin = await signUp(shop, 'admin@mail.com');
+  await shop.app.users.makeAdmin('admin@mail.com');
+  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
+  const review = { name: 'Mia', customer: '', description: 'A fine cloth.', img: data.url };
+  const { insertedId: id } = await shop.request('addReview', { token, body: review });
+  const answer = { revision: 1, answer: 'Thank you.' };
+  await shop.request('answerReview', { token: admin.token, params: { id }, body: answer });
+  await admin.client.request('requestDataExport');
+  await run(shop);
+  const files = await download(admin.client);
+  expect(rowsOf(files, 'review_answers')).toMatchObject([{ review_id: id, answer: 'Thank you.' }]);
+  expect(rowsOf(files, 'reviews')).toEqual([]);
+});
+
 test('the file is fetched once, by its owner, with a fresh session', async ({ shop }) => {
   const { client } = await signUp(shop);
   const ada = await signUp(shop, 'ada@mail.com');

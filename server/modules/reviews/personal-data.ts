@@ -28,12 +28,19 @@ export const reviewData: PersonalData = {
       .where('answered_by', '=', email)
       .execute();
   },
+  /** Of the reviews they have answered as admin, their answers only. */
   async export(db, email) {
     return {
       reviews: await db
         .selectFrom('reviews')
         .selectAll()
-        .where((eb) => eb.or([eb('author_email', '=', email), eb('answered_by', '=', email)]))
+        .where('author_email', '=', email)
+        .orderBy('id')
+        .execute(),
+      review_answers: await db
+        .selectFrom('reviews')
+        .select(['id as review_id', 'answer', 'answered_at'])
+        .where('answered_by', '=', email)
         .orderBy('id')
         .execute(),
     };
