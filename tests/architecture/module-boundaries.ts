@@ -25,7 +25,9 @@ const ROOTS = [
   'server/create-accounts.ts',
   'server/create-outbox.ts',
   'server/create-own-account.ts',
+  'server/forget-person.ts',
   'server/older-version-repair.ts',
+  'server/unpaid-order-email-limit.ts',
 ];
 
 const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));
