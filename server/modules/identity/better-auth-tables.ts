@@ -69,6 +69,9 @@ async function createTables(tx: Database, kind: Storage['kind']): Promise<void> 
   // Setting up twice at the same moment would otherwise store two secrets, and check codes against any of them.
   await sql`create unique index if not exists identity_two_factor_of_user
     on identity_two_factor ("userId")`.execute(tx);
+  // The unique index replaces one, and nothing looks for a secret.
+  for (const unused of ['identity_two_factor_userId_idx', 'identity_two_factor_secret_idx'])
+    await sql`drop index if exists ${sql.id(unused)}`.execute(tx);
 }
 
 /** Whether an account has this lower-cased email. Runs at every start, so it does not load better-auth. */

@@ -85,7 +85,7 @@ function QrCode({ text }: { readonly text: string }) {
       shapeRendering="crispEdges"
       className="size-48 rounded-field border border-base-300 bg-white"
       role="img"
-      aria-label="QR code of the key below"
+      aria-label="QR code of the key"
     >
       <path d={path} fill="#000" />
     </svg>
