@@ -1,6 +1,5 @@
 // `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
 // `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
-import { allPersonalData } from '#server/all-personal-data.ts';
 import { createEmailHash } from '#server/modules/accounts/email-hash.ts';
 import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
@@ -33,6 +32,9 @@ async function restore(directory: string, replace: boolean): Promise<string> {
       replace,
       images: { storage: await createBlobStorage(settings), source: readImages(directory) },
       check: async ({ tx }) => {
+        if (removals.length === 0) return;
+        // Loads every module.
+        const { allPersonalData } = await import('#server/all-personal-data.ts');
         removed = await repeatRemovals(tx, { removals, hashEmail, personalData: allPersonalData });
       },
     });

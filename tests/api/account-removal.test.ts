@@ -84,8 +84,11 @@ test('sessions, tokens and password end; the same email signs up again as somebo
 test('reviews go with the person who asks for it', async ({ shop }) => {
   const { mia, token } = await createMia(shop);
   await shop.request('addReview', { token, body: review });
+  expect(await shop.app.reviews.referencedImages()).toEqual([review.img]);
   await remove(mia, 'remove');
   expect(await shop.request('listReviews')).toEqual([]);
+  // What nothing refers to is deleted by the garbage collection.
+  expect(await shop.app.reviews.referencedImages()).toEqual([]);
 });
 
 test('a session that is not fresh, and none, remove nothing', async ({ shop }) => {

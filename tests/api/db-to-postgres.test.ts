@@ -15,7 +15,7 @@ const ORDERS = 12_000;
 /** Characters of custom details that each order has: far more than a customer can enter. */
 const DETAILS_LENGTH = 5_000;
 /** Less than the orders take, in megabytes. */
-const HEAP_MB = 52;
+const HEAP_MB = 60;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 /** Fills a shop on SQLite with an account and a product and closes it. Resolves with the image's URL. */

@@ -1,5 +1,6 @@
 // What the accounts module keeps of a person: the state of an export they have asked for.
 import type { PersonalData } from '#server/personal-data.ts';
+import { deleteFileAt, findExport } from './store.ts';
 
 export const accountData: PersonalData = {
   columns: { data_exports: ['email'] },
@@ -7,17 +8,8 @@ export const accountData: PersonalData = {
   rename: async () => undefined,
   /** Before `users`, with which the database deletes the row that names the file. */
   async erase(tx, { email }) {
-    await tx
-      .updateTable('data_export_files')
-      .set({ delete_at: 0 })
-      .where('name', 'in', (eb) =>
-        eb
-          .selectFrom('data_exports')
-          .select('file')
-          .where('email', '=', email)
-          .$narrowType<{ file: string }>(),
-      )
-      .execute();
+    const row = await findExport(tx, email);
+    if (row?.file) await deleteFileAt(tx, row.file, 0);
     await tx.deleteFrom('data_exports').where('email', '=', email).execute();
   },
   async export(db, email) {

@@ -40,7 +40,11 @@ export const identityData: PersonalData = {
       ).rows;
     if (id === undefined) return {};
     return {
-      identity_user: await read('email, name, image, "emailVerified", "createdAt"', 'identity_user', 'id'),
+      identity_user: await read(
+        'email, name, image, "emailVerified", "twoFactorEnabled", "createdAt"',
+        'identity_user',
+        'id',
+      ),
       identity_session: await read(
         'device, method, "ipAddress", "userAgent", "createdAt", "expiresAt"',
         'identity_session',

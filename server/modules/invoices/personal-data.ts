@@ -13,7 +13,6 @@ export const invoiceData: PersonalData = {
         .where('order_id', 'in', (eb) =>
           eb.selectFrom('orders').select('id').where('customer_email', '=', email),
         )
-        .orderBy('id')
         .execute(),
     };
   },

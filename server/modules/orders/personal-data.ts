@@ -44,7 +44,7 @@ export const orderData: PersonalData = {
   async export(db, email) {
     const orders = db.selectFrom('orders').where('customer_email', '=', email);
     return {
-      orders: await orders.selectAll().orderBy('id').execute(),
+      orders: await orders.selectAll().execute(),
       order_events: await db
         .selectFrom('order_events')
         .select(['id', 'order_id', 'type', 'at', 'actor', 'note', 'data'])
