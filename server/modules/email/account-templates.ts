@@ -53,6 +53,29 @@ export function passwordChangedTemplate(forgottenPasswordLink: string): Template
   };
 }
 
+/** What has changed about how somebody signs in. */
+export const SIGN_IN_CHANGES = {
+  totp_added: 'An authenticator app was added: logging in with the password now asks for its code.',
+  totp_removed: 'The authenticator app was removed: logging in with the password no longer asks for a code.',
+  recovery_codes_renewed: 'New recovery codes were made. The former ones no longer work.',
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed. It no longer works.',
+} as const;
+export type SignInChange = keyof typeof SIGN_IN_CHANGES;
+
+export function signInChangedTemplate(change: SignInChange, forgottenPasswordLink: string): TemplateContent {
+  return {
+    subject: `How you log in to ${shopName} was changed`,
+    preheader: 'If it was not you, choose a new password at once.',
+    heading: 'How you log in was changed',
+    blocks: [
+      SIGN_IN_CHANGES[change],
+      'If it was not you, choose a new password at once. Everybody who is logged in to your account is then logged out. Look in My Profile for what you did not add.',
+      { button: 'Choose a new password', link: forgottenPasswordLink },
+    ],
+  };
+}
+
 /** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
 export function passwordRemovedTemplate(forgottenPasswordLink: string): TemplateContent {
   return {

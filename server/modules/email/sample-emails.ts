@@ -8,6 +8,7 @@ import {
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
+  signInChangedTemplate,
 } from './account-templates.ts';
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
@@ -87,6 +88,7 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     password_reset_unconfirmed: passwordResetTemplate(link, false),
     password_changed: passwordChangedTemplate(link),
     password_removed: passwordRemovedTemplate(link),
+    sign_in_changed: signInChangedTemplate('totp_added', link),
     email_change_to_old: emailChangeToOldTemplate(NEW_EMAIL, changeLink),
     email_change_to_new: emailChangeToNewTemplate(SAMPLE_RECIPIENT.email, changeLink),
     email_changed: emailChangedTemplate(NEW_EMAIL, `${context.origin}/contact`),

@@ -13,6 +13,8 @@ import {
   passwordChangedTemplate,
   passwordRemovedTemplate,
   passwordResetTemplate,
+  type SignInChange,
+  signInChangedTemplate,
 } from './account-templates.ts';
 import type { Recipient, TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
@@ -23,6 +25,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 import { findSubscribers } from './subscriptions.ts';
 import type { Email, EmailTransport } from './transport.ts';
 
+export type { SignInChange } from './account-templates.ts';
 export type { EmailData, OrderEmailData, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
 export type { EmailAttachment } from './transport.ts';
@@ -56,6 +59,10 @@ export class Mailer implements EmailTransport {
 
   sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
     return this.#sendTemplate(passwordRemovedTemplate(forgottenPasswordLink), to);
+  }
+
+  sendSignInChanged(to: Recipient, change: SignInChange, forgottenPasswordLink: string): Promise<void> {
+    return this.#sendTemplate(signInChangedTemplate(change, forgottenPasswordLink), to);
   }
 
   sendConfirmation(to: Recipient, link: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The emails about an account. Sent in the background by the Mailer: links contain secrets, which the outbox would store.
 import { pages } from '#contract/paths.ts';
-import type { Mailer } from '#server/modules/email/service.ts';
+import type { Mailer, SignInChange } from '#server/modules/email/service.ts';
 import type { EmailedPerson, Person } from './better-auth.ts';
 
 export interface AccountEmailsDependencies {
@@ -29,6 +29,11 @@ export class AccountEmails {
   sendPasswordChanged(to: Person): void {
     const link = this.#link(pages.forgottenPassword);
     this.#run(() => this.#mailer.sendPasswordChanged(to, link));
+  }
+
+  sendSignInChanged(to: Person, change: SignInChange): void {
+    const link = this.#link(pages.forgottenPassword);
+    this.#run(() => this.#mailer.sendSignInChanged(to, change, link));
   }
 
   sendPasswordRemoved(to: Person): void {

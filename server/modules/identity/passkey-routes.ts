@@ -43,8 +43,9 @@ export function passkeyRoutes(options: AuthRouteOptions): void {
 }
 
 async function addPasskey(identity: Identity, { request, reply, body }: HandlerContext<'addPasskey'>) {
-  await getFreshSession(identity, request);
+  const session = await getFreshSession(identity, request);
   const { body: added } = await callBetterAuth<Passkey>(identity, request, reply, body);
+  identity.emails.sendSignInChanged(session, 'passkey_added');
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }
 
@@ -67,6 +68,7 @@ async function removePasskey(identity: Identity, { request, body: { id } }: Hand
     returning id`.execute(identity.storage.db);
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
+  identity.emails.sendSignInChanged(session, 'passkey_removed');
   return ok;
 }
 

@@ -38,19 +38,21 @@ export function totpRoutes(options: AuthRouteOptions): void {
     takeSecondStep(options, context, identity.recoveryCodes.hash(context.body.code)),
   );
   router.handle('renewRecoveryCodes', async ({ request, reply }) => {
-    await getFreshSession(identity, request);
+    const session = await getFreshSession(identity, request);
     const { body } = await callBetterAuth<Pick<NewTotp, 'backupCodes'>>(
       identity,
       request,
       reply,
       NO_PASSWORD,
     );
+    identity.emails.sendSignInChanged(session, 'recovery_codes_renewed');
     return { recoveryCodes: body.backupCodes };
   });
   router.handle('removeTotp', async ({ request, reply }) => {
     const session = await getFreshSession(identity, request);
     if (!(await hasTotp(identity.storage.db, session.accountId))) throw new AppError('totp_not_enabled');
     await changeSecondFactor(identity, session, request, reply, NO_PASSWORD);
+    identity.emails.sendSignInChanged(session, 'totp_removed');
     return ok;
   });
 }
@@ -67,6 +69,7 @@ async function setUp(
   if (!(await throttle.claimCode(session.accountId, code))) throw new AppError('code_wrong');
   const result = await changeSecondFactor(identity, session, request, reply, { code });
   await throttle.resetCodeAttempts(request, session.email);
+  identity.emails.sendSignInChanged(session, 'totp_added');
   return toSignInResponse(result);
 }
 
