@@ -105,7 +105,7 @@ const passkeys = {
     summary: 'Options for signing in with a passkey',
     success: 200,
     response: credentialOptions,
-    errors: [],
+    errors: ['too_many_requests'],
   },
   signInWithPasskey: {
     ...api.signInWithPasskey,

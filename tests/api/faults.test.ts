@@ -99,7 +99,9 @@ if (!onPostgres) {
     const file = join(place.dataDir, DATABASE_FILE);
     const handle = new DatabaseSync(file);
     const size = Number(Object.values(handle.prepare('pragma page_size').get() ?? {})[0]);
-    const roots = handle.prepare("select rootpage from sqlite_master where tbl_name = 'reviews'").all();
+    const roots = handle
+      .prepare("select rootpage from sqlite_master where tbl_name = 'reviews' and type <> 'trigger'")
+      .all();
     handle.close();
     const disk = await open(file, 'r+');
     const damage = Buffer.alloc(size, 0xff);

@@ -40,7 +40,7 @@ const NESTED: Partial<Record<EndpointName, readonly string[]>> = {
 
 /** Fields with a format: addresses, ids, secrets. Tested below; the reason of a refund in order-refunds.test.ts. */
 const SHAPED = [
-  ...['email', 'img', 'articleNumber', 'linkend', 'phone', 'callbackURL', 'productId', 'order'],
+  ...['email', 'newEmail', 'img', 'articleNumber', 'linkend', 'phone', 'callbackURL', 'productId', 'order'],
   ...['transactionId', 'reason'],
   ...['password', 'newPassword', 'currentPassword', 'token', 'code'],
   ...[

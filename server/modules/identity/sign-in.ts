@@ -6,8 +6,8 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { endSession } from './account-sessions.ts';
-import { type AuthResponse, callBetterAuth, getSession } from './better-auth-adapter.ts';
-import type { Identity } from './service.ts';
+import { type AuthResponse, callBetterAuth } from './better-auth-adapter.ts';
+import type { Identity, SignInSession } from './service.ts';
 
 export interface UserBody {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
@@ -41,7 +41,8 @@ export interface SignIn {
  */
 export async function signInThrough(signIn: SignIn) {
   const { identity, request, reply, body, email } = signIn;
-  const former = await getSession(identity, request);
+  // Not the adapter's: the request is logged under the email that signs in.
+  const former = await identity.getSession(request.headers);
   const before = await readCredentials(identity.storage.db, email);
   const result = await callBetterAuth<SignInBody>(identity, request, reply, body, { withoutSession: true });
   const after = await readCredentials(identity.storage.db, email);
@@ -60,7 +61,7 @@ export async function signInThrough(signIn: SignIn) {
 /** A new sign-in of the same account in the same browser: it is how a session becomes fresh again. */
 export async function replaceSession(
   identity: Identity,
-  former: Awaited<ReturnType<typeof getSession>>,
+  former: SignInSession | undefined,
   email: string,
 ): Promise<void> {
   if (former?.email === email) await endSession(await identity.auth(), former.accountId, former.sessionId);

@@ -9,3 +9,4 @@ create table email_changes (
   new_confirmed_at bigint,
   expires_at bigint not null
 );
+create index email_changes_by_expiry on email_changes (expires_at);
