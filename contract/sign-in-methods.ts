@@ -54,7 +54,7 @@ const totp = {
   },
   renewRecoveryCodes: {
     ...api.renewRecoveryCodes,
-    summary: 'Replace the recovery codes',
+    summary: 'Replace the recovery codes; ends every other session',
     success: 200,
     response: recoveryCodes,
     errors: ['totp_not_enabled', 'fresh_sign_in_required', 'origin_not_allowed'],
@@ -78,7 +78,7 @@ const passkeys = {
   },
   addPasskey: {
     ...api.addPasskey,
-    summary: 'Store the passkey that the browser has created',
+    summary: 'Store the passkey that the browser has created; ends every other session',
     body: z.object({ response: credential, name: passkeyName }),
     success: 200,
     response: passkey,

@@ -18,6 +18,8 @@ const SESSION_S = 30 * DAY_S;
 /** From pressing the Google button to the callback; better-auth's own state expires after ten minutes too. */
 const GOOGLE_SIGN_IN_S = 10 * 60;
 const RESET_LINK_S = 60 * 60;
+/** The library's path of codes, which deletes sessions only when an app is set up. */
+const SET_UP = '/two-factor/verify-totp';
 
 /**
  * scrypt runs on libuv's four worker threads, which also serve files and DNS, and takes 32 MB per hash.
@@ -172,7 +174,11 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
           return { data: { ...session, device, method: methodOfPath(request?.path) } };
         },
       },
-      delete: { after: ({ id }) => onSessionEnded(id) },
+      delete: {
+        // The set-up of an app replaces the session; the route checks that it is still there, and ends it itself.
+        before: async (_session, request) => request?.path !== SET_UP,
+        after: ({ id }) => onSessionEnded(id),
+      },
     },
   } satisfies BetterAuthOptions['databaseHooks'];
 }

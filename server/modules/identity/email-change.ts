@@ -7,6 +7,7 @@ import { endSessions } from './account-sessions.ts';
 import type { Person } from './better-auth.ts';
 import * as store from './email-change-store.ts';
 import type { Identity, SignInSession } from './service.ts';
+import { changeWhileSignedIn } from './sign-in-method-changes.ts';
 
 const LINK_MS = 24 * 60 * 60_000;
 
@@ -14,22 +15,23 @@ const LINK_MS = 24 * 60 * 60_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const createToken = () => randomBytes(32).toString('base64url');
 
-/** Emails a link to both addresses. Throws `email_in_use`. */
+/** Emails a link to both addresses. Throws `email_in_use`, and `session_required` when the session ends meanwhile. */
 export async function requestEmailChange(
   identity: Identity,
-  { accountId, email, name }: SignInSession,
+  session: SignInSession,
   newEmail: string,
 ): Promise<void> {
   if (await identity.hasAccount(newEmail)) throw new AppError('email_in_use');
   const tokens = { old: createToken(), new: createToken() };
-  await store.replaceChange(identity.storage.db, {
-    account_id: accountId,
+  const change = {
+    account_id: session.accountId,
     new_email: newEmail,
     old_token_hash: hashOf(tokens.old),
     new_token_hash: hashOf(tokens.new),
     expires_at: Date.now() + LINK_MS,
-  });
-  identity.emails.sendEmailChange({ email, name }, newEmail, tokens);
+  };
+  await changeWhileSignedIn(identity, session, (tx) => store.replaceChange(tx, change));
+  identity.emails.sendEmailChange(session, newEmail, tokens);
 }
 
 interface Change {

@@ -13,6 +13,7 @@ import {
 } from './better-auth-adapter.ts';
 import type { Identity } from './service.ts';
 import { signInThrough } from './sign-in.ts';
+import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
 
 const ok = { status: true } as const;
 
@@ -45,6 +46,11 @@ export function passkeyRoutes(options: AuthRouteOptions): void {
 async function addPasskey(identity: Identity, { request, reply, body }: HandlerContext<'addPasskey'>) {
   const session = await getFreshSession(identity, request);
   const { body: added } = await callBetterAuth<Passkey>(identity, request, reply, body);
+  const stays = await keepWhileSignedIn(identity, session, (tx) =>
+    sql`delete from identity_passkey where id = ${added.id}`.execute(tx),
+  );
+  if (!stays) throw new AppError('session_required');
+  await identity.endOtherSessions(session);
   identity.emails.sendSignInChanged(session, 'passkey_added');
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }
@@ -60,12 +66,14 @@ async function removePasskey(identity: Identity, { request, body: { id } }: Hand
   const session = await getFreshSession(identity, request);
   const { accountId } = session;
   if (!(await ownsPasskey(identity, accountId, id))) throw new AppError('passkey_not_found');
-  const { rows } = await sql`
+  const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
+    sql`
     delete from identity_passkey where id = ${id} and (
       exists (select 1 from identity_account a
         where a."userId" = ${accountId} and (a."providerId" <> 'credential' or a.password is not null))
       or exists (select 1 from identity_passkey p where p."userId" = ${accountId} and p.id <> ${id}))
-    returning id`.execute(identity.storage.db);
+    returning id`.execute(tx),
+  );
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
   identity.emails.sendSignInChanged(session, 'passkey_removed');

@@ -4,6 +4,7 @@ import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+import { cancelOfAccount } from './email-change.ts';
 import { markConfirmed } from './email-confirmation.ts';
 import type { Identity } from './service.ts';
 
@@ -42,6 +43,7 @@ async function resetPassword(
   await markConfirmed(await identity.auth(), person.id, person.email);
   request.actor = person.email;
   await identity.events.onAllSessionsEnded(person.email);
+  await cancelOfAccount(identity, person.id);
   await throttle.resetAccount(request, person.email);
   identity.emails.sendPasswordChanged(person);
   return ok;
@@ -60,6 +62,8 @@ async function changePassword(
   await throttle.resetCurrentPasswordAttempts(session.accountId);
   await throttle.resetAccount(request, session.email);
   await identity.endOtherSessions(session);
+  // Whoever knew the former password may have asked for another email. After the sessions have ended, nobody else asks.
+  await cancelOfAccount(identity, session.accountId);
   identity.emails.sendPasswordChanged(session);
   return ok;
 }

@@ -9,11 +9,7 @@ const CHALLENGE_S = 10 * 60;
 const CALLBACK = '/callback/:id';
 
 /** The library's endpoints of these paths ask for the password. The shop's routes ask for a recent sign-in instead. */
-export const WITHOUT_PASSWORD: readonly (string | undefined)[] = [
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/generate-backup-codes',
-];
+export const WITHOUT_PASSWORD: readonly (string | undefined)[] = ['/two-factor/enable'];
 
 /** Sent to those endpoints, which need a password to be there. */
 export const NO_PASSWORD = { password: 'a recent sign-in' } as const;

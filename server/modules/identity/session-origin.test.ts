@@ -22,7 +22,6 @@ test.each([
   ['/sign-in/email', 'password'],
   ['/sign-up/email', 'password'],
   ['/two-factor/verify-totp', 'totp'],
-  ['/two-factor/disable', 'password'],
   ['/passkey/verify-authentication', 'passkey'],
   ['/callback/google', 'google'],
   ['/oauth2/callback/:providerId', 'google'],

@@ -20,7 +20,5 @@ export function methodOfPath(path: string | undefined): SignInMethod | null {
   if (path.startsWith('/sign-in/email') || path.startsWith('/sign-up/email')) return 'password';
   if (path.startsWith('/two-factor/verify')) return 'totp';
   if (path.startsWith('/passkey/')) return 'passkey';
-  // Without the authenticator app, its owner's session counts as begun with the password.
-  if (path.startsWith('/two-factor/disable')) return 'password';
   return path.includes('callback') ? 'google' : null;
 }

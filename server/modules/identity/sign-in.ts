@@ -73,7 +73,8 @@ interface Credentials {
   readonly password: string | null;
   /** Of the authenticator app. */
   readonly secret: string | null;
-  readonly passkeys: unknown;
+  /** Their ids, in order. */
+  readonly passkeys: readonly string[];
   readonly passwordSetAt: string | Date | null;
 }
 
@@ -88,14 +89,20 @@ function haveChanged(
 
 /** Undefined without an account. */
 async function readCredentials(db: Database, email: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`
-    select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt", t.secret,
-      (select count(*) from identity_passkey p where p."userId" = u.id) as passkeys
+  const { rows } = await sql<Omit<Credentials, 'passkeys'>>`
+    select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt", t.secret
     from identity_user u
     left join identity_account a on a."userId" = u.id and a."providerId" = 'credential'
     left join identity_two_factor t on t."userId" = u.id and t.verified = true
     where u.email = ${email}`.execute(db);
-  return rows[0];
+  const [credentials] = rows;
+  return credentials && { ...credentials, passkeys: await findPasskeyIds(db, credentials.id) };
+}
+
+async function findPasskeyIds(db: Database, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity_passkey where "userId" = ${accountId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {

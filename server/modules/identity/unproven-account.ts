@@ -1,7 +1,7 @@
 // What an account holds that somebody has created with an address and never confirmed it (decision record 0023).
 import { sql } from 'kysely';
 import type { Database } from '#server/storage/tables.ts';
-import { deleteOfAccount } from './email-change-store.ts';
+import { deleteOfAccount, lockAccount } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
 
 /**
@@ -15,6 +15,9 @@ export async function clearAccount(
 ): Promise<boolean> {
   const [name] = email.split('@');
   return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, id);
+    // In this transaction, so that no session can add a way in once they have gone.
+    await sql`delete from identity_session where "userId" = ${id}`.execute(tx);
     await deleteOfAccount(tx, id);
     await sql`delete from identity_verification where replace(value, ${id}, '') <> value`.execute(tx);
     await sql`delete from identity_passkey where "userId" = ${id}`.execute(tx);
