@@ -25,5 +25,5 @@ export const accountApi = {
   removeAccount: { method: 'POST', path: '/api/account/removal' },
   getDataExport: { method: 'GET', path: '/api/account/export' },
   requestDataExport: { method: 'POST', path: '/api/account/export' },
-  downloadDataExport: { method: 'GET', path: '/api/account/export/file' },
+  downloadDataExport: { method: 'POST', path: '/api/account/export/file' },
 } as const;

@@ -188,11 +188,12 @@ const personalData = {
   },
   downloadDataExport: {
     ...api.downloadDataExport,
-    summary: 'The export as ZIP (JSON and pictures), once',
+    summary:
+      'The export as ZIP (JSON and pictures), once; a download that broke off again within five minutes',
     success: 200,
     response: z.file(),
     responseMediaType: 'application/zip',
-    errors: ['export_not_found', 'fresh_sign_in_required'],
+    errors: ['export_not_found', 'fresh_sign_in_required', 'origin_not_allowed'],
   },
 } as const satisfies Record<string, Endpoint>;
 

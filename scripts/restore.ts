@@ -1,10 +1,8 @@
 // `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
 // `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
-import { createEmailHash } from '#server/modules/accounts/email-hash.ts';
 import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
-import { loadSecrets } from '#server/secrets.ts';
 import { readSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
@@ -23,7 +21,6 @@ async function restore(directory: string, replace: boolean): Promise<string> {
     await migrateIdentity(storage);
     await assertSameVersion(storage, manifest.migrations);
     const removals = await findRemovals(storage.db);
-    const hashEmail = createEmailHash((await loadSecrets(settings)).auth);
     let removed = 0;
     const rows = await fillShop({
       storage,
@@ -35,7 +32,7 @@ async function restore(directory: string, replace: boolean): Promise<string> {
         if (removals.length === 0) return;
         // Loads every module.
         const { allPersonalData } = await import('#server/all-personal-data.ts');
-        removed = await repeatRemovals(tx, { removals, hashEmail, personalData: allPersonalData });
+        removed = await repeatRemovals(tx, removals, allPersonalData);
       },
     });
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;

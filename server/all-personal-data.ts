@@ -8,6 +8,7 @@ import { emailPersonalData } from './modules/email/personal-data.ts';
 import { identityData } from './modules/identity/personal-data.ts';
 import { imageData } from './modules/images/personal-data.ts';
 import { invoiceData } from './modules/invoices/personal-data.ts';
+import { lockOrders } from './modules/orders/customer-orders.ts';
 import { orderData } from './modules/orders/personal-data.ts';
 import { paymentData } from './modules/payments/personal-data.ts';
 import { reviewData } from './modules/reviews/personal-data.ts';
@@ -27,8 +28,9 @@ export const allPersonalData: readonly PersonalData[] = [
 
 /**
  * Moves everything the shop knows of a person to another email; their access tokens end. Both emails are lower-case. Throws
- * the database's unique violation when somebody has `to`.
+ * the database's unique violation when somebody has `to`. Locks orders before the user, as payments do.
  */
 export async function renamePerson(tx: Executor, from: string, to: string): Promise<void> {
+  await lockOrders(tx, from);
   for (const data of allPersonalData) await data.rename(tx, from, to);
 }

@@ -167,7 +167,7 @@ async function registerRoutes(
   invoiceRoutes(router, modules.invoices);
   paymentRoutes(router, payments);
   reportRoutes(router, modules.reports);
-  ownAccountRoutes(router, identity, modules);
+  ownAccountRoutes({ router, identity, account: modules, removalsPerMinute: settings.SIGN_INS_PER_MINUTE });
   await server.register(async (app) => webhookRoute(app, createRouter(app), payments));
 }
 

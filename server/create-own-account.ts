@@ -1,11 +1,11 @@
 // Connects the removal and the export of accounts with the modules whose data they are about.
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { allPersonalData } from './all-personal-data.ts';
 import type { ApiRouter } from './http/api-router.ts';
 import { DataExports } from './modules/accounts/data-exports.ts';
-import { createEmailHash } from './modules/accounts/email-hash.ts';
 import { Removal } from './modules/accounts/removal.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { ipPrefix } from './modules/identity/attempt-limits.ts';
 import {
   assertSameOrigin,
   clearSessionCookies,
@@ -13,6 +13,7 @@ import {
   getSession,
   requestOrigin,
 } from './modules/identity/better-auth-adapter.ts';
+import { lockAccountOf } from './modules/identity/personal-data.ts';
 import type { Identity } from './modules/identity/service.ts';
 import { createBlobStorage } from './modules/images/create-images.ts';
 import { hashFromUrl } from './modules/images/image-url.ts';
@@ -20,9 +21,10 @@ import type { Images } from './modules/images/service.ts';
 import { countInvoices, findOpenOrders, lockOrders } from './modules/orders/customer-orders.ts';
 import type { Payments } from './modules/payments/service.ts';
 import type { Users } from './modules/users/service.ts';
-import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
+
+const MINUTE_MS = 60_000;
 
 interface OwnAccountOptions {
   readonly settings: Settings;
@@ -52,29 +54,47 @@ export async function createOwnAccount(
     countInvoices,
     cancel: payments.cancelOrder.bind(payments),
   };
-  const hashEmail = createEmailHash((await loadSecrets(settings)).auth);
   const picture = async (url: string) => {
     const hash = hashFromUrl(url);
     return hash === undefined ? undefined : images.original(hash);
   };
   const files = await createBlobStorage(settings);
   return {
-    removal: new Removal({ storage, users, orders, personalData: allPersonalData, hashEmail, now }),
+    removal: new Removal({
+      storage,
+      users,
+      orders,
+      lockAccount: lockAccountOf,
+      personalData: allPersonalData,
+      now,
+    }),
     dataExports: new DataExports({ storage, log, now, files, personalData: allPersonalData, picture }),
   };
 }
 
-export function ownAccountRoutes(
-  router: ApiRouter,
-  identity: Identity,
-  { removal, dataExports }: OwnAccount,
-): void {
+interface OwnAccountRoutesOptions {
+  readonly router: ApiRouter;
+  readonly identity: Identity;
+  readonly account: OwnAccount;
+  /** From one network. */
+  readonly removalsPerMinute: number;
+}
+
+export function ownAccountRoutes({
+  router,
+  identity,
+  account,
+  removalsPerMinute,
+}: OwnAccountRoutesOptions): void {
+  const limit = { name: 'removal', attempts: removalsPerMinute, windowMs: MINUTE_MS };
   const sessions = {
     find: getSession.bind(undefined, identity),
     findFresh: getFreshSession.bind(undefined, identity),
-    assertSameOrigin: (request: Parameters<typeof requestOrigin>[0]) =>
+    assertSameOrigin: (request: FastifyRequest) =>
       assertSameOrigin(request, requestOrigin(request, identity.publicOrigin)),
+    countRemoval: ({ ip }: FastifyRequest) => identity.limits.count(limit, ipPrefix(ip)),
     clearCookies: clearSessionCookies.bind(undefined, identity),
   };
-  accountRoutes({ router, removal, exports: dataExports, sessions });
+  const { removal, dataExports: exports } = account;
+  accountRoutes({ router, removal, exports, sessions });
 }

@@ -1,6 +1,7 @@
 // What goes when the owner of an address takes over the account that somebody else has created with it (decision record
 // 0023). Paid orders with their payments and invoices stay with the address, and so does the log.
 import type { FastifyBaseLogger } from 'fastify';
+import { errorKind } from './error-kind.ts';
 import { accountData } from './modules/accounts/personal-data.ts';
 import { addressData } from './modules/addresses/personal-data.ts';
 import { importData } from './modules/article-imports/personal-data.ts';
@@ -8,6 +9,7 @@ import { catalogueData } from './modules/catalogue/personal-data.ts';
 import { emailPersonalData } from './modules/email/personal-data.ts';
 import { imageData } from './modules/images/personal-data.ts';
 import { findOpenOrders } from './modules/orders/customer-orders.ts';
+import { eraseUnpaidOrders } from './modules/orders/personal-data.ts';
 import type { Payments } from './modules/payments/service.ts';
 import { reviewData } from './modules/reviews/personal-data.ts';
 import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
@@ -27,19 +29,24 @@ interface ForgetPersonDependencies {
   readonly payments: Pick<Payments, 'cancelOrder'>;
 }
 
-/** Idempotent. Reviews stay without a name. */
+/** Idempotent. Reviews stay without a name, orders that were never paid without their customer. */
 export async function forgetPerson(deps: ForgetPersonDependencies, email: string): Promise<void> {
   const { storage } = deps;
   const erasure = { email, pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
   await storage.db.transaction().execute(async (tx) => {
+    // Before the emails, which are found by the pseudonym of the orders.
+    await eraseUnpaidOrders(tx, erasure);
     for (const data of forgotten) await data.erase(tx, erasure);
   });
   storage.changes.publish('users');
   storage.changes.publish('reviews');
-  await cancelUnpaidOrders(deps, email);
+  await cancelUnpaidOrders(deps, erasure.pseudonym);
 }
 
-/** Open payments are made unpayable at the provider first. What cannot be cancelled now expires with its hold. */
+/**
+ * As the pseudonym, to which nothing is emailed. Open payments are made unpayable at the provider first. What cannot be
+ * cancelled now expires with its hold.
+ */
 async function cancelUnpaidOrders(
   { storage, log, payments }: ForgetPersonDependencies,
   email: string,
@@ -48,5 +55,8 @@ async function cancelUnpaidOrders(
   for (const id of unpaid)
     await payments
       .cancelOrder({ email, name: '', isAdmin: false }, id)
-      .catch((err: unknown) => log.warn({ err, order: id }, 'order of a former account not cancelled'));
+      // Messages of errors may quote what the order holds.
+      .catch((error: unknown) =>
+        log.warn({ reason: errorKind(error), order: id }, 'order of a former account not cancelled'),
+      );
 }

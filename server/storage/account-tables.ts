@@ -4,8 +4,10 @@ import type { Defaulted, Fixed } from './column-types.ts';
 /** Accounts that were removed. */
 export interface RemovalsTable {
   id: Fixed<string>;
-  /** HMAC-SHA-256 of the email, hex. */
-  email_hash: Fixed<string>;
+  /** The id of the row in `users`; null for an account that was never used. */
+  user_id: Fixed<string | null>;
+  /** The id of the row in `identity_user`. */
+  account_id: Fixed<string | null>;
   removed_at: Fixed<number>;
 }
 

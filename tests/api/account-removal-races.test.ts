@@ -95,6 +95,24 @@ for (const [name, options] of writes) {
     });
 }
 
+test('an admin’s request under way while that admin’s account is removed writes nothing', async ({
+  shop,
+}) => {
+  const scene = await signUpMia(shop);
+  await shop.app.users.makeAdmin(MIA);
+  const order = await placeOrder(shop, await shop.signIn('nora@mail.com'));
+  const caller = new HeldCaller(/^select .*"access_tokens"/s);
+  const slow = await createTestApp(shop.storageOptions, {}, {}, caller.through);
+  const note = { params: { id: order }, body: { note: 'Call first' } };
+  const answer = slow.send('addOrderNote', { token: scene.token, ...note });
+  await caller.found;
+  await removeMia(scene);
+  caller.open();
+  expect((await answer).status).toBe(401);
+  await shop.app.jobs.runNow(shop.app.outboxSender.job);
+  expect(await findTexts(shop.storage, [MIA])).toEqual([]);
+});
+
 test('a token that is issued while the account is removed leaves no user', async ({ shop }) => {
   const scene = await signUpMia(shop);
   const session = new HeldCaller(/^select .*"identity_session"/s);

@@ -12,7 +12,7 @@ const PERSONAL_NAME = /email|_by$|actor|caller|uploader|recipient|subject|author
 
 /** Columns that look like a person's and are none, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'removals.email_hash': 'a hash that nobody can compute without AUTH_SECRET',
+  'removals.user_id': 'the id of a row that is gone: it says whom to remove again from a restored backup',
   'orders.cancelled_by': 'says customer, admin or shop',
   'order_events.actor': 'says customer, admin, shop or provider',
 };

@@ -1,7 +1,8 @@
-// Exports of what is kept of a person: asked for, made by a background job, fetched once, deleted after a day.
+// Exports of what is kept of a person: asked for, made by a background job, fetched once, deleted after that or after a day.
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataExport } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
+import { errorKind } from '#server/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -9,6 +10,8 @@ import { createExportFile, type ExportSources } from './export-file.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** How long a file that was fetched can be fetched again. */
+const FETCH_AGAIN_MS = 5 * 60_000;
 const LEASE_MS = 5 * 60_000;
 const ATTEMPTS_MAX = 3;
 const FILES_AT_ONCE = 50;
@@ -40,10 +43,11 @@ export class DataExports {
 
   async state(email: string): Promise<DataExport> {
     const row = await store.findExport(this.#db, email);
-    if (!row || isExpired(row, this.#options.now()))
+    const expired = row ? isExpired(row, this.#options.now()) : false;
+    if (!row || (expired && row.state === 'ready'))
       return { state: 'none', requestedAt: null, expiresAt: null };
     const { state, requested_at, expires_at } = row;
-    return { state, requestedAt: toIso(requested_at), expiresAt: toIso(expires_at) };
+    return { state, requestedAt: toIso(requested_at), expiresAt: expired ? null : toIso(expires_at) };
   }
 
   /** Begins one; changes nothing while one is being made or can be fetched. */
@@ -52,15 +56,16 @@ export class DataExports {
     return this.state(email);
   }
 
-  /** The file, once. Throws `export_not_found`. */
+  /** The file. It is there for a few minutes after the first fetch: the connection may have broken off. Throws `export_not_found`. */
   async fetch(email: string): Promise<Buffer> {
-    const { files, now } = this.#options;
+    const { files, now, storage } = this.#options;
     const row = await store.findExport(this.#db, email);
-    if (!row?.file || isExpired(row, now())) throw new AppError('export_not_found');
-    const bytes = await files.read(fileName(row.file));
-    if (!bytes || !(await store.markFetched(this.#db, email, row.file)))
-      throw new AppError('export_not_found');
-    await store.deleteFileAt(this.#db, row.file, 0);
+    const { file = null, expires_at: expiresAt = null } = row ?? {};
+    if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
+    const bytes = await files.read(fileName(file));
+    if (!bytes) throw new AppError('export_not_found');
+    const fetchedUntil = Math.min(expiresAt, now() + FETCH_AGAIN_MS);
+    await storage.db.transaction().execute((tx) => store.markFetched(tx, email, file, fetchedUntil));
     return bytes;
   }
 
@@ -104,7 +109,11 @@ export class DataExports {
       const bytes = await createExportFile(this.#db, row.email, this.#options);
       await files.write(fileName(file), Buffer.from(bytes));
     } catch (error) {
-      log.error({ err: error, attempts: row.attempts + 1 }, 'data-exports: not made, trying again');
+      // Messages of errors may quote what is kept of the person.
+      log.error(
+        { reason: errorKind(error), attempts: row.attempts + 1 },
+        'data-exports: not made, trying again',
+      );
       await store.deleteFileAt(this.#db, file, 0);
       return false;
     }

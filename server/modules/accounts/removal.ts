@@ -31,9 +31,9 @@ export interface RemovalOptions {
   readonly storage: Storage;
   readonly users: Pick<Users, 'assertNotLastAdmin' | 'admins'>;
   readonly orders: CustomerOrders;
+  /** The sign-in account. */
+  readonly lockAccount: (tx: Executor, email: string) => Promise<void>;
   readonly personalData: readonly PersonalData[];
-  /** Of an email, for the list of removals. */
-  readonly hashEmail: (email: string) => string;
   readonly now: () => number;
 }
 
@@ -70,7 +70,7 @@ export class Removal {
     const { storage } = this.#options;
     const { isLastAdmin, ordersInProgress } = await this.preview(person.email);
     if (isLastAdmin) throw new AppError('last_admin');
-    if (ordersInProgress.length > 0) throw ordersInProgressError(ordersInProgress);
+    if (ordersInProgress.length > 0) throw new AppError('orders_in_progress');
     await this.#cancelAndErase(person, reviews);
     storage.changes.publish('users');
     storage.changes.publish('reviews');
@@ -96,26 +96,23 @@ export class Removal {
     for (const id of (await orders.findOpen(storage.db, email)).unpaid) {
       await orders.cancel({ email, name, isAdmin: false }, id).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
-        if (code === 'order_paid') throw ordersInProgressError([]);
+        if (code === 'order_paid') throw new AppError('orders_in_progress');
         if (code !== 'order_not_found') throw error;
       });
     }
   }
 
-  /** Locks in the order in which payments lock: orders, then the user. Nothing is written for the email after this. */
+  /** Locks in the order of changes of emails and of payments: account, orders, user. Nothing is written for the email after this. */
   async #erase(tx: Executor, { email, name }: Person, erasure: Erasure): Promise<void> {
-    const { users, orders, personalData, hashEmail, now } = this.#options;
+    const { users, orders, lockAccount, personalData, now } = this.#options;
+    await lockAccount(tx, email);
     await orders.lock(tx, email);
     await users.assertNotLastAdmin(tx, email);
+    await store.insertRemoval(tx, email, now());
     for (const data of personalData) await data.erase(tx, erasure);
     const { unpaid, inProgress } = await orders.findOpen(tx, erasure.pseudonym);
-    if (inProgress.length > 0) throw ordersInProgressError(inProgress);
+    if (inProgress.length > 0) throw new AppError('orders_in_progress');
     if (unpaid.length > 0) throw new UnpaidOrderFound();
-    await store.insertRemoval(tx, hashEmail(email), now());
     await enqueueEmail(tx, { kind: 'account_removed', data: {}, recipient: { email, name } }, now());
   }
-}
-
-function ordersInProgressError(numbers: readonly string[]): AppError {
-  return new AppError('orders_in_progress', numbers.length > 0 ? {} : { retryAfterSeconds: 1 });
 }

@@ -17,6 +17,8 @@ export interface AccountSessions {
   findFresh(request: FastifyRequest): Promise<Person>;
   /** Throws `origin_not_allowed` for a write from another site's page. */
   assertSameOrigin(request: FastifyRequest): void;
+  /** Throws `too_many_requests` for a network that removes more accounts in a minute than it may sign up. */
+  countRemoval(request: FastifyRequest): Promise<void>;
   /** Makes the browser forget the session, which has ended. */
   clearCookies(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -40,7 +42,9 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
   };
   router.handle('getRemoval', async ({ request }) => removal.preview((await requireSession(request)).email));
   router.handle('removeAccount', async ({ request, reply, body }) => {
-    await removal.remove(await requireFreshSession(request), body.reviews);
+    const person = await requireFreshSession(request);
+    await sessions.countRemoval(request);
+    await removal.remove(person, body.reviews);
     await sessions.clearCookies(request, reply);
     return { status: true };
   });

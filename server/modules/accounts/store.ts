@@ -1,13 +1,32 @@
-// SQL of the tables `removals`, `data_exports` and `data_export_files`. Reads `users`.
-import type { Selectable } from 'kysely';
-import type { DataExportsTable } from '#server/storage/account-tables.ts';
+// SQL of the tables `removals`, `data_exports` and `data_export_files`. Reads `users` and `identity_user`.
+import { type Selectable, sql } from 'kysely';
+import type { DataExportsTable, RemovalsTable } from '#server/storage/account-tables.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export type ExportRow = Selectable<DataExportsTable>;
 
-export async function insertRemoval(tx: Executor, emailHash: string, at: number): Promise<void> {
-  await tx.insertInto('removals').values({ id: newId(), email_hash: emailHash, removed_at: at }).execute();
+/** Before the rows of the person are deleted. */
+export async function insertRemoval(tx: Executor, email: string, at: number): Promise<void> {
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const { rows } = await sql<{ id: string }>`select id from identity_user where email = ${email}`.execute(tx);
+  const ids = { user_id: user?.id ?? null, account_id: rows[0]?.id ?? null };
+  await tx
+    .insertInto('removals')
+    .values({ id: newId(), ...ids, removed_at: at })
+    .execute();
+}
+
+/** The emails under which people with one of the ids are known. */
+export async function findEmails(
+  db: Executor,
+  { user_id, account_id }: Pick<Selectable<RemovalsTable>, 'user_id' | 'account_id'>,
+): Promise<string[]> {
+  const users = await db.selectFrom('users').select('email').where('id', '=', user_id).execute();
+  const { rows } = await sql<{
+    email: string;
+  }>`select email from identity_user where id = ${account_id}`.execute(db);
+  return [...new Set([...users, ...rows].map(({ email }) => email))];
 }
 
 export async function countReviews(db: Executor, email: string): Promise<number> {
@@ -78,16 +97,21 @@ export async function endExport(
   return numUpdatedRows === 1n;
 }
 
-/** Guarded update: of several who fetch the file at the same time, one gets it. */
-export async function markFetched(db: Executor, email: string, file: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Notes the first fetch of a file, which shortens its time. */
+export async function markFetched(
+  tx: Executor,
+  email: string,
+  file: string,
+  expiresAt: number,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('data_exports')
-    .set({ state: 'fetched', file: null, expires_at: null })
+    .set({ state: 'fetched', expires_at: expiresAt })
     .where('email', '=', email)
     .where('state', '=', 'ready')
     .where('file', '=', file)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 1n) await deleteFileAt(tx, file, expiresAt);
 }
 
 export async function deleteExpired(db: Executor, now: number): Promise<void> {

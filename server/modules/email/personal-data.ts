@@ -2,6 +2,8 @@
 // `orders`.
 import type { PersonalData } from '#server/personal-data.ts';
 
+const isToAdmins = (kind: string) => kind.startsWith('admin_');
+
 export const emailPersonalData: PersonalData = {
   columns: {
     outbox_emails: ['recipient', 'recipient_name', 'data'],
@@ -27,14 +29,16 @@ export const emailPersonalData: PersonalData = {
     await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
     await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
   },
+  /** Emails to admins are about others: of them only that they were sent. */
   async export(db, email) {
+    const emails = await db
+      .selectFrom('outbox_emails')
+      .select(['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
     return {
-      outbox_emails: await db
-        .selectFrom('outbox_emails')
-        .select(['kind', 'recipient', 'recipient_name', 'data', 'created_at', 'sent_at'])
-        .where('recipient', '=', email)
-        .orderBy('id')
-        .execute(),
+      outbox_emails: emails.map(({ data, ...row }) => (isToAdmins(row.kind) ? row : { ...row, data })),
       email_subscriptions: await db
         .selectFrom('email_subscriptions')
         .select(['user_email', 'kind'])

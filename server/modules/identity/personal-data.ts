@@ -15,15 +15,15 @@ export const identityData: PersonalData = {
   },
   /** Links that confirm the former email end. */
   async rename(tx, from, to) {
-    await sql`delete from identity_verification where replace(value, ${from}, '') <> value`.execute(tx);
+    await deleteLinks(tx, from);
     await sql`update identity_user set email = ${to} where email = ${from}`.execute(tx);
   },
   /** Links and challenges in progress name the account, or the email, in their value. */
   async erase(tx, { email }) {
     const id = await findAccountId(tx, email);
     if (id === undefined) return;
-    await sql`delete from identity_verification
-      where replace(value, ${id}, '') <> value or replace(value, ${email}, '') <> value`.execute(tx);
+    await deleteLinks(tx, email);
+    await sql`delete from identity_verification where replace(value, ${id}, '') <> value`.execute(tx);
     await deleteOfAccount(tx, id);
     for (const table of ['session', 'account', 'passkey', 'two_factor'])
       await sql`delete from ${sql.table(`identity_${table}`)} where "userId" = ${id}`.execute(tx);
@@ -55,6 +55,20 @@ export const identityData: PersonalData = {
     };
   },
 };
+
+/** The value is the email, or JSON with it as a string: never a part of another email. */
+async function deleteLinks(tx: Executor, email: string): Promise<void> {
+  await sql`delete from identity_verification
+    where value = ${email} or replace(value, ${JSON.stringify(email)}, '') <> value`.execute(tx);
+}
+
+/** Ends a change of the email, and locks the account until the transaction ends: in the order of a change's last confirmation. */
+export async function lockAccountOf(tx: Executor, email: string): Promise<void> {
+  const id = await findAccountId(tx, email);
+  if (id === undefined) return;
+  await deleteOfAccount(tx, id);
+  await sql`update identity_user set email = email where id = ${id}`.execute(tx);
+}
 
 async function findAccountId(db: Executor, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from identity_user where email = ${email}`.execute(db);

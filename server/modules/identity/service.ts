@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorKind } from '#server/error-kind.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { AccountEmails, type AccountEmailsDependencies } from './account-emails.ts';
@@ -12,7 +13,6 @@ import { accountExists, findConfirmedEmails, migrateIdentity } from './better-au
 import { DeviceCookies } from './device-cookie.ts';
 import { deleteExpired as deleteExpiredEmailChanges } from './email-change-store.ts';
 import { type Account, markConfirmed } from './email-confirmation.ts';
-import { errorKind } from './error-kind.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
 import { clearAccount } from './unproven-account.ts';

@@ -21,16 +21,10 @@ export const paymentData: PersonalData = {
       .where('requested_by', '=', email)
       .execute();
   },
+  /** Of refunds they have made as admin for others only when. */
   async export(db, email) {
-    const refunds = db
-      .selectFrom('refunds')
-      .select(['id', 'order_id', 'amount_cents', 'returned_quantity', 'reason', 'state', 'requested_at'])
-      .where((eb) =>
-        eb.or([
-          eb('requested_by', '=', email),
-          eb('order_id', 'in', eb.selectFrom('orders').select('id').where('customer_email', '=', email)),
-        ]),
-      );
+    const refunds = db.selectFrom('refunds').select(['id', 'requested_at']).orderBy('id');
+    const orders = db.selectFrom('orders').select('id').where('customer_email', '=', email);
     return {
       payments: await db
         .selectFrom('payments')
@@ -39,7 +33,14 @@ export const paymentData: PersonalData = {
         .where('caller_email', '=', email)
         .orderBy('id')
         .execute(),
-      refunds: await refunds.orderBy('id').execute(),
+      refunds: await refunds
+        .select(['order_id', 'amount_cents', 'returned_quantity', 'reason', 'state'])
+        .where('order_id', 'in', orders)
+        .execute(),
+      refunds_as_admin: await refunds
+        .where('requested_by', '=', email)
+        .where('order_id', 'not in', orders)
+        .execute(),
     };
   },
 };

@@ -137,6 +137,11 @@ export class Users {
    * Throws `last_admin`.
    */
   async assertNotLastAdmin(tx: Executor, email: string): Promise<void> {
+    if (!(await isAdmin(tx, email))) {
+      await store.lockUser(tx, email);
+      // Made admin meanwhile.
+      if (!(await isAdmin(tx, email))) return;
+    }
     const admins = await store.lockAdmins(tx);
     if (admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
   }
@@ -155,7 +160,7 @@ export class Users {
   }
 
   async isAdmin(email: string): Promise<boolean> {
-    return (await store.findUser(this.#storage.db, email))?.role === 'admin';
+    return isAdmin(this.#storage.db, email);
   }
 
   /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`, and `admins_only` for an actor who is none. */
@@ -222,4 +227,8 @@ function toUser(row: store.UserRow): User {
 function changedFields(before: store.UserRow, { tax_id, ...fields }: Partial<store.ProfileFields>): string[] {
   const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => fields[key] !== before[key]);
   return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
+}
+
+async function isAdmin(db: Executor, email: string): Promise<boolean> {
+  return (await store.findUser(db, email))?.role === 'admin';
 }

@@ -44,10 +44,30 @@ create trigger article_imports_of_a_person before insert on article_imports
   when not exists (select 1 from users where email = new.created_by) and exists (select 1 from users)
   begin select raise(abort, 'person_gone'); end;
 
--- Removed accounts, to remove them again after a backup from before was restored. `email_hash`: HMAC-SHA-256.
+-- What an admin does is logged in its own transaction: this refuses it for an admin who is gone.
+create trigger audit_log_of_a_person before insert on audit_log
+  when new.actor not in ('operator', 'system')
+    and not exists (select 1 from users where email = new.actor) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+-- A removal, an export and a change of the email find the rows of a person by these.
+create index order_events_by_admin on order_events (actor_email) where actor = 'admin';
+create index stock_movements_of_actor on stock_movements (actor);
+create index product_prices_of_actor on product_prices (actor);
+create index payments_of_caller on payments (caller_email);
+create index refunds_of_admin on refunds (requested_by);
+create index outbox_emails_of_recipient on outbox_emails (recipient);
+create index images_of_person on images (uploaded_by);
+create index reviews_of_author on reviews (author_email);
+create index reviews_of_admin on reviews (answered_by) where answered_by is not null;
+create index article_imports_of_admin on article_imports (created_by);
+
+-- Removed accounts, to remove them again after a backup from before was restored: the ids that their rows in `users` and
+-- `identity_user` had, which outlast a change of the email. Nothing else refers to them.
 create table removals (
   id text primary key,
-  email_hash text not null,
+  user_id text,
+  account_id text,
   removed_at bigint not null
 );
 

@@ -38,6 +38,7 @@ function Export({ email, dataExport: { state, expiresAt } }: ExportProps) {
     mutationFn: () => withFreshSignIn(requestDataExport),
     onSuccess: (begun) => client.setQueryData(queryKey, begun),
   });
+  const canDownload = state === 'ready' || (state === 'fetched' && expiresAt !== null);
   const download = async () => {
     try {
       return await withFreshSignIn(downloadDataExport);
@@ -56,13 +57,22 @@ function Export({ email, dataExport: { state, expiresAt } }: ExportProps) {
           </p>
         )}
         {state === 'fetched' && (
-          <p className="mb-3">You have downloaded your file, and we have deleted it.</p>
+          <p className="mb-3">
+            {expiresAt === null ? (
+              'You have downloaded your file, and we have deleted it.'
+            ) : (
+              <>
+                You have downloaded your file. If the download broke off, repeat it before{' '}
+                <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
+              </>
+            )}
+          </p>
         )}
         {state === 'failed' && <p className="mb-3">Your file could not be made. Please try again.</p>}
       </div>
-      {state === 'ready' && (
+      {canDownload && (
         <DownloadButton load={download} size="normal">
-          Download my data
+          {state === 'ready' ? 'Download my data' : 'Download again'}
         </DownloadButton>
       )}
       {state !== 'ready' && state !== 'waiting' && (

@@ -1,0 +1,62 @@
+// What the removal of an account takes off the records of other people, and what it leaves alone there.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { AuditLog, recordAudit } from '#server/modules/audit/service.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { placeOrder } from '../support/orders.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+const body = { reviews: 'anonymous' };
+
+async function signUp(shop: TestApp, email: string) {
+  const client = await createHttpClient(shop);
+  return { client, token: await client.signUp(email) };
+}
+
+const readDetails = async ({ storage }: TestApp) => {
+  const page = await new AuditLog(storage, 'UTC').list({}, { limit: 50 });
+  return page.items.map(({ details }) => details).filter((details) => details !== null);
+};
+
+test('an email that is a part of another one changes nothing of the other person', async ({ shop }) => {
+  await shop.signIn('chief@mill.com', { admin: true });
+  const details = { actor: 'chief@mill.com' };
+  await recordAudit(shop.storage.db, 'chief@mill.com', 'export_audit_log', 'audit_log', { details });
+  const link = { accountId: 'chief', email: 'chief@mill.com' };
+  const now = new Date().toISOString();
+  await sql`insert into identity_verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+    values ('a link', 'a hash', ${JSON.stringify(link)}, ${now}, ${now}, ${now})`.execute(shop.storage.db);
+  const stranger = await signUp(shop, 'f@mill.co');
+  await stranger.client.request('removeAccount', { body });
+  expect(await readDetails(shop)).toContainEqual(details);
+  const links = await sql`select id from identity_verification where id = 'a link'`.execute(shop.storage.db);
+  expect(links.rows).toHaveLength(1);
+});
+
+test('words that admins have searched for go where they name the person', async ({ shop }) => {
+  await shop.signIn('chief@mill.com', { admin: true });
+  const { client, token } = await signUp(shop, 'mia@mail.com');
+  await placeOrder(shop, token, { phone: '+44 1422 999999' });
+  const { db } = shop.storage;
+  const searches = ['MIA', '+44 1422 9999', 'mia@mail.com', 'Weaver'];
+  for (const q of searches)
+    await recordAudit(db, 'chief@mill.com', 'export_orders', 'orders', { details: { q, state: 'paid' } });
+  await client.request('removeAccount', { body });
+  expect((await readDetails(shop)).filter((details) => 'q' in details)).toEqual([
+    { q: 'Weaver', state: 'paid' },
+  ]);
+});
+
+test('no network removes more accounts in a minute than it may sign up', async ({ shop }) => {
+  const people = [await signUp(shop, 'a@mail.com'), await signUp(shop, 'b@mail.com')];
+  await shop.signIn('chief@mill.com', { admin: true });
+  const strict = await createTestApp(shop.storageOptions, { SIGN_INS_PER_MINUTE: '1' });
+  const [first, second] = people.map(({ client }) => client.cookies());
+  const send = (cookies: ReadonlyMap<string, string> | undefined) =>
+    strict.send('removeAccount', { body, headers: { cookie: toHeader(cookies) } });
+  expect((await send(first)).status).toBe(200);
+  expect(await send(second)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+});
+
+const toHeader = (cookies: ReadonlyMap<string, string> = new Map()) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
