@@ -81,3 +81,24 @@ test('a passkey of another site, another origin or a used challenge is rejected'
   const empty = { response: { id: 'x', type: 'public-key' }, name: 'Phone' };
   expect(await client.requestError('addPasskey', { body: empty })).toBe('passkey_rejected');
 });
+
+test('a recent session changes its own account, not that of an older session sent as bearer', async ({
+  shop,
+}) => {
+  const owner = await createHttpClient(shop);
+  const { token } = await owner.request('signUp', { body: { ...mia, name: 'Mia' } });
+  await ageSessions(shop);
+  const thief = await signUp(shop, 'eve@mail.com');
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await shop.requestError('getPasskeyOptions', { headers })).toBe('fresh_sign_in_required');
+  const options = await thief.request('getPasskeyOptions', { headers });
+  const response = new Authenticator().create(options, thief.origin);
+  await thief.request('addPasskey', { headers, body: { response, name: 'Evil' } });
+  await thief.request('startTotp', { headers });
+  const { rows } = await sql<{ email: string }>`
+    select u.email from identity_user u join identity_passkey p on p."userId" = u.id
+    union all select u.email from identity_user u join identity_two_factor t on t."userId" = u.id`.execute(
+    shop.storage.db,
+  );
+  expect(rows.map(({ email }) => email)).toEqual(['eve@mail.com', 'eve@mail.com']);
+});

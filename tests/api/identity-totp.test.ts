@@ -1,9 +1,11 @@
 // Codes of an authenticator app as second step of a sign-in, and recovery codes.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { createHttpClient } from '../support/http-client.ts';
-import { ageSessions, createTotpAccount, mia, takeFirstStep } from '../support/second-factor.ts';
-import { test } from '../support/test-app.ts';
+import { api } from '#contract/api.ts';
+import type { Problem } from '#contract/problem.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { ageSessions, createTotpAccount, enableTotp, mia, takeFirstStep } from '../support/second-factor.ts';
+import { type TestApp, test } from '../support/test-app.ts';
 import { totpCode } from '../support/totp.ts';
 
 test('once a code has been verified, a sign-in needs one', async ({ shop }) => {
@@ -112,4 +114,53 @@ test('without a first step, or after it has expired, no code is accepted', async
   );
   expect(await late.requestError('verifyTotp', { body })).toBe('second_step_expired');
   expect(await late.requestError('verifyRecoveryCode', { body })).toBe('second_step_expired');
+});
+
+const CHALLENGE = 'selvedge.two_factor';
+
+/** A challenge of another account, in a cookie whose name ends like that of the challenge. */
+async function createDecoy(shop: TestApp): Promise<string> {
+  const eve = { email: 'eve@mail.com', password: mia.password };
+  const client = await createHttpClient(shop);
+  await client.signUp(eve.email, eve.password);
+  await enableTotp(client);
+  const other = await createHttpClient(shop);
+  expect(await other.requestError('signIn', { body: eve })).toBe('second_step_needed');
+  return `x-${CHALLENGE}=${other.cookies().get(CHALLENGE)}`;
+}
+
+/** Sends a code with the client's challenge behind another one. */
+async function sendCodeBehind(decoy: string, client: HttpClient, code: string): Promise<string> {
+  const response = await fetch(`${client.origin}${api.verifyTotp.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: client.origin,
+      cookie: `${decoy}; ${CHALLENGE}=${client.cookies().get(CHALLENGE)}`,
+    },
+    body: JSON.stringify({ code }),
+  });
+  return response.ok ? 'signed in' : ((await response.json()) as Problem).code;
+}
+
+test('a code counts for the account that it signs in, whatever other cookies are sent', async ({ shop }) => {
+  const { totpUri } = await createTotpAccount(shop);
+  const decoy = await createDecoy(shop);
+  const code = totpCode(totpUri, 1);
+  expect(await sendCodeBehind(decoy, await takeFirstStep(shop), code)).toBe('signed in');
+  expect(await sendCodeBehind(decoy, await takeFirstStep(shop), code)).toBe('code_wrong');
+  for (let challenge = 0; challenge < 3; challenge += 1) {
+    const client = await takeFirstStep(shop);
+    for (let n = 0; n < 3; n += 1)
+      expect(await sendCodeBehind(decoy, client, `${challenge}0000${n}`)).toBe('code_wrong');
+  }
+  const body = { code: totpCode(totpUri, -1) };
+  expect(await (await takeFirstStep(shop)).requestError('verifyTotp', { body })).toBe('too_many_requests');
+});
+
+test('a sign-in with a code resets the attempts at the password', async ({ shop }) => {
+  const { recoveryCodes } = await createTotpAccount(shop);
+  for (const code of recoveryCodes)
+    await (await takeFirstStep(shop)).request('verifyRecoveryCode', { body: { code } });
+  await takeFirstStep(shop);
 });

@@ -1,9 +1,10 @@
 // REQUIRE_ADMIN_2FA: admins have the rights of admins only in sessions that were begun with a second factor.
 import { expect } from 'vitest';
-import { addPasskey, signInWithPasskey } from '../support/authenticator.ts';
+import { Authenticator, addPasskey, signInWithPasskey } from '../support/authenticator.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { enableTotp, mia } from '../support/second-factor.ts';
-import { test } from '../support/test-app.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+import { totpCode } from '../support/totp.ts';
 
 const REQUIRED = { REQUIRE_ADMIN_2FA: 'yes' };
 
@@ -52,4 +53,60 @@ test('customers, and shops without the setting, need no second factor', async ({
   const adminToken = await admin.signUp(mia.email, mia.password);
   await shop.app.users.makeAdmin(mia.email);
   await shop.request('listUsers', { token: adminToken });
+});
+
+/** An admin with a passkey, whose session was begun with it. */
+async function createPasskeyAdmin(shop: TestApp) {
+  const client = await createHttpClient(shop);
+  await client.signUp(mia.email, mia.password);
+  await shop.app.users.makeAdmin(mia.email);
+  const { authenticator, id } = await addPasskey(client, 'Phone');
+  await signInWithPasskey(client, authenticator);
+  return { client, id };
+}
+
+test('with the password alone nobody changes the second factors of an admin who has one', async ({
+  createApp,
+}) => {
+  const shop = await createApp(REQUIRED);
+  const thief = await createHttpClient(shop);
+  await thief.signUp(mia.email, mia.password);
+  const { totpUri } = await thief.request('startTotp');
+  const options = await thief.request('getPasskeyOptions');
+  await shop.app.users.makeAdmin(mia.email);
+  const owner = await createHttpClient(shop);
+  await owner.request('signIn', { body: mia });
+  const { authenticator, id } = await addPasskey(owner, 'Phone');
+  await thief.request('signIn', { body: mia });
+
+  const response = new Authenticator().create(options, thief.origin);
+  const attempts = [
+    thief.requestError('startTotp'),
+    thief.requestError('verifyTotp', { body: { code: totpCode(totpUri) } }),
+    thief.requestError('getPasskeyOptions'),
+    thief.requestError('addPasskey', { body: { response, name: 'Evil' } }),
+    thief.requestError('removePasskey', { body: { id } }),
+  ];
+  for (const attempt of attempts) expect(await attempt).toBe('second_factor_required');
+  const token = await thief.accessToken(mia.email);
+  expect(await shop.requestError('listUsers', { token })).toBe('second_factor_required');
+
+  await signInWithPasskey(owner, authenticator);
+  await enableTotp(owner);
+  await shop.request('listUsers', { token: await owner.accessToken(mia.email) });
+});
+
+test('an admin who removes the last second factor loses an admin’s rights', async ({ createApp }) => {
+  const shop = await createApp(REQUIRED);
+  const { client, id } = await createPasskeyAdmin(shop);
+  const other = await addPasskey(client, 'Key');
+  await client.request('removePasskey', { body: { id } });
+  const token = await client.accessToken(mia.email);
+  await shop.request('listUsers', { token });
+  await client.request('removePasskey', { body: { id: other.id } });
+  expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
+  const newToken = await client.accessToken(mia.email);
+  expect(await shop.requestError('listUsers', { token: newToken })).toBe('second_factor_required');
+  expect((await client.request('listOwnSessions'))[0]).toMatchObject({ method: 'password' });
+  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
 });

@@ -1,7 +1,7 @@
 // Where the user is logged in, in My Profile: the list, ending one login, ending all others.
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
-import { ageSessions } from '../support/age-sessions.ts';
+import { ageSessionsOf } from '../support/age-sessions.ts';
 import { expect, test } from '../support/browser.ts';
 
 async function openSessions(page: Page) {
@@ -31,7 +31,7 @@ for (const width of [390, 1440])
     await expect(section.getByRole('listitem')).toHaveCount(3);
     await checkAccessibility(page);
 
-    ageSessions(app.dataDir, customer.email);
+    ageSessionsOf(app.dataDir, customer.email);
     await section
       .getByRole('button', { name: /^Log out: / })
       .first()

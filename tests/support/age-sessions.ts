@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 
-export function ageSessions(dataDir: string, email: string): void {
+export function ageSessionsOf(dataDir: string, email: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'), { timeout: 60_000 });
   const startedAt = new Date(Date.now() - FRESH_SIGN_IN_MS).toISOString();
   database

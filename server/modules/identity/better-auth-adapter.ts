@@ -6,7 +6,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Identity, SignInSession } from './service.ts';
-import { DEVICE_HEADER, describeDevice } from './session-origin.ts';
+import { DEVICE_HEADER, describeDevice, hasSessionCookie } from './session-origin.ts';
 
 /** Headers passed to better-auth. It would store IP address and user agent, so it gets neither. */
 const FORWARDED_HEADERS = [
@@ -117,7 +117,9 @@ export function toWebRequest(request: FastifyRequest, ownOrigin: string, body?: 
     if (typeof value === 'string') headers.set(name, value);
   }
   headers.set(DEVICE_HEADER, describeDevice(request.headers));
-  if (request.headers.authorization) headers.set('authorization', request.headers.authorization);
+  const { cookie, authorization } = request.headers;
+  // better-auth prefers the bearer: with both, it would act on another session than `Identity.getSession` has checked.
+  if (authorization && !(cookie && hasSessionCookie(cookie))) headers.set('authorization', authorization);
   if (!headers.has('origin')) headers.set('origin', ownOrigin);
   if (body) headers.set('content-type', 'application/json');
   return new Request(new URL(request.url, ownOrigin), {

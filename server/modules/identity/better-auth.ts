@@ -9,7 +9,12 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import { createPasskeyPlugin, createTwoFactor, WITHOUT_PASSWORD } from './second-factors.ts';
+import {
+  createChallengeReader,
+  createPasskeyPlugin,
+  createTwoFactor,
+  WITHOUT_PASSWORD,
+} from './second-factors.ts';
 import { DEVICE_HEADER, methodOfPath } from './session-origin.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -73,6 +78,7 @@ export async function createAuth(options: AuthOptions) {
     import('better-auth/crypto'),
     createTwoFactor(options.recoveryCodes),
     createPasskeyPlugin(options.publicOrigin),
+    createChallengeReader(),
   ]);
   const { google, storage, onGoogleUnavailable } = options;
 

@@ -67,6 +67,11 @@ export async function hasTotp(db: Database, accountId: string): Promise<boolean>
   return (await findTotp(db, accountId)).totp;
 }
 
+/** Whether the account has an authenticator app or a passkey. */
+export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
+  return (await hasTotp(db, accountId)) || (await findPasskeys(db, accountId)).length > 0;
+}
+
 /** The address that nobody has confirmed has no say: it counts as confirmed. */
 async function findPendingEmail(
   db: Database,

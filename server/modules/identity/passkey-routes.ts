@@ -4,13 +4,8 @@ import type { Passkey } from '#contract/sign-in-methods.ts';
 import { AppError } from '#server/app-error.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import {
-  assertSameOrigin,
-  callBetterAuth,
-  getFreshSession,
-  getSession,
-  requestOrigin,
-} from './better-auth-adapter.ts';
+import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
+import { forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
 import type { Identity } from './service.ts';
 import { signInThrough } from './sign-in.ts';
 import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
@@ -23,7 +18,7 @@ type CredentialOptions = Record<string, unknown> & { readonly challenge: string 
 export function passkeyRoutes(options: AuthRouteOptions): void {
   const { router, identity, throttle } = options;
   router.handle('getPasskeyOptions', async ({ request, reply }) => {
-    await getFreshSession(identity, request);
+    await getSessionForFactors(identity, request);
     return (await callBetterAuth<CredentialOptions>(identity, request, reply)).body;
   });
   router.handle('addPasskey', (context) => addPasskey(identity, context));
@@ -44,7 +39,7 @@ export function passkeyRoutes(options: AuthRouteOptions): void {
 }
 
 async function addPasskey(identity: Identity, { request, reply, body }: HandlerContext<'addPasskey'>) {
-  const session = await getFreshSession(identity, request);
+  const session = await getSessionForFactors(identity, request);
   const { body: added } = await callBetterAuth<Passkey>(identity, request, reply, body);
   const stays = await keepWhileSignedIn(identity, session, (tx) =>
     sql`delete from identity_passkey where id = ${added.id}`.execute(tx),
@@ -63,7 +58,7 @@ async function ownsPasskey({ storage }: Identity, accountId: string, id: string)
 
 async function removePasskey(identity: Identity, { request, body: { id } }: HandlerContext<'removePasskey'>) {
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
-  const session = await getFreshSession(identity, request);
+  const session = await getSessionForFactors(identity, request);
   const { accountId } = session;
   if (!(await ownsPasskey(identity, accountId, id))) throw new AppError('passkey_not_found');
   const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
@@ -76,6 +71,7 @@ async function removePasskey(identity: Identity, { request, body: { id } }: Hand
   );
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
+  await forgetSecondFactor(identity, session);
   identity.emails.sendSignInChanged(session, 'passkey_removed');
   return ok;
 }

@@ -1,4 +1,5 @@
 // better-auth's plugins for second factors: codes of an authenticator app with recovery codes, and passkeys.
+import type { BetterAuthPlugin } from 'better-auth';
 import { pluginTables } from './better-auth-tables.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -36,6 +37,23 @@ export async function createTwoFactor(recoveryCodes: RecoveryCodes) {
     hook.matcher = (context) => matcher(context) || context.path === CALLBACK;
   }
   return plugin;
+}
+
+/**
+ * The challenge of a request, from the cookie that better-auth's own endpoints read: exact name, valid signature. Without a
+ * path the endpoint is called by the server only.
+ */
+export async function createChallengeReader() {
+  const { createAuthEndpoint } = await import('better-auth/api');
+  return {
+    id: 'challenge-reader',
+    endpoints: {
+      readChallenge: createAuthEndpoint({ method: 'GET', requireHeaders: true }, async (context) => {
+        const { name } = context.context.createAuthCookie('two_factor');
+        return (await context.getSignedCookie(name, context.context.secret)) || undefined;
+      }),
+    },
+  } satisfies BetterAuthPlugin;
 }
 
 /** `publicOrigin`: undefined in development, where passkeys belong to localhost and to the origin of each request. */

@@ -15,6 +15,7 @@ import { deleteExpired as deleteExpiredEmailChanges } from './email-change-store
 import { type Account, markConfirmed } from './email-confirmation.ts';
 import { type OpenIdProvider, ProviderMonitor } from './google.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
+import { hasSessionCookie } from './session-origin.ts';
 import { clearAccount } from './unproven-account.ts';
 
 /** How long closing waits for background work. */
@@ -111,12 +112,9 @@ export class Identity {
     return (await this.#googleMonitor?.isReachable()) ?? false;
   }
 
-  /** The session of a request: by its cookie, otherwise by a session token sent as bearer (RFC 6750). */
+  /** The session of a request: by its cookie, without one by a session token sent as bearer (RFC 6750). */
   async getSession({ cookie, authorization }: IncomingHttpHeaders): Promise<SignInSession | undefined> {
-    if (cookie?.includes('selvedge.session_token')) {
-      const session = await this.#findSession({ cookie });
-      if (session) return session;
-    }
+    if (cookie && hasSessionCookie(cookie)) return this.#findSession({ cookie });
     return authorization ? this.#findSession({ authorization }) : undefined;
   }
 

@@ -1,4 +1,5 @@
-// How a session began: by which method, and on what kind of device. Stored with the session, and shown to its owner.
+// Where a session comes from: the request's cookie, the method it began by, and the kind of device. The last two are
+// stored with the session and shown to its owner.
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 import type { SignInMethod } from '#contract/sign-in-methods.ts';
@@ -21,4 +22,9 @@ export function methodOfPath(path: string | undefined): SignInMethod | null {
   if (path.startsWith('/two-factor/verify')) return 'totp';
   if (path.startsWith('/passkey/')) return 'passkey';
   return path.includes('callback') ? 'google' : null;
+}
+
+/** A cookie header with a session's cookie; the request's bearer is ignored then. */
+export function hasSessionCookie(cookie: string): boolean {
+  return cookie.includes('selvedge.session_token');
 }

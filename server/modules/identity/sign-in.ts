@@ -13,7 +13,7 @@ export interface UserBody {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
 }
 
-/** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step. */
+/** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step, without a user. */
 interface SignInBody extends UserBody {
   /** passkey */
   readonly session?: { readonly token: string };
@@ -46,7 +46,8 @@ export async function signInThrough(signIn: SignIn) {
   const before = await readCredentials(identity.storage.db, email);
   const result = await callBetterAuth<SignInBody>(identity, request, reply, body, { withoutSession: true });
   const after = await readCredentials(identity.storage.db, email);
-  if (haveChanged(before, after, signIn.firstStepAt)) {
+  const isOther = result.body.user && result.body.user.id !== after?.id;
+  if (isOther || haveChanged(before, after, signIn.firstStepAt)) {
     const token = result.body.token ?? result.body.session?.token;
     if (token) await identity.endSession(token);
     reply.removeHeader('set-cookie');
@@ -71,7 +72,7 @@ interface Credentials {
   readonly id: string;
   readonly twoFactorEnabled: unknown;
   readonly password: string | null;
-  /** Of the authenticator app. */
+  /** Of the authenticator app; null until a code of it has been verified. */
   readonly secret: string | null;
   /** Their ids, in order. */
   readonly passkeys: readonly string[];
@@ -90,10 +91,11 @@ function haveChanged(
 /** Undefined without an account. */
 async function readCredentials(db: Database, email: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Omit<Credentials, 'passkeys'>>`
-    select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt", t.secret
+    select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt",
+      (select max(case when t.verified = true then t.secret end)
+        from identity_two_factor t where t."userId" = u.id) as secret
     from identity_user u
     left join identity_account a on a."userId" = u.id and a."providerId" = 'credential'
-    left join identity_two_factor t on t."userId" = u.id and t.verified = true
     where u.email = ${email}`.execute(db);
   const [credentials] = rows;
   return credentials && { ...credentials, passkeys: await findPasskeyIds(db, credentials.id) };

@@ -5,14 +5,8 @@ import type { HandlerContext } from '#server/http/api-router.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { endSession, endSessions } from './account-sessions.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import {
-  assertSameOrigin,
-  callBetterAuth,
-  getFreshSession,
-  getSession,
-  newSession,
-  requestOrigin,
-} from './better-auth-adapter.ts';
+import { assertSameOrigin, callBetterAuth, getSession, newSession, requestOrigin } from './better-auth-adapter.ts';
+import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
 import { NO_PASSWORD } from './second-factors.ts';
 import { findChallengedAccount } from './second-step.ts';
 import type { Identity, SignInSession } from './service.ts';
@@ -29,7 +23,7 @@ const ok = { status: true } as const;
 export function totpRoutes(options: AuthRouteOptions): void {
   const { router, identity } = options;
   router.handle('startTotp', async ({ request, reply }) => {
-    const session = await getFreshSession(identity, request);
+    const session = await getSessionForFactors(identity, request);
     const { body } = await callBetterAuth<NewTotp>(identity, request, reply, NO_PASSWORD);
     const stays = await keepWhileSignedIn(identity, session, (tx) =>
       sql`delete from identity_two_factor
@@ -55,7 +49,7 @@ export function totpRoutes(options: AuthRouteOptions): void {
 
 async function renewRecoveryCodes(identity: Identity, { request }: HandlerContext<'renewRecoveryCodes'>) {
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
-  const session = await getFreshSession(identity, request);
+  const session = await getSessionForFactors(identity, request);
   const codes = identity.recoveryCodes.create();
   const stored = JSON.stringify(identity.recoveryCodes.hashNew(codes));
   const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
@@ -70,7 +64,7 @@ async function renewRecoveryCodes(identity: Identity, { request }: HandlerContex
 
 async function removeTotp(identity: Identity, { request }: HandlerContext<'removeTotp'>) {
   assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
-  const session = await getFreshSession(identity, request);
+  const session = await getSessionForFactors(identity, request);
   const { accountId, sessionId } = session;
   await changeWhileSignedIn(identity, session, async (tx) => {
     const { rows } = await sql`delete from identity_two_factor
@@ -84,6 +78,7 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
   await identity.endOtherSessions(session);
   // Its access tokens say that it began with a code.
   await identity.events.onSessionEnded(sessionId);
+  await forgetSecondFactor(identity, session);
   identity.emails.sendSignInChanged(session, 'totp_removed');
   return ok;
 }
@@ -102,6 +97,7 @@ async function setUp(
   { session, secret, code }: SetUp,
 ) {
   await checkRequest(request, session.email);
+  await assertMayChangeFactors(identity, session);
   await throttle.countCodeAttempt(request, session.email);
   if (!(await throttle.claimCode(session.accountId, code))) throw new AppError('code_wrong');
   const result = await callBetterAuth<UserBody>(identity, request, reply, { code });
@@ -145,6 +141,7 @@ async function takeSecondStep(
     rejection: 'second_step_expired',
   });
   await throttle.resetCodeAttempts(request, email);
+  await throttle.resetPasswordAttempts(request, email);
   return signedIn;
 }
 

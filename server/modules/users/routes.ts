@@ -18,10 +18,12 @@ export function userRoutes(
 ): void {
   /**
    * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed,
-   * and a removal of the account or another email its user. Throws `session_required`.
+   * a removal of the account or another email its user, and the removal of a second factor the session's. Throws
+   * `session_required`.
    */
-  const assertStillOf = async ({ sessionId, email }: SignedIn, request: FastifyRequest) => {
-    if ((await getSession(request))?.email === email) return;
+  const assertStillOf = async ({ sessionId, email, hasSecondFactor }: SignedIn, request: FastifyRequest) => {
+    const session = await getSession(request);
+    if (session?.email === email && session.hasSecondFactor === hasSecondFactor) return;
     await users.deleteSessionTokens(sessionId);
     if (!(await identity.hasAccount(email))) await users.forget(email);
     throw new AppError('session_required');

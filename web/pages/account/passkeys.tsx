@@ -14,6 +14,7 @@ import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { createPasskey, passkeyProblem, supportsPasskeys } from '#web/session/passkeys.ts';
 import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
+import { getSessionStore } from '#web/session/use-session.ts';
 import { formatDateTime } from './order-format.ts';
 
 const NAME_MAX_CHARACTERS = 60;
@@ -52,6 +53,8 @@ function PasskeyRow({ passkey, email }: PasskeyRowProps) {
   const reload = () => client.invalidateQueries(accountQueries.account(email));
   const remove = async () => {
     await withFreshSignIn(() => removePasskey(passkey.id));
+    // Without a second factor left, the session's access tokens have ended.
+    await getSessionStore().renew();
     toast.success('The passkey is removed.');
     await reload();
   };
