@@ -8,7 +8,7 @@ import type { DeviceCookies } from './device-cookie.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Per account and network, or per account and known device. Reset by a successful sign-in. */
+/** Per account and network, or per account and known device. Reset by a sign-in with the password, its code included. */
 export const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
 /** Per account, from all unknown devices together. */
 export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {

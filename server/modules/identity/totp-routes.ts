@@ -5,7 +5,13 @@ import type { HandlerContext } from '#server/http/api-router.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { endSession, endSessions } from './account-sessions.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
-import { assertSameOrigin, callBetterAuth, getSession, newSession, requestOrigin } from './better-auth-adapter.ts';
+import {
+  assertSameOrigin,
+  callBetterAuth,
+  getSession,
+  newSession,
+  requestOrigin,
+} from './better-auth-adapter.ts';
 import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
 import { NO_PASSWORD } from './second-factors.ts';
 import { findChallengedAccount } from './second-step.ts';
