@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { accountApi as api } from './account-paths.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cleanText, enteredEmail, idParams } from './fields.ts';
+import { cleanText, emailAddress, enteredEmail, idParams } from './fields.ts';
 import { statusOk } from './identity.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
 
@@ -160,11 +160,14 @@ const personalData = {
     body: z.object({
       /** What becomes of the reviews: they stay without a name, or go. */
       reviews: z.enum(['anonymous', 'remove']),
+      /** Whose account: another tab may have signed in somebody else meanwhile. */
+      email: emailAddress.optional(),
     }),
     success: 200,
     response: statusOk,
     errors: [
       'fresh_sign_in_required',
+      'not_yours',
       'last_admin',
       'orders_in_progress',
       'order_payment_in_progress',

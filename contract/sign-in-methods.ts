@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accountApi as api } from './account-paths.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cleanText, requestedId } from './fields.ts';
+import { cleanText, emailAddress, requestedId } from './fields.ts';
 import { signInResponse, statusOk } from './identity.ts';
 
 /** How a session began. `totp`: a password and a code. */
@@ -110,10 +110,14 @@ const passkeys = {
   signInWithPasskey: {
     ...api.signInWithPasskey,
     summary: 'Sign in with the passkey that the browser has used',
-    body: z.object({ response: credential }),
+    body: z.object({
+      response: credential,
+      /** Who confirms a sign-in: passkeys of other accounts are refused. */
+      email: emailAddress.optional(),
+    }),
     success: 200,
     response: signInResponse,
-    errors: ['passkey_rejected', 'origin_not_allowed'],
+    errors: ['passkey_rejected', 'not_yours', 'origin_not_allowed'],
   },
 } as const satisfies Record<string, Endpoint>;
 

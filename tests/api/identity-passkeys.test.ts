@@ -102,3 +102,22 @@ test('a recent session changes its own account, not that of an older session sen
   );
   expect(rows.map(({ email }) => email)).toEqual(['eve@mail.com', 'eve@mail.com']);
 });
+
+test('only a passkey of the named account confirms who is logged in, and only that account is removed', async ({
+  shop,
+}) => {
+  const client = await signUp(shop);
+  const { authenticator } = await addPasskey(client, 'Phone');
+  const { authenticator: noras } = await addPasskey(await signUp(shop, 'nora@mail.com'), 'Phone');
+  const confirmWith = async (used: Authenticator) => {
+    const options = await client.request('getPasskeySignInOptions');
+    const body = { response: used.get(options, client.origin), email: mia.email };
+    return (await client.call('signInWithPasskey', { body })).status;
+  };
+  expect(await confirmWith(noras)).toBe(403);
+  expect((await client.request('getSession'))?.user.email).toBe(mia.email);
+  expect(await confirmWith(authenticator)).toBe(200);
+  const body = { reviews: 'remove', email: 'nora@mail.com' } as const;
+  expect(await client.requestError('removeAccount', { body })).toBe('not_yours');
+  await client.request('removeAccount', { body: { ...body, email: mia.email } });
+});

@@ -46,8 +46,8 @@ export const requestDataExport = () => request('requestDataExport', byCookie);
 
 export const downloadDataExport = () => requestFile('downloadDataExport', byCookie);
 
-export async function removeAccount(reviews: 'anonymous' | 'remove'): Promise<void> {
-  await request('removeAccount', { ...byCookie, body: { reviews } });
+export async function removeAccount(email: string, reviews: 'anonymous' | 'remove'): Promise<void> {
+  await request('removeAccount', { ...byCookie, body: { email, reviews } });
 }
 
 export async function endOwnSession(id: string): Promise<void> {

@@ -76,8 +76,10 @@ export const accountClient = {
     await request('addPasskey', { ...byCookie, body: { response, name } });
   },
 
-  async signInWithPasskey(response: PasskeyJson): Promise<Person> {
-    return (await request('signInWithPasskey', { ...byCookie, body: { response } })).user;
+  /** With `email`, passkeys of other accounts are refused. */
+  async signInWithPasskey(response: PasskeyJson, email?: string): Promise<Person> {
+    const body = { response, ...(email !== undefined && { email }) };
+    return (await request('signInWithPasskey', { ...byCookie, body })).user;
   },
 
   /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */

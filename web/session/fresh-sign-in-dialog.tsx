@@ -7,6 +7,7 @@ import type { Account } from '#contract/account.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#contract/limits.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -19,6 +20,7 @@ import { CodeForm } from './code-form.tsx';
 import { identityClient } from './identity-client.ts';
 import { passkeyProblem, signInWithPasskey } from './passkeys.ts';
 import { isSecondStepNeeded } from './second-step.ts';
+import type { Person } from './stored-session.ts';
 import { getSessionStore, useSession } from './use-session.ts';
 
 interface FreshSignInDialogProps {
@@ -44,7 +46,10 @@ function SignInAgain({ email, onConfirmed }: SignInAgainProps) {
   const account = useQuery(accountQueries.account(email));
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
-  const confirm = async () => {
+  const confirm = async (person: Person) => {
+    // A code counts for the last first step of this browser, which another tab may have taken for another account.
+    if (person.email !== email)
+      throw new ApiError(403, 'not_yours', `This login was not for ${email}. Please reload the page.`);
     // The new sign-in has ended the former session, and with it the access token.
     await getSessionStore().renew();
     onConfirmed();
@@ -59,7 +64,7 @@ function SignInAgain({ email, onConfirmed }: SignInAgainProps) {
 
 interface SignInWaysProps {
   readonly account: Account;
-  readonly onSignedIn: () => Promise<void>;
+  readonly onSignedIn: (person: Person) => Promise<void>;
 }
 
 function SignInWays({ account, onSignedIn }: SignInWaysProps) {
@@ -69,7 +74,7 @@ function SignInWays({ account, onSignedIn }: SignInWaysProps) {
   return (
     <>
       {account.hasPassword && <PasswordAgain {...password} />}
-      {account.passkeys.length > 0 && <PasskeyAgain onSignedIn={onSignedIn} />}
+      {account.passkeys.length > 0 && <PasskeyAgain email={account.email} onSignedIn={onSignedIn} />}
       {account.google && <GoogleAgain />}
     </>
   );
@@ -77,15 +82,15 @@ function SignInWays({ account, onSignedIn }: SignInWaysProps) {
 
 interface PasswordAgainProps {
   readonly email: string;
-  readonly onSignedIn: () => Promise<void>;
+  readonly onSignedIn: (person: Person) => Promise<void>;
   readonly onSecondStep: () => void;
 }
 
 function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) {
   const form = useForm({ defaultValues: { password: '' } });
   const signIn = useMutation({
-    mutationFn: ({ password }: { password: string }) => identityClient.signIn(email, password),
-    onSuccess: onSignedIn,
+    mutationFn: async ({ password }: { password: string }) =>
+      onSignedIn(await identityClient.signIn(email, password)),
     onError: (error) => isSecondStepNeeded(error) && onSecondStep(),
   });
   return (
@@ -113,8 +118,8 @@ function PasswordAgain({ email, onSignedIn, onSecondStep }: PasswordAgainProps) 
   );
 }
 
-function PasskeyAgain({ onSignedIn }: Pick<SignInWaysProps, 'onSignedIn'>) {
-  const signIn = useMutation({ mutationFn: () => signInWithPasskey(), onSuccess: onSignedIn });
+function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 'onSignedIn'>) {
+  const signIn = useMutation({ mutationFn: async () => onSignedIn(await signInWithPasskey({ email })) });
   return (
     <>
       <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />

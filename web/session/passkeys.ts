@@ -26,15 +26,21 @@ export async function createPasskey(name: string): Promise<void> {
   await accountClient.addPasskey(response, name);
 }
 
-/** `suggested`: offered among the saved logins of the email field, until `signal` aborts, instead of in a dialog. */
-export async function signInWithPasskey(suggested?: { readonly signal: AbortSignal }): Promise<Person> {
+interface PasskeySignIn {
+  /** Offered among the saved logins of the email field, until `signal` aborts, instead of in a dialog. */
+  readonly signal?: AbortSignal;
+  /** Whose passkey it has to be; without it, anybody's. */
+  readonly email?: string;
+}
+
+export async function signInWithPasskey({ signal, email }: PasskeySignIn = {}): Promise<Person> {
   const options = await accountClient.passkeySignInOptions();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({
     publicKey,
-    ...(suggested && { mediation: 'conditional', signal: suggested.signal }),
+    ...(signal && { mediation: 'conditional', signal }),
   });
-  return accountClient.signInWithPasskey(toJson(credential));
+  return accountClient.signInWithPasskey(toJson(credential), email);
 }
 
 export async function canSuggestPasskeys(): Promise<boolean> {

@@ -43,6 +43,8 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
   router.handle('getRemoval', async ({ request }) => removal.preview((await requireSession(request)).email));
   router.handle('removeAccount', async ({ request, reply, body }) => {
     const person = await requireFreshSession(request);
+    if (body.email !== undefined && body.email !== person.email)
+      throw new AppError('not_yours', { detail: `This browser is not logged in as ${body.email} any more.` });
     await sessions.countRemoval(request);
     await removal.remove(person, body.reviews);
     await sessions.clearCookies(request, reply);

@@ -88,6 +88,15 @@ async function signInWithPasskey(
     where p."credentialID" = ${body.response.id}`.execute(identity.storage.db);
   const email = rows[0]?.email;
   if (!email) throw new AppError('passkey_rejected');
+  const { email: expected, ...credential } = body;
+  if (expected !== undefined && expected !== email)
+    throw new AppError('not_yours', {
+      detail: `This passkey belongs to another account. Please use one of ${expected}.`,
+    });
   request.actor = email;
-  return signInThrough({ identity, request, reply, body, email, rejection: 'passkey_rejected' });
+  return signInThrough({
+    ...{ identity, request, reply, email },
+    body: credential,
+    rejection: 'passkey_rejected',
+  });
 }

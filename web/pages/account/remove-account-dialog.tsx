@@ -58,7 +58,7 @@ function ConfirmRemoval({ email, removal, onClose }: ConfirmRemovalProps) {
   const [reviews, setReviews] = useState<ReviewChoice>('anonymous');
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const remove = async () => {
-    await withFreshSignIn(() => removeAccount(reviews));
+    await withFreshSignIn(() => removeAccount(email, reviews));
     toast.success('Your account is removed.');
     // Drafts of this browser go too.
     await getSessionStore().logOut(pages.login);
