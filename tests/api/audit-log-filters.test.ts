@@ -16,6 +16,7 @@ const entries: readonly (readonly [actor: string, action: AuditAction, subject: 
 
 async function shopWithEntries(shop: TestApp): Promise<string> {
   const token = await shop.signIn(ADMIN, { admin: true });
+  for (const email of ['ada@mail.com', 'adam@mail.com', 'bea@mail.com']) await shop.signIn(email);
   for (const [actor, action, subject, label] of entries)
     await recordAudit(shop.storage.db, actor, action, subject, { label, details: { reason: '=1+1' } });
   return token;
