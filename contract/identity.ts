@@ -33,7 +33,7 @@ export const credentials = z
   .meta({ id: 'Credentials' });
 
 export const accountSummary = z
-  .object({ email: z.string(), name: z.string() })
+  .object({ email: z.string(), name: z.string(), emailConfirmed: z.boolean() })
   .meta({ id: 'AccountSummary' });
 
 export const signInResponse = z

@@ -174,12 +174,12 @@ export class SessionStore {
     }
   }
 
-  /** Shows a changed name at once. */
-  renamed(name: string): void {
+  /** Shows what has changed of the user at once. */
+  update(changed: Partial<Omit<Person, 'email'>>): void {
     const stored = this.#options.storage.read();
     if (!stored || this.#state.status !== 'signedIn') return;
-    this.#options.storage.write({ ...stored, user: { ...stored.user, name } });
-    this.#set({ ...this.#state, user: { ...this.#state.user, name } });
+    this.#options.storage.write({ ...stored, user: { ...stored.user, ...changed } });
+    this.#set({ ...this.#state, user: { ...this.#state.user, ...changed } });
   }
 
   async #startSession(user: Person): Promise<void> {

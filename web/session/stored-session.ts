@@ -8,6 +8,8 @@ const PENDING_SIGN_OUT_KEY = 'pendingSignOut';
 export interface Person {
   readonly email: string;
   readonly name: string;
+  /** As of the sign-in, until `SessionStore.update`. Missing in a session stored by an older version. */
+  readonly emailConfirmed?: boolean;
 }
 
 export interface StoredSession extends RefreshSchedule {

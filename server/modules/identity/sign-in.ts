@@ -10,7 +10,12 @@ import { type AuthResponse, callBetterAuth } from './better-auth-adapter.ts';
 import type { Identity, SignInSession } from './service.ts';
 
 export interface UserBody {
-  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly emailVerified: boolean;
+    readonly name: string;
+  };
 }
 
 /** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step, without a user. */
@@ -112,6 +117,6 @@ export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
   return { token: response.headers.get('set-auth-token') ?? '', user: toAccountSummary(body) };
 }
 
-export function toAccountSummary({ user: { email, name } }: UserBody) {
-  return { email, name };
+export function toAccountSummary({ user: { email, name, emailVerified } }: UserBody) {
+  return { email, name, emailConfirmed: emailVerified };
 }

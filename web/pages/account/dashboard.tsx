@@ -1,5 +1,4 @@
 // The layout of every dashboard page (spec section 2): the welcome heading and the side menu of the user's role.
-import { lazy, Suspense } from 'react';
 import { Link, type MetaFunction, matchPath, NavLink, Outlet, useLocation } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,8 +6,7 @@ import { pages } from '#contract/paths.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignedInOnly } from '#web/session/guards.tsx';
 import { useSession } from '#web/session/use-session.ts';
-
-const UnconfirmedEmail = lazy(() => import('./unconfirmed-email.tsx'));
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: messages.navigation.dashboard, hidden: true });
@@ -47,9 +45,7 @@ export default function Dashboard() {
             <h1 className="mb-8 break-words text-title print:hidden">
               Welcome, <bdi>{user.name}</bdi>
             </h1>
-            <Suspense>
-              <UnconfirmedEmail email={user.email} />
-            </Suspense>
+            <UnconfirmedEmail user={user} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-10">
               <SideMenu />
               <div className="min-w-0">

@@ -16,7 +16,7 @@ export async function saveProfile(saved: User, fields: ProfileFields): Promise<U
   const profile = { ...saved, ...trimmed(fields) };
   if (profile.name !== saved.name) {
     await accountClient.changeName(profile.name);
-    getSessionStore().renamed(profile.name);
+    getSessionStore().update({ name: profile.name });
   }
   return profile;
 }

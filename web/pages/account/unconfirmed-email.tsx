@@ -1,15 +1,25 @@
 // Asks the user to confirm the email, on every page of the dashboard until it is confirmed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { authMessages } from '#contract/auth-messages.ts';
 import { accountQueries } from '#web/api/account-queries.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { accountClient } from '#web/session/account-client.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { getSessionStore } from '#web/session/use-session.ts';
 
 const words = authMessages.email;
 
-export default function UnconfirmedEmail({ email }: { readonly email: string }) {
+/** The session knows the state of the sign-in, so that the first paint has the notice or not; the account, whether it has changed. */
+export function UnconfirmedEmail({ user }: { readonly user: Person }) {
+  const { email } = user;
   const account = useQuery(accountQueries.account(email));
+  const emailConfirmed = account.data?.emailConfirmed ?? user.emailConfirmed;
+  useEffect(() => {
+    if (emailConfirmed !== undefined && emailConfirmed !== user.emailConfirmed)
+      getSessionStore().update({ emailConfirmed });
+  }, [emailConfirmed, user.emailConfirmed]);
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => accountClient.sendConfirmation(),
@@ -17,7 +27,7 @@ export default function UnconfirmedEmail({ email }: { readonly email: string }) 
     onError: (error) =>
       hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
   });
-  if (account.data?.emailConfirmed !== false) return null;
+  if (emailConfirmed !== false) return null;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">
