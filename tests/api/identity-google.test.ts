@@ -37,7 +37,7 @@ test('choosing an account signs in and returns to the requested page', async () 
   const callback = await choose(visitor, page.address, { account: sub });
   expect(await landing(visitor, callback)).toBe('/dashboard/myOrder?page=2');
 
-  expect((await visitor.request('getSession'))?.user).toEqual(anyone);
+  expect((await visitor.request('getSession'))?.user).toEqual({ ...anyone, emailConfirmed: true });
   const token = await visitor.accessToken(NORA);
   expect((await visitor.request('getUser', { params: { email: NORA }, token })).name).toBe('Nora Lindqvist');
   // Google's tokens are not stored.

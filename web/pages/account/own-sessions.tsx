@@ -51,10 +51,10 @@ function SessionRow({ session: { id, device, method, createdAt, isCurrent }, ema
     onSettled: () => client.invalidateQueries(accountQueries.sessions(email)),
   });
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <span>
         <span className="font-semibold">{name}</span>
-        {isCurrent && <span className="ml-2 text-base-content/75">this browser</span>}
+        {isCurrent && <span className="text-base-content/75"> this browser</span>}
         <span className="block text-sm text-base-content/75">
           since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {method && `, ${METHODS[method]}`}

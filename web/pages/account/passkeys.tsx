@@ -64,7 +64,7 @@ function PasskeyRow({ passkey, email }: PasskeyRowProps) {
     await reload();
   };
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       {open === 'rename' ? (
         <NameForm
           name={passkey.name}

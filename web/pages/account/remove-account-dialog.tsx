@@ -96,7 +96,7 @@ function Consequences({ email, removal, reviews, onReviewsChange }: Consequences
       </p>
       <div>
         <h3 className="font-semibold">What goes</h3>
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-1 list-disc pl-6">
           <li>Profile, addresses, saved fabrics and stock alerts</li>
           <li>Every login, here and elsewhere</li>
           {unpaidOrders > 0 && (
