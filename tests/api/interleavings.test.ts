@@ -150,6 +150,7 @@ test('stock, movements and orders that are not cancelled always add up, and stoc
   shop,
 }) => {
   const token = await shop.signIn('mia@mail.com');
+  await shop.signIn(ADMIN, { admin: true });
   const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {

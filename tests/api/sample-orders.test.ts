@@ -30,11 +30,13 @@ const addFabrics = ({ app }: TestApp, changed: Partial<SeedFabric> = {}) =>
   );
 
 /** Calls simultaneously; returns how many orders each has added. `onStep` is called with its time before each step. */
-function addOrders(
-  { app, storage }: TestApp,
+async function addOrders(
+  shop: TestApp,
   { cards, server }: StripeFixture,
   { calls = 1, onStep }: { calls?: number; onStep?: (at: number) => void } = {},
 ): Promise<number[]> {
+  await shop.signIn(ADMIN, { admin: true });
+  const { app, storage } = shop;
   const provider = new LocalProvider(cards, server.local);
   const common = { storage, settings: readSettings({}), log: pino({ level: 'silent' }), admin: ADMIN };
   const now = Date.now();
