@@ -137,6 +137,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'makeAdmin',
     'putUser',
     'refundOrder',
+    'removeAccount',
     'resendEmail',
     'revokeAdmin',
     'sellRest',

@@ -63,7 +63,7 @@ test('a rejected change signs an admin without the role out as well', async ({
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 403/);
-  const ada = await newCustomer();
+  const ada = await newCustomer({ isConfirmed: true });
   await (await signedIn(ada)).goto(pages.dashboard);
   const page = await signedIn('admin');
   await page.goto(pages.users);
