@@ -13,13 +13,16 @@ export const authMessages = {
   passkeyRejected: 'This passkey was not accepted. Please try again, or log in another way.',
   codeWrong: 'This code is wrong or was used before.',
   googleNotConfigured: 'Signing in with Google is not set up here.',
-  /** `/login?problem=<key>`: why a Google sign-in ended without a session. */
+  /** `/login?problem=<key>`: why a Google sign-in ended without a session; on My Profile, why it did not confirm. */
   problems: {
     google_denied: 'Google was not allowed to tell us who you are. You are not logged in.',
     google_unavailable: 'Google cannot be reached right now. Please try again, or use your password.',
     google_expired: 'This Google sign-in was used before or took too long. Please try again.',
     google_failed: 'Google could not confirm who you are. Please try again.',
     google_email_unverified: 'Google has not verified this email address, so it cannot be used here.',
+    google_other_account:
+      'That is not the Google account of this login. Nothing has changed. Please choose the right one.',
+    google_not_confirmed: 'Google has not confirmed that it is you. Nothing has changed.',
   },
   email: {
     confirmed: 'Your email is confirmed.',

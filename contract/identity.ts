@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cleanText, enteredEmail, requiredText } from './fields.ts';
+import { cleanText, emailAddress, enteredEmail, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, TEXT_LIMITS } from './limits.ts';
 import { isLocalPath } from './local-path.ts';
@@ -74,7 +74,12 @@ export const identityEndpoints = {
   signInWithGoogle: {
     ...api.signInWithGoogle,
     summary: 'Start a Google sign-in; `url` is where to send the browser',
-    body: z.object({ provider: z.literal('google'), callbackURL: redirectPath }),
+    body: z.object({
+      provider: z.literal('google'),
+      callbackURL: redirectPath,
+      /** Who confirms a sign-in: Google accounts of others are refused, and the session stays. */
+      email: emailAddress.optional(),
+    }),
     success: 200,
     response: z.object({ url: z.string() }),
     errors: ['google_not_configured', 'google_unavailable', 'origin_not_allowed'],

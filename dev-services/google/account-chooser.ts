@@ -1,6 +1,6 @@
 // Handles the account chooser: shows the accounts, completes the sign-in with the chosen one.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Provider } from 'oidc-provider/lib/provider.js';
+import type { InteractionDetails, Provider } from 'oidc-provider/lib/provider.js';
 import { chooserPage } from './account-chooser-page.ts';
 import { type Accounts, createAccount, type GoogleAccount } from './accounts.ts';
 
@@ -12,7 +12,8 @@ export async function handleChooser(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { uid } = await provider.interactionDetails(request, response);
+  const details = await provider.interactionDetails(request, response);
+  const { uid } = details;
   if (request.method !== 'POST') return sendPage(response, chooserPage(accounts.all(), `/choose/${uid}`));
   const form = await readForm(request);
   if (form.has('cancel')) {
@@ -21,10 +22,21 @@ export async function handleChooser(
   }
   const account = selectAccount(form, accounts);
   if (!account) return sendPage(response, chooserPage(accounts.all(), `/choose/${uid}`), 422);
-  await provider.interactionFinished(request, response, {
-    select_account: {},
-    login: { accountId: account.sub },
-  });
+  const result = { select_account: {}, login: { accountId: account.sub } };
+  const location = await provider.interactionResult(request, response, result);
+  await forgetFormerAccount(provider, details);
+  response.writeHead(303, { location, 'content-length': 0 }).end();
+}
+
+/** As Google does, lets a browser choose another account than before: the provider would ask to sign out first. */
+async function forgetFormerAccount(
+  provider: Provider,
+  { session: former }: InteractionDetails,
+): Promise<void> {
+  const session = former && (await provider.Session.findByUid(former.uid));
+  if (!session) return;
+  delete session.accountId;
+  await session.persist();
 }
 
 function selectAccount(form: URLSearchParams, accounts: Accounts): GoogleAccount | undefined {

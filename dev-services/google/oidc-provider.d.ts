@@ -10,6 +10,13 @@ declare module 'oidc-provider/lib/provider.js' {
 
   export interface InteractionDetails {
     readonly uid: string;
+    /** Of a browser that has chosen an account before. */
+    readonly session?: { readonly uid: string };
+  }
+
+  export interface Session {
+    accountId?: string;
+    persist(): Promise<unknown>;
   }
 
   export class Provider {
@@ -18,9 +25,12 @@ declare module 'oidc-provider/lib/provider.js' {
       clientId: string;
       accountId: string;
     }) => Grant;
+    readonly Session: { findByUid(uid: string): Promise<Session | undefined> };
     readonly Client: { readonly prototype: { redirectUriAllowed(address: string): boolean } };
     callback(): RequestListener;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<InteractionDetails>;
+    /** Returns the address to redirect to. */
+    interactionResult(request: IncomingMessage, response: ServerResponse, result: object): Promise<string>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
     on(event: 'server_error', listener: (context: unknown, error: Error) => void): void;
   }

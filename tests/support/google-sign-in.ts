@@ -12,9 +12,10 @@ export async function googleShop(): Promise<{ google: FakeGoogle; shop: TestApp;
   return { google, shop, visitor: await createHttpClient(shop) };
 }
 
-/** Starts a Google sign-in and returns the account chooser's page. */
-export async function chooser(visitor: HttpClient, callbackURL = '/purchase') {
-  const { url } = await visitor.request('signInWithGoogle', { body: { provider: 'google', callbackURL } });
+/** Starts a Google sign-in, with `email` one that confirms this account, and returns the account chooser's page. */
+export async function chooser(visitor: HttpClient, callbackURL = '/purchase', email?: string) {
+  const body = { provider: 'google', callbackURL, ...(email !== undefined && { email }) };
+  const { url } = await visitor.request('signInWithGoogle', { body });
   return visitor.follow(url);
 }
 

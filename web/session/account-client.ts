@@ -82,9 +82,15 @@ export const accountClient = {
     return (await request('signInWithPasskey', { ...byCookie, body })).user;
   },
 
-  /** The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. */
-  async googleUrl(redirectTo: string): Promise<string> {
-    const body = { provider: 'google', callbackURL: redirectTo } as const;
+  /**
+   * The URL of Google's account chooser. Google leads back to `redirectTo`, or to the login page after an error. With `email`,
+   * other accounts are refused, and an error leads to `redirectTo` with `problem`.
+   */
+  async googleUrl(redirectTo: string, email?: string): Promise<string> {
+    const body = {
+      ...({ provider: 'google', callbackURL: redirectTo } as const),
+      ...(email !== undefined && { email }),
+    };
     return (await request('signInWithGoogle', { ...byCookie, body })).url;
   },
 };

@@ -75,7 +75,7 @@ function SignInWays({ account, onSignedIn }: SignInWaysProps) {
     <>
       {account.hasPassword && <PasswordAgain {...password} />}
       {account.passkeys.length > 0 && <PasskeyAgain email={account.email} onSignedIn={onSignedIn} />}
-      {account.google && <GoogleAgain />}
+      {account.google && <GoogleAgain email={account.email} />}
     </>
   );
 }
@@ -131,10 +131,10 @@ function PasskeyAgain({ email, onSignedIn }: Pick<PasswordAgainProps, 'email' | 
 }
 
 /** Google leads back to this page, where the change is made once more. */
-function GoogleAgain() {
+function GoogleAgain({ email }: { readonly email: string }) {
   const { pathname, search, hash } = useLocation();
   const redirect = useMutation({
-    mutationFn: () => accountClient.googleUrl(pathname + search + hash),
+    mutationFn: () => accountClient.googleUrl(pathname + withoutProblem(search) + hash, email),
     onSuccess: (url) => window.location.assign(url),
   });
   return (
@@ -146,4 +146,11 @@ function GoogleAgain() {
       <p className="text-sm text-base-content/75">Google brings you back here. Then make the change again.</p>
     </div>
   );
+}
+
+/** The former attempt's problem does not come back with this one. */
+function withoutProblem(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('problem');
+  return params.size === 0 ? '' : `?${params}`;
 }

@@ -8,6 +8,7 @@ import { IDENTITY_BASE, pages } from '#contract/paths.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
 import { googleConfig, type OpenIdProvider } from './google.ts';
+import { createGoogleUserCheck, type UserInfoCheck } from './google-user-check.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import {
   createChallengeReader,
@@ -65,7 +66,7 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 export async function createAuth(options: AuthOptions) {
   const [
     { betterAuth },
-    { APIError, createAuthMiddleware },
+    { APIError, createAuthMiddleware, getOAuthState },
     { bearer },
     { genericOAuth },
     crypto,
@@ -100,7 +101,7 @@ export async function createAuth(options: AuthOptions) {
   });
 
   return betterAuth({
-    ...fixedOptions(options),
+    ...fixedOptions(options, createGoogleUserCheck(getOAuthState)),
     hooks: { before: replaceHashing },
     emailAndPassword: {
       ...passwordOptions(options),
@@ -118,7 +119,7 @@ export async function createAuth(options: AuthOptions) {
   });
 }
 
-function fixedOptions(options: AuthOptions) {
+function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
   const { storage, log, secret, publicOrigin } = options;
   return {
     ...tableOptions,
@@ -150,12 +151,6 @@ function fixedOptions(options: AuthOptions) {
     },
   } satisfies BetterAuthOptions;
 }
-
-type UserOptions = NonNullable<BetterAuthOptions['user']>;
-
-/** Google must have verified the address, because the address identifies the account. */
-const validateUserInfo: UserOptions['validateUserInfo'] = ({ user, source }) =>
-  source.method === 'oauth' && !user.emailVerified ? { error: 'google_email_unverified' } : undefined;
 
 function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
   return {

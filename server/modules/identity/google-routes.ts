@@ -13,6 +13,7 @@ import {
   requestOrigin,
   toWebRequest,
 } from './better-auth-adapter.ts';
+import { confirmationState } from './google-user-check.ts';
 import { hasTotp } from './own-account.ts';
 import type { Identity, SignInSession } from './service.ts';
 import { replaceSession } from './sign-in.ts';
@@ -30,6 +31,7 @@ const PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   state_not_found: 'google_expired',
   state_invalid: 'google_expired',
   google_email_unverified: 'google_email_unverified',
+  google_other_account: 'google_other_account',
   // An account with this email exists, and Google has not verified the email.
   account_not_linked: 'google_email_unverified',
 };
@@ -40,7 +42,9 @@ export function googleRoutes({ app, router, identity, checkRequest }: AuthRouteO
     await checkRequest(request);
     if (!(await identity.isGoogleReachable()))
       throw new AppError('google_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
-    const input = { ...body, errorCallbackURL: loginPath(body.callbackURL) };
+    const { email, ...redirect } = body;
+    const errorCallbackURL = loginPath(body.callbackURL, { confirms: email !== undefined });
+    const input = { ...redirect, ...confirmationState(email), errorCallbackURL };
     return { url: (await callBetterAuth<{ url: string }>(identity, request, reply, input)).body.url };
   });
 
@@ -81,10 +85,15 @@ function secondStepPath(returnPath: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-function loginPath(returnPath: string): string {
-  return returnPath === pages.home
-    ? pages.login
-    : `${pages.login}?${new URLSearchParams({ from: returnPath })}`;
+/** Says in the login page's path that a sign-in was to confirm who somebody is. */
+const CONFIRMS = 'confirms';
+
+function loginPath(returnPath: string, { confirms = false } = {}): string {
+  const params = new URLSearchParams({
+    ...(returnPath !== pages.home && { from: returnPath }),
+    ...(confirms && { [CONFIRMS]: 'yes' }),
+  });
+  return params.size === 0 ? pages.login : `${pages.login}?${params}`;
 }
 
 /** Where the callback sends the browser: always a path of this shop, never another host (open redirect). */
@@ -107,7 +116,14 @@ async function problemFor(identity: Identity, error: string): Promise<LoginProbl
   return PROBLEMS[error] ?? 'google_failed';
 }
 
+/** The login page; after a sign-in that was to confirm who somebody is, the page they came from: they are still signed in. */
 function withProblem(params: URLSearchParams, problem: LoginProblem): string {
   const from = params.get('from');
+  if (params.has(CONFIRMS)) {
+    const { pathname, searchParams, hash } = new URL(from ?? pages.home, 'http://shop');
+    // What the login page says of a refusal is not true here.
+    searchParams.set('problem', problem === 'google_denied' ? 'google_not_confirmed' : problem);
+    return `${pathname}?${searchParams}${hash}`;
+  }
   return `${pages.login}?${new URLSearchParams({ problem, ...(from && { from }) })}`;
 }

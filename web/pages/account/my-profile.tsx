@@ -1,7 +1,7 @@
 // My Profile (spec sections 2, 5, 8).
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
@@ -16,6 +16,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
 const EmailSection = lazy(() => import('./email-section.tsx'));
+const GoogleProblem = lazy(() => import('./google-problem.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
 const TwoStepLogin = lazy(() => import('./two-step-login.tsx'));
 const OwnSessions = lazy(() => import('./own-sessions.tsx'));
@@ -27,9 +28,15 @@ export const meta: MetaFunction = (args) =>
 
 export default function MyProfile() {
   const { user } = useSession();
+  const [search] = useSearchParams();
   return (
     <div className="max-w-2xl">
       <DashboardHeading>{formMessages.dashboard.myProfile}</DashboardHeading>
+      {search.has('problem') && (
+        <Suspense>
+          <GoogleProblem />
+        </Suspense>
+      )}
       {user && <Profile email={user.email} />}
     </div>
   );
