@@ -178,8 +178,8 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(server: FastifyInstance, deps: AppDependencies): Promise<Modules> {
   const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
-  const { users, identity, mailer, context } = await createAccounts(server, { ...deps, now }, (email) =>
-    forgetPerson({ storage, log, payments }, email),
+  const { users, identity, mailer, context } = await createAccounts(server, { ...deps, now }, (tx, email) =>
+    forgetPerson({ storage, log, payments }, tx, email),
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now);

@@ -9,6 +9,7 @@ import type { IdentityEvents } from './modules/identity/service.ts';
 import { Users } from './modules/users/service.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
+import type { Executor } from './storage/tables.ts';
 
 interface AccountDependencies {
   readonly settings: Settings;
@@ -19,11 +20,13 @@ interface AccountDependencies {
   readonly now: () => number;
 }
 
-/** `forgetCustomer`: deletes what later modules keep of an account that another person takes over. */
+/** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
+type ForgetCustomer = (tx: Executor, email: string) => Promise<() => Promise<void>>;
+
 export async function createAccounts(
   app: FastifyInstance,
   { settings, storage, log, google, now, ...deps }: AccountDependencies,
-  forgetCustomer: (email: string) => Promise<void>,
+  forgetCustomer: ForgetCustomer,
 ) {
   const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
@@ -37,16 +40,16 @@ export async function createAccounts(
 }
 
 /** What follows in the shop when a session ends, or an account is renamed or taken over. */
-function identityEvents(users: Users, forgetCustomer: (email: string) => Promise<void>): IdentityEvents {
+function identityEvents(users: Users, forgetCustomer: ForgetCustomer): IdentityEvents {
   return {
     onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
     onAllSessionsEnded: (email) => users.deleteTokens(email),
     isSecondFactorDue: (email) => users.isSecondFactorDue(email),
     onRenamed: (email, name) => users.rename(email, name),
     onEmailChange: renamePerson,
-    async onTakeover(email) {
-      await users.handleTakeover(email);
-      await forgetCustomer(email);
+    async onTakeover(tx, email) {
+      await users.handleTakeover(tx, email);
+      return forgetCustomer(tx, email);
     },
   };
 }

@@ -16,6 +16,7 @@ import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
 import { userData } from './modules/users/personal-data.ts';
 import { newPseudonym, type PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/open-storage.ts';
+import type { Executor } from './storage/tables.ts';
 
 /** Accounts before users, which the database deletes exports with. */
 const forgotten: readonly PersonalData[] = [
@@ -29,18 +30,24 @@ interface ForgetPersonDependencies {
   readonly payments: Pick<Payments, 'cancelOrder'>;
 }
 
-/** Idempotent. Reviews stay without a name, orders that were never paid without their customer. */
-export async function forgetPerson(deps: ForgetPersonDependencies, email: string): Promise<void> {
-  const { storage } = deps;
+/**
+ * Idempotent. Reviews stay without a name, orders that were never paid without their customer. The result is to be called
+ * once the transaction is committed: it cancels those orders.
+ */
+export async function forgetPerson(
+  deps: ForgetPersonDependencies,
+  tx: Executor,
+  email: string,
+): Promise<() => Promise<void>> {
   const erasure = { email, pseudonym: newPseudonym(), reviews: 'anonymous' } as const;
-  await storage.db.transaction().execute(async (tx) => {
-    // Before the emails, which are found by the pseudonym of the orders.
-    await eraseUnpaidOrders(tx, erasure);
-    for (const data of forgotten) await data.erase(tx, erasure);
-  });
-  storage.changes.publish('users');
-  storage.changes.publish('reviews');
-  await cancelUnpaidOrders(deps, erasure.pseudonym);
+  // Before the emails, which are found by the pseudonym of the orders.
+  await eraseUnpaidOrders(tx, erasure);
+  for (const data of forgotten) await data.erase(tx, erasure);
+  return async () => {
+    deps.storage.changes.publish('users');
+    deps.storage.changes.publish('reviews');
+    await cancelUnpaidOrders(deps, erasure.pseudonym);
+  };
 }
 
 /**

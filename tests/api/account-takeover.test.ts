@@ -5,41 +5,23 @@ import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { payOrder } from '../support/orders.ts';
 import { signInDuring } from '../support/slow-account-reads.ts';
+import {
+  fillAccount,
+  NORA,
+  password,
+  review,
+  type SquattedAccount,
+  squattedAccount,
+} from '../support/squatted-account.ts';
 import { findTexts } from '../support/stored-text.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
-const NORA = 'nora@mail.com';
-const password = 'the first one’s secret';
 const newPassword = 'the owner’s secret';
-const review = {
-  name: 'Typed Name',
-  customer: 'Tailor',
-  description: 'Good cloth.',
-  img: '/cloth/twill.jpg',
-};
-
-interface Scene {
-  readonly shop: TestApp;
-  readonly mail: MailServer;
-  readonly squatter: HttpClient;
-  /** The squatter's access token. */
-  readonly token: string;
-}
-
-async function squattedAccount(createApp: (env: Record<string, string>) => Promise<TestApp>): Promise<Scene> {
-  const mail = await startMailServer();
-  const shop = await createApp({ SMTP_URL: mail.url });
-  const squatter = await createHttpClient(shop);
-  const account = { name: 'Typed Name', email: NORA, password };
-  await squatter.request('signUp', { body: account });
-  return { shop, mail, squatter, token: await squatter.accessToken(NORA) };
-}
 
 /** The owner of the address chooses a new password with an emailed link. */
-async function resetPassword({ shop, mail }: Scene): Promise<void> {
+async function resetPassword({ shop, mail }: SquattedAccount): Promise<void> {
   await shop.request('requestPasswordReset', { body: { email: NORA } });
   await expect.poll(() => emailedToken(mail, pages.resetPassword)).not.toBe('');
   const token = emailedToken(mail, pages.resetPassword);
@@ -50,23 +32,6 @@ async function signInAsOwner(shop: TestApp): Promise<{ owner: HttpClient; token:
   const owner = await createHttpClient(shop);
   await owner.request('signIn', { body: { email: NORA, password: newPassword } });
   return { owner, token: await owner.accessToken(NORA) };
-}
-
-/** Everything that a customer can keep in an account; returns the id of an unpaid order. */
-async function fillAccount({ shop, squatter, token }: Scene): Promise<string> {
-  const [product, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
-  await shop.request('saveFabric', { token, params: { id: product } });
-  await shop.request('addStockAlert', { token, params: { id: soldOut } });
-  await shop.request('addAddress', { token, body: delivery });
-  await shop.request('addReview', { token, body: review });
-  const profile = { email: NORA, education: 'Typed', address: 'Typed Lane 1', phone: '1', linkend: 'x.com' };
-  await shop.request('putUser', { token, params: { email: NORA }, body: profile });
-  await squatter.request('requestEmailChange', { body: { newEmail: 'squatter@mail.com' } });
-  await squatter.request('startTotp');
-  await squatter.request('requestDataExport');
-  const body = { ...delivery, productId: product, quantity: 2 };
-  const headers = { 'idempotency-key': 'typed-key-1' };
-  return (await shop.request('placeOrder', { token, body, headers })).insertedId;
 }
 
 test('a used reset link takes an unconfirmed account over, with nothing of the first left behind', async ({

@@ -67,6 +67,16 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<Acco
   return rows[0];
 }
 
+/** As `lockAccount`, whoever has the email. */
+export async function lockAccountOfEmail(
+  tx: Executor,
+  email: string,
+): Promise<(AccountRow & { readonly id: string }) | undefined> {
+  const { rows } = await sql<AccountRow & { readonly id: string }>`update identity_user set name = name
+    where email = ${email} returning id, email, name, "emailVerified"`.execute(tx);
+  return rows[0];
+}
+
 /** The email is confirmed; every session but one ends, and so do links and challenges that name the account. */
 export async function startAnew(tx: Executor, accountId: string, keptSessionId: string): Promise<void> {
   await sql`update identity_user set "emailVerified" = true where id = ${accountId}`.execute(tx);

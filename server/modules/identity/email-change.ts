@@ -8,6 +8,7 @@ import type { Person } from './better-auth.ts';
 import * as store from './email-change-store.ts';
 import type { Identity, SignInSession } from './service.ts';
 import { changeWhileSignedIn } from './sign-in-method-changes.ts';
+import { removeUnprovenAccount } from './unproven-account.ts';
 
 const LINK_MS = 24 * 60 * 60_000;
 
@@ -15,13 +16,17 @@ const LINK_MS = 24 * 60 * 60_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const createToken = () => randomBytes(32).toString('base64url');
 
-/** Emails a link to both addresses. Throws `email_in_use`, and `session_required` when the session ends meanwhile. */
+/**
+ * Emails a link to both addresses. Throws `email_in_use` for an email that its owner has confirmed; one that somebody has only
+ * typed at a sign-up can be proved by its link. Throws `session_required` when the session ends meanwhile.
+ */
 export async function requestEmailChange(
   identity: Identity,
   session: SignInSession,
   newEmail: string,
 ): Promise<void> {
-  if (await identity.hasAccount(newEmail)) throw new AppError('email_in_use');
+  if (newEmail === session.email || (await identity.isConfirmed(newEmail)))
+    throw new AppError('email_in_use');
   const tokens = { old: createToken(), new: createToken() };
   const change = {
     account_id: session.accountId,
@@ -38,12 +43,15 @@ interface Change {
   readonly accountId: string;
   readonly former: Person;
   readonly newEmail: string;
+  /** Of the account that somebody had created with the new email. */
+  readonly finishTakeover: (() => Promise<void>) | undefined;
 }
 
 /**
  * Confirms one address; the change is done with the last one, and then ends every session but `keptSession`. Returns the
- * new email once it is done. Throws `confirmation_link_invalid`, and `email_in_use` where somebody has taken the new
- * email meanwhile: then nothing has changed.
+ * new email once it is done: whoever has created an account with it and never confirmed it loses that account. Throws
+ * `confirmation_link_invalid`, and `email_in_use` where somebody has confirmed the new email meanwhile: then nothing has
+ * changed.
  */
 export async function confirmEmailChange(
   identity: Identity,
@@ -60,6 +68,7 @@ export async function confirmEmailChange(
   // Sign-ins that were under way when the others ended.
   await endSessions(await identity.auth(), done.accountId, keptSession?.sessionId);
   identity.storage.changes.publish('users');
+  await done.finishTakeover?.();
   identity.emails.sendEmailChanged(done.former, done.newEmail);
   return done.newEmail;
 }
@@ -77,10 +86,12 @@ async function confirmAddress(
   const mayLeave = change.old_confirmed_at !== null || !former.emailVerified;
   if (change.new_confirmed_at === null || !mayLeave) return undefined;
   const { account_id: accountId, new_email: newEmail } = change;
-  await identity.events.onEmailChange(tx, former.email, newEmail);
+  const { events } = identity;
+  const finishTakeover = await removeUnprovenAccount(tx, newEmail, (...args) => events.onTakeover(...args));
+  await events.onEmailChange(tx, former.email, newEmail);
   await store.startAnew(tx, accountId, keptSession?.sessionId ?? '');
   await store.deleteOfAccount(tx, accountId);
-  return { accountId, former, newEmail };
+  return { accountId, former, newEmail, finishTakeover };
 }
 
 /** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */

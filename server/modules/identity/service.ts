@@ -41,8 +41,11 @@ export interface IdentityEvents {
   onRenamed(email: string, name: string): Promise<void>;
   /** Moves everything that is kept of a person, the account included; tokens end. Called in the transaction. */
   onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
-  /** The owner of the email takes over an account that somebody has created without confirming it. */
-  onTakeover(email: string): Promise<void>;
+  /**
+   * The owner of the email takes over an account that somebody has created without confirming it. Called in a transaction;
+   * the result is called once it is committed.
+   */
+  onTakeover(tx: Executor, email: string): Promise<() => Promise<void>>;
 }
 
 export interface SignInSession extends Person {
@@ -200,7 +203,10 @@ export class Identity {
   async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
     const losesPassword = await clearAccount(this.storage.db, account, options);
     await endSessions(await this.auth(), account.id);
-    await this.events.onTakeover(account.email);
+    const finish = await this.storage.db
+      .transaction()
+      .execute((tx) => this.events.onTakeover(tx, account.email));
+    await finish();
     if (losesPassword) this.emails.sendPasswordRemoved({ ...account, name: '' });
   }
 

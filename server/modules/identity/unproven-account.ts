@@ -1,8 +1,11 @@
 // What an account holds that somebody has created with an address and never confirmed it (decision record 0023).
 import { sql } from 'kysely';
-import type { Database } from '#server/storage/tables.ts';
-import { deleteOfAccount, lockAccount } from './email-change-store.ts';
+import { AppError } from '#server/app-error.ts';
+import { newPseudonym } from '#server/personal-data.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
+import { deleteOfAccount, lockAccount, lockAccountOfEmail } from './email-change-store.ts';
 import type { Account } from './email-confirmation.ts';
+import { identityData } from './personal-data.ts';
 
 /**
  * Removes every way into the account, links and challenges in progress, and the name its creator has typed. Returns whether
@@ -29,4 +32,21 @@ export async function clearAccount(
       where "userId" = ${id} and "providerId" = 'credential' returning id`.execute(tx);
     return rows.length > 0;
   });
+}
+
+/**
+ * Removes an account whose email another account is about to get, because its owner has proved it: in the transaction that
+ * renames. Throws `email_in_use` for a confirmed one. The result is to be called once the transaction is committed.
+ */
+export async function removeUnprovenAccount(
+  tx: Executor,
+  email: string,
+  onTakeover: (tx: Executor, email: string) => Promise<() => Promise<void>>,
+): Promise<(() => Promise<void>) | undefined> {
+  const account = await lockAccountOfEmail(tx, email);
+  if (!account) return undefined;
+  if (account.emailVerified) throw new AppError('email_in_use');
+  const finish = await onTakeover(tx, email);
+  await identityData.erase(tx, { email, pseudonym: newPseudonym(), reviews: 'anonymous' });
+  return finish;
 }

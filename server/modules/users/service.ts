@@ -208,13 +208,10 @@ export class Users {
    * The confirmed owner of the email takes over an unconfirmed account (decision record 0023): its tokens end, and its
    * role too, even the last admin's. The operator's command grants it again.
    */
-  async handleTakeover(email: string): Promise<void> {
-    await this.#storage.db.transaction().execute(async (tx) => {
-      await store.deleteTokensOfUser(tx, email);
-      const user = await store.updateRole(tx, email, null);
-      if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', email, { label: user.name });
-    });
-    this.#storage.changes.publish('users');
+  async handleTakeover(tx: Executor, email: string): Promise<void> {
+    await store.deleteTokensOfUser(tx, email);
+    const user = await store.updateRole(tx, email, null);
+    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', email, { label: user.name });
   }
 }
 

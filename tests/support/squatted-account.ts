@@ -1,0 +1,49 @@
+// An account that somebody has created with another person's address and filled, without confirming it.
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { delivery, type TestApp } from './test-app.ts';
+
+export const NORA = 'nora@mail.com';
+export const password = 'the first one’s secret';
+export const review = {
+  name: 'Typed Name',
+  customer: 'Tailor',
+  description: 'Good cloth.',
+  img: '/cloth/twill.jpg',
+};
+
+export interface SquattedAccount {
+  readonly shop: TestApp;
+  readonly mail: MailServer;
+  readonly squatter: HttpClient;
+  /** The squatter's access token. */
+  readonly token: string;
+}
+
+export async function squattedAccount(
+  createApp: (env: Record<string, string>) => Promise<TestApp>,
+): Promise<SquattedAccount> {
+  const mail = await startMailServer();
+  const shop = await createApp({ SMTP_URL: mail.url });
+  const squatter = await createHttpClient(shop);
+  const account = { name: 'Typed Name', email: NORA, password };
+  await squatter.request('signUp', { body: account });
+  return { shop, mail, squatter, token: await squatter.accessToken(NORA) };
+}
+
+/** Everything that a customer can keep in an account; returns the id of an unpaid order. */
+export async function fillAccount({ shop, squatter, token }: SquattedAccount): Promise<string> {
+  const [product, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
+  await shop.request('saveFabric', { token, params: { id: product } });
+  await shop.request('addStockAlert', { token, params: { id: soldOut } });
+  await shop.request('addAddress', { token, body: delivery });
+  await shop.request('addReview', { token, body: review });
+  const profile = { email: NORA, education: 'Typed', address: 'Typed Lane 1', phone: '1', linkend: 'x.com' };
+  await shop.request('putUser', { token, params: { email: NORA }, body: profile });
+  await squatter.request('requestEmailChange', { body: { newEmail: 'squatter@mail.com' } });
+  await squatter.request('startTotp');
+  await squatter.request('requestDataExport');
+  const body = { ...delivery, productId: product, quantity: 2 };
+  const headers = { 'idempotency-key': 'typed-key-1' };
+  return (await shop.request('placeOrder', { token, body, headers })).insertedId;
+}
