@@ -79,6 +79,37 @@ test('two tabs agree', async ({ signedIn, newCustomer }) => {
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a change reaches another tab whose list is still loading', async ({ signedIn, newCustomer }) => {
+  const page = await signedIn(await newCustomer());
+  const other = await page.context().newPage();
+  const read = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
+  await other.route(
+    (url) => isSavedIds(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await saved.promise;
+      // Rejects where the page has given up on this answer.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.goto(pages.fabrics);
+  await other.goto(pages.fabrics);
+  await read.promise;
+  const message = await other.evaluateHandle(() => {
+    const channel = new BroadcastChannel('saved-fabrics');
+    return {
+      arrived: new Promise((resolve) => channel.addEventListener('message', resolve)).then(() => true),
+    };
+  });
+  await heart(page).click();
+  expect(await message.evaluate(({ arrived }) => arrived)).toBe(true);
+  saved.resolve();
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a visitor logs in and finds the fabric saved, on the page they came from', async ({
   page,
   newCustomer,

@@ -45,7 +45,7 @@ function startWatch(email: string, publish: (ids: SavedIds | undefined) => void)
   const unsubscribe = observer.subscribe(({ data }) => publish(data));
   publish(observer.getCurrentResult().data);
   const otherTabs = new BroadcastChannel(CHANNEL);
-  otherTabs.addEventListener('message', () => refetch(client, email));
+  otherTabs.addEventListener('message', () => void refetch(client, email));
   const stop = () => {
     unsubscribe();
     otherTabs.close();
@@ -57,9 +57,12 @@ function startWatch(email: string, publish: (ids: SavedIds | undefined) => void)
 
 const CHANNEL = 'saved-fabrics';
 
-function refetch(client: QueryClient, email: string): void {
-  for (const { queryKey } of [queries.savedIds(email), queries.savedFabrics(email)])
-    void client.invalidateQueries({ queryKey });
+/** Cancels the ids' first load, which is not repeated while it is under way and may answer the state before the change. */
+async function refetch(client: QueryClient, email: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: queries.savedFabrics(email).queryKey });
+  const { queryKey } = queries.savedIds(email);
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 /** Saves a fabric, asks for an email, or undoes either. Shows the change at once; throws ApiError after taking it back. */
@@ -83,7 +86,7 @@ export async function setKept(email: string, kind: SavedKind, id: string, isOn: 
     changesUnderWay -= 1;
     // An answer from before the last change would show the state before it.
     if (changesUnderWay === 0) {
-      refetch(client, email);
+      void refetch(client, email);
       watch?.otherTabs.postMessage('changed');
     }
   }
