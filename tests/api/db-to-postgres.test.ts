@@ -13,7 +13,7 @@ import { createTestApp, delivery, type TestApp, test } from '../support/test-app
 
 const ORDERS = 12_000;
 /** Characters of custom details that each order has: far more than a customer can enter. */
-const DETAILS_LENGTH = 5_000;
+const DETAILS_LENGTH = 6_000;
 /** Less than the orders take, in megabytes. */
 const HEAP_MB = 60;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';

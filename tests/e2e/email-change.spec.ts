@@ -79,7 +79,7 @@ test('the old address cancels a change, and so does My Profile', async ({
 
 test('the form says what is wrong with an email', async ({ signedIn, newCustomer, consoleErrors }) => {
   consoleErrors.allow(/status of 409/);
-  const [page, other] = [await signedIn(await newCustomer()), await newCustomer()];
+  const [page, other] = [await signedIn(await newCustomer()), await newCustomer({ isConfirmed: true })];
   await page.goto(pages.dashboard);
   await page.getByText('Email', { exact: true }).and(page.locator('summary')).click();
   await page.getByLabel('New email').fill('no address');
