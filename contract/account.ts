@@ -66,7 +66,7 @@ export const dataExport = z
     state: z.enum(['none', 'waiting', 'ready', 'failed', 'fetched']),
     /** ISO 8601. */
     requestedAt: z.string().nullable(),
-    /** When the file is deleted, fetched or not; ISO 8601. */
+    /** When a file that nobody has fetched is deleted; ISO 8601. */
     expiresAt: z.string().nullable(),
   })
   .meta({ id: 'DataExport' });
@@ -191,8 +191,7 @@ const personalData = {
   },
   downloadDataExport: {
     ...api.downloadDataExport,
-    summary:
-      'The export as ZIP (JSON and pictures), once; a download that broke off again within five minutes',
+    summary: 'The export as ZIP (JSON and pictures), once: it is deleted when all of it was sent',
     success: 200,
     response: z.file(),
     responseMediaType: 'application/zip',

@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
     expect(Object.keys(unzipSync(await readFile(await download.path())))).toContain('users.json');
     await expect(page.getByText('You have downloaded your file')).toBeVisible();
     await expect(button).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Download again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible();
   });
 
   test(`an account is removed after it was said what goes and what stays at ${width} px`, async ({

@@ -1,4 +1,4 @@
-// Exports of what is kept of a person: asked for, made by a background job, fetched once, deleted after that or after a day.
+// Exports of what is kept of a person: asked for, made by a background job, deleted once it was sent, or after a day.
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataExport } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
@@ -10,8 +10,6 @@ import { createExportFile, type ExportSources } from './export-file.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a file that was fetched can be fetched again. */
-const FETCH_AGAIN_MS = 5 * 60_000;
 const LEASE_MS = 5 * 60_000;
 const ATTEMPTS_MAX = 3;
 const FILES_AT_ONCE = 50;
@@ -21,6 +19,12 @@ export interface ExportFolder {
   read(name: string): Promise<Buffer | undefined>;
   write(name: string, bytes: Buffer): Promise<void>;
   deleteAll(folder: string): Promise<void>;
+}
+
+export interface ExportFile {
+  /** Its name. */
+  readonly file: string;
+  readonly bytes: Buffer;
 }
 
 export interface DataExportsOptions extends ExportSources {
@@ -56,17 +60,26 @@ export class DataExports {
     return this.state(email);
   }
 
-  /** The file. It is there for a few minutes after the first fetch: the connection may have broken off. Throws `export_not_found`. */
-  async fetch(email: string): Promise<Buffer> {
-    const { files, now, storage } = this.#options;
+  /** The file. It stays until `endFetch`: the connection may break off. Throws `export_not_found`. */
+  async fetch(email: string): Promise<ExportFile> {
+    const { files, now } = this.#options;
     const row = await store.findExport(this.#db, email);
     const { file = null, expires_at: expiresAt = null } = row ?? {};
     if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
     const bytes = await files.read(fileName(file));
     if (!bytes) throw new AppError('export_not_found');
-    const fetchedUntil = Math.min(expiresAt, now() + FETCH_AGAIN_MS);
-    await storage.db.transaction().execute((tx) => store.markFetched(tx, email, file, fetchedUntil));
-    return bytes;
+    return { file, bytes };
+  }
+
+  /** Deletes a file whose last byte was sent. A file whose deletion fails is deleted by the next run. */
+  async endFetch(email: string, file: string): Promise<void> {
+    const { log, storage } = this.#options;
+    try {
+      await storage.db.transaction().execute((tx) => store.markFetched(tx, email, file));
+      await this.#deleteFiles();
+    } catch (error) {
+      log.error({ reason: errorKind(error) }, 'data-exports: a file that was sent is not deleted yet');
+    }
   }
 
   /** Whether a run has something to make or to delete. Writes nothing. */

@@ -55,7 +55,10 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
     exports.request((await requireFreshSession(request)).email),
   );
   router.handle('downloadDataExport', async ({ request, reply }) => {
-    const bytes = await exports.fetch((await requireFreshSession(request)).email);
+    const { email } = await requireFreshSession(request);
+    const { file, bytes } = await exports.fetch(email);
+    // Not emitted when the connection breaks off before the last byte was sent.
+    reply.raw.once('finish', () => void exports.endFetch(email, file));
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')

@@ -97,21 +97,16 @@ export async function endExport(
   return numUpdatedRows === 1n;
 }
 
-/** Notes the first fetch of a file, which shortens its time. */
-export async function markFetched(
-  tx: Executor,
-  email: string,
-  file: string,
-  expiresAt: number,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
+/** The file was sent: nobody fetches it again. */
+export async function markFetched(tx: Executor, email: string, file: string): Promise<void> {
+  await tx
     .updateTable('data_exports')
-    .set({ state: 'fetched', expires_at: expiresAt })
+    .set({ state: 'fetched', file: null, expires_at: null })
     .where('email', '=', email)
     .where('state', '=', 'ready')
     .where('file', '=', file)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) await deleteFileAt(tx, file, expiresAt);
+    .execute();
+  await deleteFileAt(tx, file, 0);
 }
 
 export async function deleteExpired(db: Executor, now: number): Promise<void> {

@@ -30,7 +30,7 @@ interface ExportProps {
   readonly dataExport: DataExport;
 }
 
-function Export({ email, dataExport: { state, expiresAt } }: ExportProps) {
+function Export({ email, dataExport: { state, requestedAt, expiresAt } }: ExportProps) {
   const client = useQueryClient();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const { queryKey } = ownDataQueries.dataExport(email);
@@ -38,12 +38,15 @@ function Export({ email, dataExport: { state, expiresAt } }: ExportProps) {
     mutationFn: () => withFreshSignIn(requestDataExport),
     onSuccess: (begun) => client.setQueryData(queryKey, begun),
   });
-  const canDownload = state === 'ready' || (state === 'fetched' && expiresAt !== null);
   const download = async () => {
     try {
-      return await withFreshSignIn(downloadDataExport);
-    } finally {
+      const file = await withFreshSignIn(downloadDataExport);
+      // The server may not have noticed yet that the last byte has arrived.
+      client.setQueryData(queryKey, { state: 'fetched', requestedAt, expiresAt: null });
+      return file;
+    } catch (error) {
       void client.invalidateQueries({ queryKey });
+      throw error;
     }
   };
   return (
@@ -58,21 +61,14 @@ function Export({ email, dataExport: { state, expiresAt } }: ExportProps) {
         )}
         {state === 'fetched' && (
           <p className="mb-3">
-            {expiresAt === null ? (
-              'You have downloaded your file, and we have deleted it.'
-            ) : (
-              <>
-                You have downloaded your file. If the download broke off, repeat it before{' '}
-                <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
-              </>
-            )}
+            You have downloaded your file, and we have deleted it. You can have a new one made.
           </p>
         )}
         {state === 'failed' && <p className="mb-3">Your file could not be made. Please try again.</p>}
       </div>
-      {canDownload && (
+      {state === 'ready' && (
         <DownloadButton load={download} size="normal">
-          {state === 'ready' ? 'Download my data' : 'Download again'}
+          Download my data
         </DownloadButton>
       )}
       {state !== 'ready' && state !== 'waiting' && (
