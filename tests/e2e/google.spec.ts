@@ -3,6 +3,7 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { chooseAtGoogle } from './account-steps.ts';
 
 const GOOGLE = 'Continue with Google';
 
@@ -33,4 +34,30 @@ test('without Google configured there is no button', async ({ page }) => {
   await settingsLoaded;
   await expect(page.getByRole('button', { name: messages.navigation.login })).toBeVisible();
   await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
+});
+
+test('another Google account does not confirm who somebody is: My Profile says so and stays', async ({
+  page,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/403 .*\/account\/export/);
+  const own = { name: 'Greta Loom', email: `greta-${crypto.randomUUID()}@gmail.test` };
+  await page.goto(`${pages.login}?from=${pages.dashboard}`);
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await chooseAtGoogle(page, own);
+  await page.waitForURL(pages.dashboard);
+  await page.route('**/api/account/export', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const problem = { code: 'fresh_sign_in_required', status: 403, title: '', detail: '', message: '' };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
+  });
+  await page.getByText('My data', { exact: true }).click();
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: GOOGLE }).click();
+  await chooseAtGoogle(page, { name: 'Someone Else', email: `else-${crypto.randomUUID()}@gmail.test` });
+  await page.waitForURL(/\/dashboard\?problem=google_other_account/);
+  await expect(page.getByText(authMessages.problems.google_other_account)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own.name);
+  await checkAccessibility(page);
 });

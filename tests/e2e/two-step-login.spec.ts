@@ -5,22 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestUser, test } from '../support/browser.ts';
 import { totpCode } from '../support/totp.ts';
+import { chooseAtGoogle, setUpTotp } from './account-steps.ts';
 
-/** Sets the app up from My Profile; returns its `otpauth:` URI and the recovery codes. */
 async function setUp(page: Page): Promise<{ totpUri: string; codes: string[] }> {
   await page.goto(pages.dashboard);
   await page.getByText('Two-step login', { exact: true }).click();
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const link = page.getByRole('link', { name: 'Open the app on this device' });
-  const totpUri = (await link.getAttribute('href')) ?? '';
-  await page.getByLabel('Code', { exact: true }).fill(totpCode(totpUri));
-  await page.getByRole('button', { name: 'Turn on two-step login' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-  const codes = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^\w{5}-\w{5}$/ })
-    .allTextContents();
-  return { totpUri, codes };
+  return setUpTotp(page);
 }
 
 async function enterPassword(page: Page, { email, password }: TestUser): Promise<void> {
@@ -99,4 +89,28 @@ test('a recovery code logs in once, and turning off asks for a recent login', as
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Two-step login is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('a login with Google takes a code too, and leads to the page the user came from', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const google = { name: 'Greta Loom', email: `greta-${crypto.randomUUID()}@gmail.test` };
+  await page.goto(`${pages.login}?from=${pages.dashboard}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseAtGoogle(page, google);
+  await page.waitForURL(pages.dashboard);
+  const { totpUri } = await setUp(page);
+  await page.getByRole('banner').getByRole('button', { name: messages.navigation.logOut }).first().click();
+
+  await page.goto(`${pages.login}?from=${pages.purchase}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseAtGoogle(page, google);
+  await page.waitForURL(/\/login\?.*step=code/);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Code of your authenticator app').fill(totpCode(totpUri, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL(pages.purchase);
+  await expect(page.getByRole('button', { name: messages.navigation.logOut }).first()).toBeVisible();
 });

@@ -24,25 +24,25 @@ import type { Person } from './stored-session.ts';
 import { getSessionStore, useSession } from './use-session.ts';
 
 interface FreshSignInDialogProps {
+  readonly needsSecondFactor: boolean;
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
 }
 
-export default function FreshSignInDialog({ onConfirmed, onClose }: FreshSignInDialogProps) {
+export default function FreshSignInDialog({ onClose, ...props }: FreshSignInDialogProps) {
   const { user } = useSession();
   return (
     <Dialog title="Confirm that it is you" onClose={onClose}>
-      {() => user && <SignInAgain email={user.email} onConfirmed={onConfirmed} />}
+      {() => user && <SignInAgain email={user.email} {...props} />}
     </Dialog>
   );
 }
 
-interface SignInAgainProps {
+interface SignInAgainProps extends Pick<FreshSignInDialogProps, 'needsSecondFactor' | 'onConfirmed'> {
   readonly email: string;
-  readonly onConfirmed: () => void;
 }
 
-function SignInAgain({ email, onConfirmed }: SignInAgainProps) {
+function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps) {
   const account = useQuery(accountQueries.account(email));
   if (account.isPending) return <p role="status">Loading …</p>;
   if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
@@ -56,26 +56,36 @@ function SignInAgain({ email, onConfirmed }: SignInAgainProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <p>This change needs a login of the last ten minutes.</p>
-      <SignInWays account={account.data} onSignedIn={confirm} />
+      <p>
+        {needsSecondFactor
+          ? 'This change needs a login with your second factor.'
+          : 'This change needs a login of the last ten minutes.'}
+      </p>
+      <SignInWays
+        account={account.data}
+        // With an authenticator app, password and Google are followed by a code.
+        passkeyOnly={needsSecondFactor && !account.data.totp}
+        onSignedIn={confirm}
+      />
     </div>
   );
 }
 
 interface SignInWaysProps {
   readonly account: Account;
+  readonly passkeyOnly: boolean;
   readonly onSignedIn: (person: Person) => Promise<void>;
 }
 
-function SignInWays({ account, onSignedIn }: SignInWaysProps) {
+function SignInWays({ account, passkeyOnly, onSignedIn }: SignInWaysProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const password = { email: account.email, onSignedIn, onSecondStep: () => setNeedsCode(true) };
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} />;
   return (
     <>
-      {account.hasPassword && <PasswordAgain {...password} />}
+      {account.hasPassword && !passkeyOnly && <PasswordAgain {...password} />}
       {account.passkeys.length > 0 && <PasskeyAgain email={account.email} onSignedIn={onSignedIn} />}
-      {account.google && <GoogleAgain email={account.email} />}
+      {account.google && !passkeyOnly && <GoogleAgain email={account.email} />}
     </>
   );
 }

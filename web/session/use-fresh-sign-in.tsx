@@ -6,15 +6,20 @@ const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
 interface FreshSignIn {
   /**
-   * Sends a request. When the server answers `fresh_sign_in_required`, the dialog asks the user to sign in again and the
-   * request is sent once more. Rejects with the server's error when the user closes the dialog.
+   * Sends a request. When the server answers `fresh_sign_in_required`, or `second_factor_required` to an admin who has one, the
+   * dialog asks the user to sign in again and the request is sent once more. Rejects with the server's error when the user
+   * closes the dialog.
    */
   readonly withFreshSignIn: <Result>(send: () => Promise<Result>) => Promise<Result>;
   /** Rendered by the component, outside its other dialogs. */
   readonly freshSignInDialog: ReactNode;
 }
 
+const ASKED_FOR = ['fresh_sign_in_required', 'second_factor_required'];
+
 interface Question {
+  /** The password alone does not do. */
+  readonly needsSecondFactor: boolean;
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
 }
@@ -27,16 +32,23 @@ export function useFreshSignIn(): FreshSignIn {
         setQuestion(undefined);
         settle();
       };
-      setQuestion({ onConfirmed: answer(resolve), onClose: answer(() => reject(refusal)) });
+      const needsSecondFactor = refusal.code === 'second_factor_required';
+      setQuestion({
+        needsSecondFactor,
+        onConfirmed: answer(resolve),
+        onClose: answer(() => reject(refusal)),
+      });
     });
   return {
     async withFreshSignIn(send) {
-      try {
-        return await send();
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'fresh_sign_in_required')) throw error;
-        await ask(error);
-        return send();
+      // An old session may turn out to need a second factor once it is fresh: each is asked for once.
+      for (const left = new Set(ASKED_FOR); ; ) {
+        try {
+          return await send();
+        } catch (error) {
+          if (!(error instanceof ApiError && left.delete(error.code))) throw error;
+          await ask(error);
+        }
       }
     },
     freshSignInDialog: question && (

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { passkeyProblem, signInWithPasskey } from '#web/session/passkeys.ts';
 import { useFreshSignIn } from '#web/session/use-fresh-sign-in.tsx';
 import { getSessionStore } from '#web/session/use-session.ts';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
@@ -22,18 +23,46 @@ export default function TwoStepLogin({ email }: { readonly email: string }) {
   return account.data.totp ? (
     <TurnedOn account={account.data} onRenewed={setNewCodes} />
   ) : (
-    <TurnedOff email={email} isMissing={account.data.secondFactorMissing} onSetUp={setNewCodes} />
+    <>
+      {account.data.secondFactorMissing && <SecondFactorMissing account={account.data} />}
+      <TurnedOff onSetUp={setNewCodes} />
+    </>
+  );
+}
+
+/** The shop asks a second factor of this admin, and the login was without one. */
+function SecondFactorMissing({ account: { email, passkeys } }: { readonly account: Account }) {
+  const client = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: async () => {
+      await signInWithPasskey({ email });
+      await getSessionStore().renew();
+      await client.invalidateQueries();
+    },
+    onSuccess: () => toast.success('You are logged in with your passkey.'),
+  });
+  return (
+    <div role="status" className="mb-4 rounded-field bg-warning/15 px-3 py-2">
+      {passkeys.length === 0 ? (
+        <p>Admins of this shop need a second factor. Set one up here, or add a passkey below.</p>
+      ) : (
+        <>
+          <p>Admins of this shop need a second factor, and this login was without one.</p>
+          <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
+          <Button className="my-2" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+            Use your passkey
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
 interface TurnedOffProps {
-  readonly email: string;
-  /** The shop demands a second factor of this admin. */
-  readonly isMissing: boolean;
   readonly onSetUp: (recoveryCodes: readonly string[]) => void;
 }
 
-function TurnedOff({ email, isMissing, onSetUp }: TurnedOffProps) {
+function TurnedOff({ onSetUp }: TurnedOffProps) {
   const client = useQueryClient();
   const { withFreshSignIn, freshSignInDialog } = useFreshSignIn();
   const start = useMutation({ mutationFn: () => withFreshSignIn(startTotp) });
@@ -43,19 +72,13 @@ function TurnedOff({ email, isMissing, onSetUp }: TurnedOffProps) {
       onSetUp(recoveryCodes);
       // Setting up has ended the former session, and with it the access token.
       await getSessionStore().renew();
-      await client.invalidateQueries(accountQueries.account(email));
-      await client.invalidateQueries(accountQueries.sessions(email));
+      // What an admin may see needs the second factor.
+      await client.invalidateQueries();
     };
     return <AuthenticatorSetUp totpUri={totpUri} onVerified={finish} onCancel={() => start.reset()} />;
   }
   return (
     <>
-      {isMissing && (
-        <p role="status" className="mb-4 rounded-field bg-warning/15 px-3 py-2">
-          Admins of this shop need a second factor. Set one up here, or log in with your passkey if you have
-          one.
-        </p>
-      )}
       <p className="mb-4">
         With two-step login, logging in takes a code of an authenticator app on your phone besides the
         password. Whoever has learned your password still cannot log in.

@@ -2,14 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import type { AdminEmailKind } from '#contract/email.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
+import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 
 const KINDS: readonly (readonly [kind: AdminEmailKind, label: string])[] = [
   ['admin_order_paid', 'A new order is paid'],
@@ -35,8 +38,22 @@ export default function EmailChoice({ email }: EmailChoiceProps) {
 function Choice({ email }: EmailChoiceProps) {
   const saved = useQuery(queries.emailSubscriptions(email));
   if (saved.isPending) return <p className="mt-5">Loading your choice</p>;
+  if (!saved.data && isSecondFactorRequired(saved.error))
+    return (
+      <p className="mt-5">
+        To see your choice, log in with your second factor under{' '}
+        <Link className="link-thread text-primary" to={`#${TWO_STEP_LOGIN_ID}`}>
+          Two-step login
+        </Link>
+        .
+      </p>
+    );
   if (!saved.data) return <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />;
   return <ChoiceForm email={email} kinds={saved.data.kinds} />;
+}
+
+function isSecondFactorRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
 }
 
 interface ChoiceFormProps extends EmailChoiceProps {

@@ -1,0 +1,41 @@
+// Steps of browser tests about the account: log in at an address of the shop, set up an authenticator app, choose at Google.
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, type TestUser } from '../support/browser.ts';
+import { totpCode } from '../support/totp.ts';
+
+/** With the password; ends on My Profile. `shop` is an origin. */
+export async function logInAt(page: Page, shop: string, { email, password }: TestUser): Promise<void> {
+  await page.goto(`${shop}${pages.login}?from=${pages.dashboard}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: messages.navigation.login, exact: true }).click();
+  await page.waitForURL(shop + pages.dashboard);
+}
+
+/** In the open section of My Profile; returns the app's `otpauth:` URI and the recovery codes, which are still shown. */
+export async function setUpTotp(page: Page): Promise<{ totpUri: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const link = page.getByRole('link', { name: 'Open the app on this device' });
+  const totpUri = (await link.getAttribute('href')) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(totpUri));
+  await page.getByRole('button', { name: 'Turn on two-step login' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allTextContents();
+  return { totpUri, codes };
+}
+
+/** In Google's account chooser, with an account that need not exist. */
+export async function chooseAtGoogle(
+  page: Page,
+  { name, email }: Pick<TestUser, 'name' | 'email'>,
+): Promise<void> {
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+}

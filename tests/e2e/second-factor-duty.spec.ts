@@ -1,0 +1,81 @@
+// REQUIRE_ADMIN_2FA in the browser: an admin without a second factor is led to My Profile, sets one up there, and works on.
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
+import { startAppProcess } from '../support/app-process.ts';
+import { test as base, expect } from '../support/browser.ts';
+import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
+import { logInAt, setUpTotp } from './account-steps.ts';
+
+/** The origin of a shop with the setting. */
+const test = base.extend<{ strictShop: string }>({
+  strictShop: async ({ browserName: _ }, use) => {
+    const app = await startAppProcess({ env: { REQUIRE_ADMIN_2FA: 'yes' } });
+    await use(app.address.replace('127.0.0.1', 'localhost'));
+    await app.remove();
+  },
+});
+
+const rowan = seedAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
+const CHOICE = 'Emails to me as an admin';
+
+test('an admin is led to the set-up, and back to work with the app', async ({
+  page,
+  strictShop,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  await logInAt(page, strictShop, rowan);
+  await page.goto(strictShop + pages.users, { waitUntil: 'commit' });
+  await page.waitForURL(`${strictShop}${pages.dashboard}#two-step-login`);
+  await expect(page.getByText('Admins of this shop need a second factor.', { exact: false })).toBeVisible();
+  await page.getByText(CHOICE).click();
+  await expect(page.getByText('To see your choice, log in with your second factor')).toBeVisible();
+  await checkAccessibility(page);
+
+  await setUpTotp(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByLabel('A new order is paid')).toBeVisible();
+  await expect(page.getByText('Admins of this shop need a second factor.', { exact: false })).toHaveCount(0);
+  await page.goto(strictShop + pages.users);
+  await expect(page.getByRole('cell', { name: rowan.email }).first()).toBeVisible();
+});
+
+test('an admin whose login was without the passkey is asked for it, and works on', async ({
+  page,
+  strictShop,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 40[13]/);
+  await suggestNoPasskeys(page);
+  await logInAt(page, strictShop, rowan);
+  await addVirtualAuthenticator(page);
+  await page.getByText('Passkeys', { exact: true }).click();
+  await page.getByLabel('Name of the new passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+
+  await page.getByText('Two-step login', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  await checkAccessibility(page);
+  // The password of this login is recent, and does not do.
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByText('This change needs a login with your second factor.')).toBeVisible();
+  await expect(dialog.getByLabel('Password')).toHaveCount(0);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('banner').getByRole('button', { name: messages.navigation.logOut }).first().click();
+  await logInAt(page, strictShop, rowan);
+  await page.goto(strictShop + pages.users, { waitUntil: 'commit' });
+  await page.waitForURL(`${strictShop}${pages.dashboard}#two-step-login`);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('You are logged in with your passkey.')).toBeVisible();
+  await page.goto(strictShop + pages.users);
+  await expect(page.getByRole('cell', { name: rowan.email }).first()).toBeVisible();
+});
