@@ -23,7 +23,7 @@ export const account = z
     totp: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkey),
-    /** REQUIRE_ADMIN_2FA is set and this is an admin who has no second factor yet. */
+    /** REQUIRE_ADMIN_2FA is set and this is an admin whose session was begun without a second factor. */
     secondFactorMissing: z.boolean(),
     /** Until then sensitive changes need no new sign-in; ISO 8601. */
     freshUntil: z.string(),

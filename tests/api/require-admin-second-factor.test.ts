@@ -39,8 +39,10 @@ test('a session begun with the passkey has an admin’s rights, one with the pas
   const { authenticator } = await addPasskey(client, 'Phone');
   const before = await client.accessToken(mia.email);
   expect(await shop.requestError('listUsers', { token: before })).toBe('second_factor_required');
+  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: true });
   await signInWithPasskey(client, authenticator);
   await shop.request('listUsers', { token: await client.accessToken(mia.email) });
+  expect(await client.request('getAccount')).toMatchObject({ secondFactorMissing: false });
 });
 
 test('customers, and shops without the setting, need no second factor', async ({ shop, createApp }) => {

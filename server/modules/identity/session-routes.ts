@@ -17,8 +17,8 @@ export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
   router.handle('getAccount', async ({ request }) => {
     const session = await findSession(request);
     const account = await readAccount(identity.storage.db, session);
-    const hasSecondFactor = account.totp || account.passkeys.length > 0;
-    const secondFactorMissing = !hasSecondFactor && (await identity.events.isSecondFactorDue(session.email));
+    const secondFactorMissing =
+      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.email));
     return { ...account, secondFactorMissing };
   });
   router.handle('listOwnSessions', async ({ request }) => {

@@ -1,0 +1,103 @@
+// What is compared and locked around a session: sign-ins and tokens whose account changes meanwhile, and removals.
+import { expect } from 'vitest';
+import { renamePerson } from '#server/all-personal-data.ts';
+import { addPasskey } from '../support/authenticator.ts';
+import { MIA } from '../support/endpoint-visits.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { placeOrder } from '../support/orders.ts';
+import { pausableApp } from '../support/paused-request.ts';
+import { mia } from '../support/second-factor.ts';
+import { SIGN_INS, signInDuring } from '../support/slow-account-reads.ts';
+import { recordStatements, type Statements } from '../support/statements.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+async function signUp(shop: TestApp, email: string = MIA): Promise<HttpClient> {
+  const client = await createHttpClient(shop);
+  await client.signUp(email, mia.password);
+  return client;
+}
+
+const cookieOf = (client: HttpClient) =>
+  [...client.cookies()].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Records what another process on the same database runs. */
+async function recordingApp(shop: TestApp) {
+  const statements: Statements = new Map();
+  const app = await createTestApp(shop.storageOptions, {}, {}, (storage) =>
+    recordStatements(storage, statements),
+  );
+  return {
+    app,
+    positionOf: (pattern: RegExp) => [...statements.keys()].findIndex((text) => pattern.test(text)),
+  };
+}
+
+const LOCKS_ORDERS = /^update "orders" set "status" = "status"/;
+const LOCKS_ADMINS = /^update "users" set .* where "role" = /;
+const CHANGES_USER = /^(update|delete from) "users"/;
+
+const removal = { body: { reviews: 'anonymous' } } as const;
+
+test('a removal that names no account removes that of the session', async ({ shop }) => {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const client = await signUp(shop);
+  await client.request('removeAccount', removal);
+  expect(await client.requestError('signIn', { body: mia })).toBe('wrong_credentials');
+});
+
+test('sign-ins under way end when one passkey is exchanged for another', async ({ shop }) => {
+  const client = await signUp(shop);
+  const former = await addPasskey(client, 'Phone');
+  const statuses = await signInDuring(shop, mia, async () => {
+    await addPasskey(client, 'Key');
+    await client.request('removePasskey', { body: { id: former.id } });
+  });
+  expect(statuses).toEqual(Array(SIGN_INS).fill(401));
+  expect(await client.request('listOwnSessions')).toHaveLength(1);
+});
+
+test('a token that is issued while its session ends is withdrawn; the user stays', async ({ shop }) => {
+  const client = await signUp(shop);
+  const { app, during } = await pausableApp(shop, /from "identity_session"/);
+  const headers = { cookie: cookieOf(client) };
+  const options = { params: { email: MIA }, body: { email: MIA }, headers };
+  const { status, body } = await during(
+    () => app.send('putUser', options),
+    () => client.request('signOut'),
+  );
+  expect([status, body]).toEqual([401, expect.objectContaining({ code: 'session_required' })]);
+  const { db } = shop.storage;
+  expect(await db.selectFrom('access_tokens').select('email').execute()).toEqual([]);
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: MIA }]);
+});
+
+test('the removal of a customer locks no admin, that of an admin locks them all', async ({ shop }) => {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const { app, positionOf } = await recordingApp(shop);
+  const client = await signUp(shop);
+  const remove = async (who: HttpClient) =>
+    (await app.send('removeAccount', { ...removal, headers: { cookie: cookieOf(who) } })).status;
+  expect(await remove(client)).toBe(200);
+  expect(positionOf(LOCKS_ADMINS)).toBe(-1);
+  const admin = await signUp(shop, 'other.admin@mail.com');
+  await shop.app.users.makeAdmin('other.admin@mail.com');
+  expect(await remove(admin)).toBe(200);
+  expect(positionOf(LOCKS_ADMINS)).toBeGreaterThan(-1);
+});
+
+test('a removal and a change of the email lock orders before the user, as payments do', async ({ shop }) => {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const removing = await recordingApp(shop);
+  const client = await signUp(shop);
+  await placeOrder(shop, await client.accessToken(MIA));
+  const headers = { cookie: cookieOf(client) };
+  expect((await removing.app.send('removeAccount', { ...removal, headers })).status).toBe(200);
+  const renaming = await recordingApp(shop);
+  await signUp(shop, 'nora@mail.com');
+  const { db } = renaming.app.storage;
+  await db.transaction().execute((tx) => renamePerson(tx, 'nora@mail.com', 'weber@mail.com'));
+  for (const { positionOf } of [removing, renaming]) {
+    expect(positionOf(LOCKS_ORDERS)).toBeGreaterThan(-1);
+    expect(positionOf(CHANGES_USER)).toBeGreaterThan(positionOf(LOCKS_ORDERS));
+  }
+});
