@@ -144,6 +144,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'setAlertLevel',
     'settleOrder',
     'settleSharedPayment',
+    'signInWithGoogle',
     'updateAddress',
     'updateArticle',
   ]);

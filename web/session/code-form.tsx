@@ -66,11 +66,7 @@ export function CodeForm({ onSignedIn }: CodeFormProps) {
       <SubmitButton busy={form.formState.isSubmitting} wide>
         Confirm
       </SubmitButton>
-      <button
-        type="button"
-        className="link-thread min-h-11 self-center text-sm text-primary"
-        onClick={change}
-      >
+      <button type="button" className="link-thread mx-auto min-h-11 text-sm text-primary" onClick={change}>
         {other}
       </button>
     </form>

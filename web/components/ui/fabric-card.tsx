@@ -101,7 +101,7 @@ function Facts({ fabric: { composition, widthCm, weightGsm } }: FabricProps) {
 /** The amounts stand in a column of their own, right-aligned. */
 function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   return (
-    <p className="grid grid-cols-[max-content_1fr] content-start gap-x-1.5 pt-3 tabular-nums">
+    <p className="grid grid-cols-[max-content_1fr] content-start gap-x-2 pt-3 tabular-nums">
       <strong className="text-right font-semibold">{dollarsText(price)}</strong>
       <span className="font-semibold"> per piece</span>
       {pricePerMetre !== null && (

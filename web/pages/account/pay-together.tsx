@@ -47,7 +47,7 @@ interface SelectToPayProps {
 /** Offered once there are two unpaid orders to combine. */
 export function SelectToPay({ order, selection: { unpaid, selected, isFull, toggle } }: SelectToPayProps) {
   if (unpaid.length < 2) return null;
-  if (order.state !== 'unpaid') return <span className="w-6 shrink-0 max-xl:hidden print:hidden" />;
+  if (order.state !== 'unpaid') return <span className="size-6 shrink-0 max-xl:hidden print:hidden" />;
   const checked = selected.includes(order);
   return (
     <label className="-m-2.5 shrink-0 cursor-pointer p-2.5 print:hidden">

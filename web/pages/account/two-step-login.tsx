@@ -49,7 +49,7 @@ function SecondFactorMissing({ account: { email, passkeys } }: { readonly accoun
         <>
           <p>Admins of this shop need a second factor, and this login was without one.</p>
           <FormMessage error={signIn.error} text={passkeyProblem(signIn.error)} />
-          <Button className="my-2" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+          <Button className="mt-2 mb-1" loading={signIn.isPending} onClick={() => signIn.mutate()}>
             Use your passkey
           </Button>
         </>

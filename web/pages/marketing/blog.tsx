@@ -21,11 +21,11 @@ export default function Blog() {
         The shop is woven too. Six questions about how, answered by the people who keep the looms of this
         site.
       </p>
-      <div className="mt-20 space-y-20">
+      <div className="mt-16 space-y-20">
         {answers.map(({ id, question, answer }) => (
           <article key={id} aria-labelledby={id}>
             <div className="woven-rule mb-10" />
-            <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[2fr_3fr]">
+            <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[2fr_3fr]">
               <h2 id={id} className="max-w-xl text-3xl font-light leading-tight tracking-tight lg:text-4xl">
                 {question}
               </h2>

@@ -40,7 +40,7 @@ function About() {
   return (
     <section
       aria-labelledby="about"
-      className="shop-width grid gap-x-20 gap-y-14 py-section lg:grid-cols-[3fr_2fr]"
+      className="shop-width grid gap-x-14 gap-y-14 py-section lg:grid-cols-[3fr_2fr]"
     >
       <div>
         <h2 id="about" className="text-title">

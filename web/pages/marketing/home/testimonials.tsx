@@ -29,7 +29,7 @@ function Quotes({ reviews }: { readonly reviews: readonly Review[] }) {
       {reviews.map((review) => (
         <li key={review._id} data-review={review._id}>
           <figure className="flex h-full flex-col">
-            <div className="woven-rule mb-7" />
+            <div className="woven-rule mb-8" />
             <Words of={review} />
             <figcaption className="mt-8 flex items-center gap-4">
               <div className="size-16 shrink-0 bg-base-300">

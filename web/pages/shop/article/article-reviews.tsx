@@ -89,7 +89,7 @@ function ReviewList({ reviews: { items, hasMore } }: { readonly reviews: Reviews
         <Link
           to={{ search: all.toString(), hash: REVIEWS_ID }}
           preventScrollReset
-          className="btn btn-outline mt-10"
+          className="btn btn-outline mt-9"
         >
           Show all reviews
         </Link>

@@ -17,7 +17,7 @@ const STEP = 1.25;
 export function ZoomControls({ alt, zoom, position: { index, count }, onShow, onClose }: ZoomControlsProps) {
   return (
     <div className="bg-neutral flex flex-wrap items-center gap-x-1 border-t border-neutral-content/20 px-3 py-2">
-      <p className="mr-auto hidden min-w-0 truncate pl-2 text-sm md:block">{alt}</p>
+      <p className="mr-auto hidden min-w-0 truncate px-2 text-sm md:block">{alt}</p>
       {count > 1 && (
         <>
           <button
