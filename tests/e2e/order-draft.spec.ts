@@ -8,6 +8,19 @@ import { openOrderDialog } from './steps.ts';
 
 const ADDRESS = '1 Mill Lane, Halifax';
 
+/** Opens the dialog and waits for what it offers a new customer: one that is rejected later leads to the login page. */
+async function openLoadedDialog(page: Page): Promise<Locator> {
+  const offered = [api.listAddresses.path, api.listOrders.path, '/api/user/'].map((path) =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && new URL(response.url()).pathname.startsWith(path),
+    ),
+  );
+  const dialog = await openOrderDialog(page);
+  await Promise.all(offered);
+  return dialog;
+}
+
 async function fillForm(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Address').fill(ADDRESS);
   await dialog.getByLabel('Phone').fill('0123');
@@ -43,7 +56,7 @@ test('logging in again restores what was typed, for that product only', async ({
   const customer = await newCustomer();
   const page = await signedIn(customer);
   await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
+  const dialog = await openLoadedDialog(page);
   await fillForm(dialog);
   await endSession(page, dialog);
   await logIn(page, customer);
@@ -62,7 +75,7 @@ test('another user who logs in does not see the draft', async ({ signedIn, newCu
   consoleErrors.allow(/status of 401/);
   const page = await signedIn(await newCustomer());
   await page.goto(pages.purchase);
-  const dialog = await openOrderDialog(page);
+  const dialog = await openLoadedDialog(page);
   await fillForm(dialog);
   await endSession(page, dialog);
   expect(await drafts(page)).toHaveLength(1);

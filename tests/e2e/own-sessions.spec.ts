@@ -37,6 +37,7 @@ for (const width of [390, 1440])
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.waitFor();
     await checkAccessibility(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -104,6 +104,18 @@ export interface TestFixtures {
   checkAccessibility: (page: Page) => Promise<void>;
 }
 
+/** What fades in has less contrast until it is there. Animations that are paused or have no end are not waited for. */
+const endOfTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<TestFixtures, { app: AppProcess }>({
@@ -203,6 +215,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
 
   checkAccessibility: async ({ browserName: _ }, use) => {
     await use(async (page) => {
+      await endOfTransitions(page);
       const { violations } = await new AxeBuilder({ page })
         // Describing every element that passes takes as long as the scan.
         .options({ resultTypes: ['violations'] })
