@@ -25,6 +25,9 @@ test('the link of the reset email sets a new password once', async ({
   await page.getByLabel('New password').fill('short');
   await save.click();
   await expect(page.getByText(formMessages.fields.passwordTooShort)).toBeVisible();
+  await page.getByLabel('New password').fill('Password123');
+  await save.click();
+  await expect(page.getByText(authMessages.password.tooCommon)).toBeVisible();
   await page.getByLabel('New password').fill('another length of cloth');
   await save.click();
   await page.waitForURL(pages.login);
@@ -52,6 +55,9 @@ test('changing password and name from the profile keeps the session', async ({
   await page.getByText('Change the password').first().click();
   const change = page.getByRole('button', { name: 'Change the password' });
   await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('Selvedge-Fabrics-2026');
+  await change.click();
+  await expect(page.getByText(authMessages.password.tooCommon)).toBeVisible();
   await page.getByLabel('New password').fill('another length of cloth');
   await change.click();
   await expect(page.getByRole('alert').getByText(authMessages.currentPasswordWrong)).toBeVisible();

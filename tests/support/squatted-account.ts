@@ -1,4 +1,7 @@
 // An account that somebody has created with another person's address and filled, without confirming it.
+import { expect } from 'vitest';
+import { pages } from '#contract/paths.ts';
+import { emailedToken } from './emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { delivery, type TestApp } from './test-app.ts';
@@ -32,7 +35,7 @@ export async function squattedAccount(
 }
 
 /** Everything that a customer can keep in an account; returns the id of an unpaid order. */
-export async function fillAccount({ shop, squatter, token }: SquattedAccount): Promise<string> {
+export async function fillAccount({ shop, mail, squatter, token }: SquattedAccount): Promise<string> {
   const [product, soldOut] = [await shop.addProduct(), await shop.addProduct({ availableQuantity: 0 })];
   await shop.request('saveFabric', { token, params: { id: product } });
   await shop.request('addStockAlert', { token, params: { id: soldOut } });
@@ -41,6 +44,9 @@ export async function fillAccount({ shop, squatter, token }: SquattedAccount): P
   const profile = { email: NORA, education: 'Typed', address: 'Typed Lane 1', phone: '1', linkend: 'x.com' };
   await shop.request('putUser', { token, params: { email: NORA }, body: profile });
   await squatter.request('requestEmailChange', { body: { newEmail: 'squatter@mail.com' } });
+  // Both emails are here, so that later ones are newer.
+  for (const to of [NORA, 'squatter@mail.com'])
+    await expect.poll(() => emailedToken(mail, pages.confirmEmailChange, to)).not.toBe('');
   await squatter.request('startTotp');
   await squatter.request('requestDataExport');
   const body = { ...delivery, productId: product, quantity: 2 };

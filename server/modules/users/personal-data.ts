@@ -7,10 +7,10 @@ export const userData: PersonalData = {
     users: ['email', 'name', 'education', 'address', 'phone', 'linkend', 'company', 'tax_id'],
     access_tokens: ['email'],
   },
-  /** Tokens end: they are those of the former email. */
+  /** The update waits for tokens that are being issued, and takes them along: all of them end. */
   async rename(tx, from, to) {
-    await deleteTokensOfUser(tx, from);
     await updateEmail(tx, from, to);
+    await deleteTokensOfUser(tx, to);
   },
   async erase(tx, { email }) {
     await deleteTokensOfUser(tx, email);

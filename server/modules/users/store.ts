@@ -109,7 +109,7 @@ export async function deleteExpiredTokens(db: Executor, now: number): Promise<vo
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
 }
 
-/** The access tokens of the user must be deleted before. */
+/** The access tokens follow. */
 export async function updateEmail(tx: Executor, from: string, to: string): Promise<void> {
   await tx.updateTable('users').set({ email: to }).where('email', '=', from).execute();
 }

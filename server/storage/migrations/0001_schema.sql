@@ -16,7 +16,7 @@ create index users_with_role on users (role, id) where role is not null;
 
 create table access_tokens (
   token_hash text primary key,
-  email text not null references users (email) on delete cascade,
+  email text not null references users (email) on update cascade on delete cascade,
   session_id text not null,
   expires_at bigint not null
 );
