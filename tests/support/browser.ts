@@ -1,6 +1,5 @@
 // Playwright fixtures for the browser tests: one seeded app per worker, pages that fail a test on console errors, and
 // signed-in pages. `test('…', async ({ page, app, signedIn, checkAccessibility }) => …)`.
-import AxeBuilder from '@axe-core/playwright';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -14,6 +13,7 @@ import type { Product } from '#contract/product.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { seedAccounts } from '../../seed/accounts.ts';
 import { fabrics } from '../../seed/fabrics.ts';
+import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
 import { openConfirmationLink } from './emailed-link.ts';
 
@@ -103,20 +103,6 @@ export interface TestFixtures {
   /** Runs axe with the rules of WCAG 2.2 AA on the page's current state. */
   checkAccessibility: (page: Page) => Promise<void>;
 }
-
-/** What fades in has less contrast until it is there. Animations that are paused or have no end are not waited for. */
-const endOfTransitions = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
-const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<TestFixtures, { app: AppProcess }>({
   app: [
@@ -215,20 +201,7 @@ export const test = base.extend<TestFixtures, { app: AppProcess }>({
 
   checkAccessibility: async ({ browserName: _ }, use) => {
     await use(async (page) => {
-      await endOfTransitions(page);
-      const { violations } = await new AxeBuilder({ page })
-        // Describing every element that passes takes as long as the scan.
-        .options({ resultTypes: ['violations'] })
-        .withTags(WCAG_2_2_AA)
-        // Otherwise axe merges the results of all frames in a second page, which takes as long as the scan.
-        .setLegacyMode(page.frames().length === 1)
-        .analyze();
-      const problems = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        elements: nodes.map(({ target }) => target),
-      }));
-      expect(problems, `accessibility of ${page.url()}`).toEqual([]);
+      expect(await findAccessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
     });
   },
 });
