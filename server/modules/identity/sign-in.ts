@@ -108,8 +108,8 @@ async function readCredentials(db: Database, email: string): Promise<Credentials
 
 async function findPasskeyIds(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from identity_passkey where "userId" = ${accountId} order by id`.execute(db);
-  return rows.map(({ id }) => id);
+    select id from identity_passkey where "userId" = ${accountId}`.execute(db);
+  return rows.map(({ id }) => id).sort();
 }
 
 export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
