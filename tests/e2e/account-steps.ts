@@ -14,6 +14,14 @@ export async function logInAt(page: Page, shop: string, { email, password }: Tes
   await page.waitForURL(shop + pages.dashboard);
 }
 
+/** On My Profile, with a virtual authenticator. */
+export async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByText('Passkeys', { exact: true }).click();
+  await page.getByLabel('Name of the new passkey').fill(name);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+}
+
 /** In the open section of My Profile; returns the app's `otpauth:` URI and the recovery codes, which are still shown. */
 export async function setUpTotp(page: Page): Promise<{ totpUri: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
-import { logInAt } from './account-steps.ts';
+import { addPasskey, logInAt } from './account-steps.ts';
 
 test('a passkey is added, logs in, is renamed and removed', async ({
   page,
@@ -18,10 +18,7 @@ test('a passkey is added, logs in, is renamed and removed', async ({
   const shop = app.address.replace('127.0.0.1', 'localhost');
   await logInAt(page, shop, ada);
   await addVirtualAuthenticator(page);
-  await page.getByText('Passkeys', { exact: true }).click();
-  await page.getByLabel('Name of the new passkey').fill('Phone');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await addPasskey(page, 'Phone');
   await expect(page.getByRole('button', { name: 'Rename Phone' })).toBeVisible();
   await checkAccessibility(page);
 
@@ -50,10 +47,7 @@ test('the login page offers a passkey among the saved logins of the email field'
   const shop = app.address.replace('127.0.0.1', 'localhost');
   await logInAt(page, shop, ada);
   await addVirtualAuthenticator(page);
-  await page.getByText('Passkeys', { exact: true }).click();
-  await page.getByLabel('Name of the new passkey').fill('Phone');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await addPasskey(page, 'Phone');
   await page.getByRole('banner').getByRole('button', { name: messages.navigation.logOut }).first().click();
   await page.goto(shop + pages.home);
   await expect(page.getByRole('link', { name: messages.navigation.login }).first()).toBeVisible();

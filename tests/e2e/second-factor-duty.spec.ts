@@ -5,7 +5,7 @@ import { seedAccounts } from '../../seed/accounts.ts';
 import { startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
-import { logInAt, setUpTotp } from './account-steps.ts';
+import { addPasskey, logInAt, setUpTotp } from './account-steps.ts';
 
 /** The origin of a shop with the setting. */
 const test = base.extend<{ strictShop: string }>({
@@ -52,10 +52,7 @@ test('an admin whose login was without the passkey is asked for it, and works on
   await suggestNoPasskeys(page);
   await logInAt(page, strictShop, rowan);
   await addVirtualAuthenticator(page);
-  await page.getByText('Passkeys', { exact: true }).click();
-  await page.getByLabel('Name of the new passkey').fill('Phone');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await addPasskey(page, 'Phone');
 
   await page.getByText('Two-step login', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();

@@ -1,6 +1,6 @@
 // Change of an account's email: asked for with a recent sign-in, done once both addresses have opened their link.
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#server/app-error.ts';
+import { newToken, tokenHash } from '#server/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { isUniqueViolation } from '#server/storage/unique-violation.ts';
 import { endSessions } from './account-sessions.ts';
@@ -11,10 +11,6 @@ import { changeWhileSignedIn } from './sign-in-method-changes.ts';
 import { removeUnprovenAccount } from './unproven-account.ts';
 
 const LINK_MS = 24 * 60 * 60_000;
-
-/** A fast hash is enough: 256 random bits cannot be guessed. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const createToken = () => randomBytes(32).toString('base64url');
 
 /**
  * Emails a link to both addresses. Throws `email_in_use` for an email that its owner has confirmed; one that somebody has only
@@ -27,12 +23,12 @@ export async function requestEmailChange(
 ): Promise<void> {
   if (newEmail === session.email || (await identity.isConfirmed(newEmail)))
     throw new AppError('email_in_use');
-  const tokens = { old: createToken(), new: createToken() };
+  const tokens = { old: newToken(), new: newToken() };
   const change = {
     account_id: session.accountId,
     new_email: newEmail,
-    old_token_hash: hashOf(tokens.old),
-    new_token_hash: hashOf(tokens.new),
+    old_token_hash: tokenHash(tokens.old),
+    new_token_hash: tokenHash(tokens.new),
     expires_at: Date.now() + LINK_MS,
   };
   await changeWhileSignedIn(identity, session, (tx) => store.replaceChange(tx, change));
@@ -79,7 +75,7 @@ async function confirmAddress(
   token: string,
   keptSession: SignInSession | undefined,
 ): Promise<Change | undefined> {
-  const change = await store.confirmAddress(tx, hashOf(token), Date.now());
+  const change = await store.confirmAddress(tx, tokenHash(token), Date.now());
   const former = change && (await store.lockAccount(tx, change.account_id));
   if (!change || !former) throw new AppError('confirmation_link_invalid');
   // An address that nobody has confirmed has no say: it may be another person's.
@@ -96,7 +92,7 @@ async function confirmAddress(
 
 /** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */
 export async function cancelByLink({ storage }: Identity, token: string): Promise<void> {
-  if (!(await store.deleteByToken(storage.db, hashOf(token))))
+  if (!(await store.deleteByToken(storage.db, tokenHash(token))))
     throw new AppError('confirmation_link_invalid');
 }
 

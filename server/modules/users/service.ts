@@ -4,11 +4,11 @@ import type { Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import { newToken, tokenHash } from '#server/random-tokens.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
-import { newToken, tokenHash } from './tokens.ts';
 import { findUsers } from './user-search.ts';
 
 /** A sign-in session of the identity module. */

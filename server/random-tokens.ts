@@ -1,4 +1,4 @@
-// Access tokens: 256 random bits for the client, their hash for the database.
+// Random tokens: 256 bits for the client (access tokens, emailed links), their hash for the database.
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {
