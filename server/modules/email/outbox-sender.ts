@@ -28,7 +28,7 @@ import {
 const BATCH_SIZE = 10;
 const CONCURRENCY = 5;
 /** A mail server that refuses this many emails in a row is left alone for a while. */
-const REFUSALS_IN_A_ROW_MAX = 3;
+const REJECTIONS_IN_A_ROW_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
 /** What an email is about, for its attachments. `data`: what its content is made from. */
@@ -120,7 +120,7 @@ export class OutboxSender {
   /** Tries each email, at most a few at a time; gives back those left when the mail server fails or the process ends. */
   async #sendBatch(emails: readonly store.OutboxRow[], signal: AbortSignal) {
     const limit = pLimit(this.#outages > 0 ? 1 : CONCURRENCY);
-    let refusals = 0;
+    let rejections = 0;
     let isEnded = false;
     const send = async (email: store.OutboxRow): Promise<'sent' | 'failed' | 'released'> => {
       if (isEnded || signal.aborted) {
@@ -131,11 +131,11 @@ export class OutboxSender {
       if (!failure) {
         if (email.kind === 'account_removed') await store.deleteEmail(this.#db, email.id);
         else await store.markSent(this.#db, email.id, this.#now());
-        [refusals, this.#outages] = [0, 0];
+        [rejections, this.#outages] = [0, 0];
         return 'sent';
       }
-      refusals += failure.kind === 'refused' ? 1 : 0;
-      const isOutage = failure.kind === 'unreachable' || refusals >= REFUSALS_IN_A_ROW_MAX;
+      rejections += failure.kind === 'refused' ? 1 : 0;
+      const isOutage = failure.kind === 'unreachable' || rejections >= REJECTIONS_IN_A_ROW_MAX;
       if (isOutage && !isEnded) this.#resumesAt = this.#now() + outagePause(++this.#outages);
       isEnded ||= isOutage;
       await this.#recordFailure(email, failure);

@@ -1,6 +1,6 @@
 // Confirmation of an account's email by an emailed link. Ours on better-auth's table of verifications: its own links are
 // signed and not stored, so they can be neither used up nor withdrawn.
-import { randomBytes } from 'node:crypto';
+import { newToken } from '#server/random-tokens.ts';
 import type { AccountEmails } from './account-emails.ts';
 import type { Auth, Person } from './better-auth.ts';
 
@@ -26,7 +26,7 @@ export async function sendConfirmation(
   { id, email, name }: Account,
 ): Promise<void> {
   const { internalAdapter } = await auth.$context;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const content: LinkContent = { accountId: id, email };
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
