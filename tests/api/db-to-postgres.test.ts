@@ -13,9 +13,9 @@ import { createTestApp, delivery, type TestApp, test } from '../support/test-app
 
 const ORDERS = 12_000;
 /** Characters of custom details that each order has: far more than a customer can enter. */
-const DETAILS_LENGTH = 6_000;
+const DETAILS_LENGTH = 8_000;
 /** Less than the orders take, in megabytes. */
-const HEAP_MB = 60;
+const HEAP_MB = 80;
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:1/nowhere';
 
 /** Fills a shop on SQLite with an account and a product and closes it. Resolves with the image's URL. */
