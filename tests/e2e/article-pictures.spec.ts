@@ -122,3 +122,26 @@ test('back and Escape close the zoom and stay on the page', async ({ signedIn })
   await expect(zoomDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(path);
 });
+
+test('two fingers scale the zoomed picture as far as they move apart', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { path } = await threePictures(page);
+  await page.goto(`${path}?picture=1`);
+  await expect(stage(page)).toBeFocused();
+  const width = () =>
+    zoomDialog(page)
+      .getByRole('img')
+      .evaluate((img) => img.getBoundingClientRect().width);
+  await expect.poll(width).toBe(1440);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...positions: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: positions.map((x, id) => ({ x, y: 400, id })),
+    });
+  await touch('touchStart', 155, 235);
+  await touch('touchMove', 115, 275);
+  await touch('touchEnd');
+  await expect.poll(width).toBe(2880);
+});

@@ -33,15 +33,15 @@ type Stage = RefObject<HTMLDivElement | null>;
 export function useZoom(stage: Stage, picture: Picture) {
   const image = useRef<HTMLImageElement>(null);
   const { scale, isFitted, natural, zoomTo, setNatural } = useScale(stage, image, picture);
-  const zoomBy = (factor: number, at?: Point) => zoomTo(scale * factor, at);
+  const zoomBy = (factor: number, at?: Point) => zoomTo((current) => current * factor, at);
   useWheel(stage, (delta, at) => zoomBy(Math.exp(-delta * WHEEL_RATE), at));
   const pointers = usePointers({
     onMove: (dx, dy) => stage.current?.scrollBy(-dx, -dy),
     onPinch: zoomBy,
   });
   const actions = {
-    fitScreen: () => zoomTo(0),
-    actualSize: () => zoomTo(1),
+    fitScreen: () => zoomTo(() => 0),
+    actualSize: () => zoomTo(() => 1),
     zoomBy: (factor: number) => zoomBy(factor),
   };
   return {
@@ -59,7 +59,8 @@ export function useZoom(stage: Stage, picture: Picture) {
     handlers: {
       ...pointers,
       onKeyDown: (event: KeyboardEvent) => onZoomKey(event, actions),
-      onDoubleClick: ({ clientX: x, clientY: y }: MouseEvent) => zoomTo(scale === 1 ? 0 : 1, { x, y }),
+      onDoubleClick: ({ clientX: x, clientY: y }: MouseEvent) =>
+        zoomTo((current) => (current === 1 ? 0 : 1), { x, y }),
     },
   };
 }
@@ -105,12 +106,15 @@ function useScale(stage: Stage, image: RefObject<HTMLImageElement | null>, pictu
     return natural ? Math.min(1, clientWidth / natural.width, clientHeight / natural.height) : 1;
   }
 
-  /** The point of the picture that is at `at` stays there. */
-  function zoomTo(wanted: number, at: Point = middleOf(stage.current)): void {
+  /**
+   * The point of the picture that is at `at` stays there. `next` gets the scale as the last event left it: the two pointers
+   * of a pinch report before one rendering.
+   */
+  function zoomTo(next: (current: number) => number, at: Point = middleOf(stage.current)): void {
     const box = image.current?.getBoundingClientRect();
     if (!box) return;
     anchor.current = { at, x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
-    setView({ ...view, scale: Math.min(SCALE_MAX, Math.max(fitScale(), wanted)) });
+    setView((last) => ({ ...last, scale: Math.min(SCALE_MAX, Math.max(fitScale(), next(last.scale))) }));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the picture has its new size
