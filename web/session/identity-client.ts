@@ -41,7 +41,12 @@ export const identityClient = {
     return { token, lifetimeMs: expiresIn * 1000 };
   },
 
-  async isAdmin(email: string): Promise<boolean> {
-    return (await request('isAdmin', { params: { email } })).admin;
+  async isAdmin(email: string, signal: AbortSignal): Promise<boolean> {
+    return (await request('isAdmin', { params: { email }, signal })).admin;
   },
 };
+
+/** Whether the server rejected the request, as opposed to being unreachable or failing. */
+export function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+}

@@ -26,9 +26,11 @@ class Browser {
   cookie: typeof ada | undefined;
   error: Error | undefined;
   tokenRequests = 0;
+  tokenResponse: Promise<void> = Promise.resolve();
   lifetimeMs = ACCESS_TOKEN_TTL_MS;
   signOuts = 0;
   isAdmin = false;
+  readonly roleRequests: AbortSignal[] = [];
   #queue: Promise<void> = Promise.resolve();
 
   tab(): SessionStore {
@@ -49,12 +51,16 @@ class Browser {
         },
         issueToken: async () => {
           this.tokenRequests += 1;
+          await this.tokenResponse;
           return this.#respond({
             token: `token ${this.tokenRequests}`,
             lifetimeMs: this.lifetimeMs,
           });
         },
-        isAdmin: async () => this.#respond(this.isAdmin),
+        isAdmin: async (_, signal) => {
+          this.roleRequests.push(signal);
+          return this.#respond(this.isAdmin);
+        },
       },
     });
   }
@@ -165,6 +171,28 @@ test('logging out clears the token, ends the session at the server, and signs ev
   await vi.advanceTimersByTimeAsync(ACCESS_TOKEN_TTL_MS);
   expect(browser.tokenRequests).toBe(1);
 });
+
+test('logging out aborts the request for the role, which the ended session would reject', async () => {
+  const tab = await signedInTab();
+  expect(browser.roleRequests.map(({ aborted }) => aborted)).toEqual([false]);
+  await tab.logOut();
+  expect(browser.roleRequests.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+for (const error of [undefined, noNetwork])
+  test(`logging out while a token is renewed stays logged out, ${error ? 'without network' : 'and drops the token'}`, async () => {
+    const tab = await signedInTab();
+    const response = Promise.withResolvers<void>();
+    browser.tokenResponse = response.promise;
+    const renewal = tab.renew();
+    await vi.waitFor(() => expect(browser.tokenRequests).toBe(2));
+    browser.error = error;
+    const logout = tab.logOut();
+    response.resolve();
+    await Promise.all([renewal, logout]);
+    expect(tab.state.status).toBe('signedOut');
+    expect(browser.items.has(TOKEN_KEY)).toBe(false);
+  });
 
 test('a log-out that could not reach the server is repeated before the session is restored', async () => {
   const tab = await signedInTab();

@@ -1,31 +1,11 @@
 // The session of this browser, outside React: who is signed in, and an access token kept fresh across tabs.
 import { ApiError } from '#web/api/api-error.ts';
-import { type IssuedToken, identityClient } from './identity-client.ts';
+import { type IssuedToken, identityClient, isRejection } from './identity-client.ts';
 import { earliestRefresh, nextRefresh } from './refresh-schedule.ts';
+import { type SessionState, UNKNOWN } from './session-state.ts';
 import { type Person, SessionStorage, type StoredSession, TOKEN_KEY } from './stored-session.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { withWebLock } from './web-lock.ts';
-
-interface NoUser {
-  readonly user?: undefined;
-  readonly isAdmin?: undefined;
-}
-
-export type SessionState =
-  | (NoUser & { readonly status: 'unknown' })
-  /** `redirectTo`: where guards lead instead of the login page. */
-  | (NoUser & { readonly status: 'signedOut'; readonly redirectTo?: string | undefined })
-  | {
-      readonly status: 'signedIn';
-      readonly user: Person;
-      /** Undefined until the server has answered. */
-      readonly isAdmin?: boolean | undefined;
-      /** Why the role could not be loaded. */
-      readonly roleError?: unknown;
-    };
-
-/** The state on the server, and until the browser has restored the session. */
-export const UNKNOWN: SessionState = { status: 'unknown' };
 
 export interface SessionOptions {
   readonly identity: typeof identityClient;
@@ -40,6 +20,7 @@ export class SessionStore {
   #state = UNKNOWN;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #signingOut: Promise<void> = Promise.resolve();
+  #roleRequest = new AbortController();
 
   constructor(options: Partial<SessionOptions> = {}) {
     const storage = options.storage ?? new SessionStorage();
@@ -164,8 +145,9 @@ export class SessionStore {
     const { user } = before;
     const isSameUser = () => this.#state.status === 'signedIn' && this.#state.user.email === user.email;
     this.#set({ ...before, roleError: undefined });
+    this.#roleRequest = new AbortController();
     try {
-      const isAdmin = await this.#options.identity.isAdmin(user.email);
+      const isAdmin = await this.#options.identity.isAdmin(user.email, this.#roleRequest.signal);
       if (isSameUser()) this.#set({ status: 'signedIn', user, isAdmin });
     } catch (error) {
       if (!isSameUser()) return;
@@ -194,13 +176,20 @@ export class SessionStore {
     this.#activate(stored);
   }
 
-  /** Requests a new token and saves it. Resolves with the error of a failed request. */
+  /**
+   * Requests a new token and keeps it, unless a logout has ended the session meanwhile. Resolves with the error of a failed
+   * request.
+   */
   async #requestToken(stored: StoredSession): Promise<unknown> {
+    const { storage, identity } = this.#options;
+    const { email } = stored.user;
+    const isEnded = () => storage.read()?.user.email !== email;
     try {
-      this.#save(stored.user, await this.#options.identity.issueToken(stored.user.email), Date.now());
+      const issued = await identity.issueToken(email);
+      if (!isEnded()) this.#save(stored.user, issued, Date.now());
       return undefined;
     } catch (error) {
-      this.#schedule(this.#recordFailure(stored));
+      if (!isEnded()) this.#schedule(this.#recordFailure(stored));
       return error;
     }
   }
@@ -227,6 +216,7 @@ export class SessionStore {
 
   #clear(redirectTo?: string): void {
     clearTimeout(this.#timer);
+    this.#roleRequest.abort();
     this.#options.storage.clear();
     this.#set({ status: 'signedOut', ...(redirectTo && { redirectTo }) });
   }
@@ -245,9 +235,4 @@ export class SessionStore {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether the server rejected the request, as opposed to being unreachable or failing. */
-function isRejection(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

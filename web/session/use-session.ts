@@ -1,7 +1,8 @@
 // The session as React reads it. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
 import { setTokenProvider } from '#web/api/token-provider.ts';
-import { type SessionState, SessionStore, UNKNOWN } from './session-store.ts';
+import { type SessionState, UNKNOWN } from './session-state.ts';
+import { SessionStore } from './session-store.ts';
 
 let browserSession: SessionStore | undefined;
 

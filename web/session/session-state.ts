@@ -1,0 +1,23 @@
+// Who is signed in, as pages see it.
+import type { Person } from './stored-session.ts';
+
+interface NoUser {
+  readonly user?: undefined;
+  readonly isAdmin?: undefined;
+}
+
+export type SessionState =
+  | (NoUser & { readonly status: 'unknown' })
+  /** `redirectTo`: where guards lead instead of the login page. */
+  | (NoUser & { readonly status: 'signedOut'; readonly redirectTo?: string | undefined })
+  | {
+      readonly status: 'signedIn';
+      readonly user: Person;
+      /** Undefined until the server has answered. */
+      readonly isAdmin?: boolean | undefined;
+      /** Why the role could not be loaded. */
+      readonly roleError?: unknown;
+    };
+
+/** The state on the server, and until the browser has restored the session. */
+export const UNKNOWN: SessionState = { status: 'unknown' };
