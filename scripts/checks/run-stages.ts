@@ -1,4 +1,5 @@
-// Runs stages in order, each whatever became of the one before, and prints the sum of their totals as the last line.
+// Runs stages in order, each whatever became of the one before; prints the names of failed tests last, and the sum of the totals as
+// the last line.
 import type { Stage } from './stages.ts';
 import { addTotals, formatTotals, noTotals, singleTotal, type Totals } from './totals.ts';
 
@@ -14,6 +15,7 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     summary.push(`${stage.name.padEnd(20)}${formatTotals(stageTotals)} in ${seconds} s`);
   }
+  if (totals.failures.length > 0) console.log(`\nFailed:\n${totals.failures.join('\n')}`);
   console.log(`\n${summary.join('\n')}`);
   console.log(formatTotals(totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
