@@ -103,6 +103,7 @@ test('with REVIEWS=before a second toast says that the review waits for the mill
     const listed = await page.request.get(app.address + api.listReviews.path);
     expect(await listed.text()).not.toContain(text);
   } finally {
+    await page.close();
     await app.remove();
   }
 });

@@ -14,6 +14,8 @@ const test = base.extend<{ strictShop: string }>({
     await use(app.address.replace('127.0.0.1', 'localhost'));
     await app.remove();
   },
+  // Set up after the shop and so closed before it: pages go on asking for the account.
+  context: ({ strictShop: _, context }, use) => use(context),
 });
 
 const rowan = seedAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
