@@ -26,6 +26,8 @@ export const api = {
   listUsers: { method: 'GET', path: '/api/user' },
   makeAdmin: { method: 'PUT', path: '/api/user/admin/:email' },
   placeOrder: { method: 'POST', path: '/api/order' },
+  getSwatchOffer: { method: 'GET', path: '/api/swatch-offer' },
+  orderSwatches: { method: 'POST', path: '/api/swatch-orders' },
   listOrders: { method: 'GET', path: '/api/order' },
   getOrder: { method: 'GET', path: '/api/order/:id' },
   cancelOrder: { method: 'DELETE', path: '/api/order/:id' },

@@ -16,6 +16,8 @@ const adminFields = z.object({
   alertLevel: z.int().nullable(),
   /** The minimum order before the rest was put on sale as one lot; null while it is not. */
   minimumBeforeRest: z.int().nullable(),
+  /** Whether the stock is kept by lot. */
+  hasLots: z.boolean(),
 });
 
 /** A row of the lists of articles and of stock. */

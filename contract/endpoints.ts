@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { emailParams, idParams } from './fields.ts';
 import { identityEndpoints } from './identity.ts';
 import { uploadedImage } from './image.ts';
+import { lotEndpoints } from './lots.ts';
 import { cancellationQuery, idempotencyHeaders, newOrder, order, ordersQuery, settlement } from './order.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { orderListEndpoints } from './order-list.ts';
@@ -25,6 +26,7 @@ import { reviewAdminEndpoints } from './review-admin.ts';
 import { savedFabricsEndpoints } from './saved-fabrics.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
+import { swatchEndpoints } from './swatches.ts';
 import { profile, putUserResponse, sessionProof, user, usersQuery } from './user.ts';
 
 const insertedId = z.object({ insertedId: z.string() });
@@ -44,6 +46,8 @@ export const endpoints = {
   ...articleAdminEndpoints,
   ...articleImportEndpoints,
   ...stockEndpoints,
+  ...lotEndpoints,
+  ...swatchEndpoints,
   ...orderListEndpoints,
   ...overviewEndpoints,
   ...reviewAdminEndpoints,

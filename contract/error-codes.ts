@@ -41,6 +41,7 @@ export const errorCodes = {
   user_not_found: { status: 404, message: 'There is no such user.' },
   address_not_found: { status: 404, message: 'There is no such address.' },
   review_not_found: { status: 404, message: 'There is no such review.' },
+  lot_not_found: { status: 404, message: 'This article has no such open lot.' },
   import_not_found: { status: 404, message: 'There is no such import, or it is older than a day.' },
   email_not_found: { status: 404, message: 'There is no such email.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
@@ -70,6 +71,17 @@ export const errorCodes = {
   password_not_set: { status: 409, message: authMessages.passwordNotSet },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },
   quantity_above_available: { status: 409, message: formMessages.order.aboveAvailable },
+  /** `largestLot`: pieces of the largest lot, null where those are below the minimum order. `lots`: how many lots it takes. */
+  needs_several_lots: {
+    status: 409,
+    message: 'No single dye lot has this many pieces. Choose several lots, or fewer pieces.',
+  },
+  swatch_limit_reached: {
+    status: 409,
+    message: 'You can order five swatches in 30 days. Please take one off, or wait a little.',
+  },
+  /** `productId`, `holdMinimum` and `holdMaximum` say of which article and what could be held. */
+  hold_not_possible: { status: 409, message: 'This many pieces of the fabric cannot be held now.' },
   price_changed: {
     status: 409,
     message: 'The price of this product has changed. Please check the new total.',
@@ -122,6 +134,11 @@ export const errorCodes = {
   article_number_taken: { status: 409, message: 'Another article has this number.' },
   review_changed: { status: 409, message: 'Somebody has changed this review meanwhile. Nothing was done.' },
   stock_changed: { status: 409, message: 'The stock has changed meanwhile. Nothing was done.' },
+  lot_required: { status: 409, message: 'The stock of this article is kept by lot. Please name the lot.' },
+  lot_of_stock_required: {
+    status: 409,
+    message: 'This article has pieces in stock. Please name the lot that they belong to.',
+  },
   stock_below_zero: { status: 409, message: 'There are fewer pieces in stock than that.' },
   stock_above_maximum: { status: 409, message: 'This is more stock than an article can have.' },
   import_has_errors: { status: 409, message: 'Rows of this file are wrong. Nothing was imported.' },

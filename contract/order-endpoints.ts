@@ -11,9 +11,11 @@ import {
   requiredText,
   totalDollars,
 } from './fields.ts';
+import { orderedLot } from './lots.ts';
 import { idempotencyHeaders, order } from './order.ts';
 import { fulfilments, ORDERS_PER_PAYMENT_MAX, orderActors, orderEventTypes } from './order-state.ts';
 import { paymentSecret } from './payment.ts';
+import { orderedSwatch } from './swatches.ts';
 
 const NOTE_MAX = 1000;
 const modifiedCount = z.object({ modifiedCount: z.int() });
@@ -34,6 +36,8 @@ export const orderEvent = z
     /** Dollars, of a refund. */
     amount: z.number().optional(),
     returnedQuantity: z.int().optional(),
+    /** Of `placed`: the lots the pieces come from. */
+    lots: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -65,6 +69,12 @@ export const orderDetails = order
     articlePath: z.string().nullable(),
     /** Length of a piece in metres; null when not stated. */
     pieceLengthM: z.number().nullable(),
+    /** Where the pieces come from; empty for an article without lots. */
+    lots: z.array(orderedLot),
+    /** Dollars by which swatches made the order cheaper. */
+    credit: z.number(),
+    /** What an order of swatches is of; empty for an order of pieces. */
+    swatches: z.array(orderedSwatch),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     /** Where the carrier shows the parcel; null for a carrier the shop does not know. */

@@ -1,5 +1,9 @@
 // The states of an order, how it moves through them, and the kinds of timeline events. Imports nothing.
 
+/** What an order is of. */
+export const orderKinds = ['pieces', 'swatches'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 /** A paid order moves through these in this order, none skipped; null before the first. */
 export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
@@ -16,9 +20,10 @@ export interface OrderFacts {
   readonly refundedCents: number;
 }
 
+/** Nothing can be refunded of an order of free swatches. */
 export function orderState({ status, fulfilment, priceCents, refundedCents }: OrderFacts): OrderState {
   if (status !== 'paid') return status;
-  return refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
+  return refundedCents > 0 && refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
 }
 
 /** Where an admin may move an order from this state; undefined where it stays. */

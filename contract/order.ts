@@ -13,17 +13,19 @@ import {
 } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS, TEXT_LIMITS } from './limits.ts';
-import { orderStates } from './order-state.ts';
+import { orderKinds, orderStates } from './order-state.ts';
 
 export const order = z
   .object({
     _id: id,
+    kind: z.enum(orderKinds),
+    /** Of an order of swatches: the first one's. */
     productId: z.string(),
     productName: z.string(),
     /** As ordered; null for orders placed before articles had numbers. */
     articleNumber: z.string().nullable(),
     quantity: z.int(),
-    /** Quantity × unit price, in dollars. */
+    /** Quantity × unit price less the credit of swatches, in dollars. */
     price: z.number(),
     /** The customer's email. */
     user: z.string(),
@@ -52,7 +54,7 @@ export type Order = z.infer<typeof order>;
 
 /**
  * POST order. The specified payload also has productName, user and userName; the server accepts and ignores them.
- * `price` must equal the total the server computes.
+ * `price` must equal the total the server computes, before or after the credit of swatches.
  */
 export const newOrder = z
   .object({
@@ -63,6 +65,10 @@ export const newOrder = z
     address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
     customDetails: optionalText(TEXT_LIMITS.customDetails),
     purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
+    /** Whether the pieces may come from several dye lots, whose shades may differ, where no single lot has them all. */
+    severalLots: z.boolean().optional(),
+    /** Id of a lot that is taken where it has all the pieces. */
+    preferredLot: requestedId.optional(),
   })
   .meta({ id: 'NewOrder' });
 export type NewOrder = z.infer<typeof newOrder>;

@@ -30,6 +30,8 @@ export const product = z
     minimumQuantity: z.int(),
     availableQuantity: z.int(),
     size: z.string(),
+    /** The last pieces, fewer than the regular minimum order, are sold together: they are the minimum order. */
+    isLastPieces: z.boolean(),
     /** Size and placeholder of `img`; null when another host serves it. */
     imageInfo: imageInfo.nullable(),
   })
@@ -37,7 +39,15 @@ export const product = z
 export type Product = z.infer<typeof product>;
 
 /** A product with its structured facts: GET product/{id} and the article's page. */
-export const article = product.extend(articleFacts.shape).meta({ id: 'Article' });
+export const article = product
+  .extend(articleFacts.shape)
+  .extend({
+    /** Pieces of the largest lot; null when the stock is not kept by lot. */
+    largestLot: z.int().nullable(),
+    /** Dollars for a cutting; 0 is free. */
+    swatchPrice: z.number(),
+  })
+  .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
 /** What new articles and edits of them state. */

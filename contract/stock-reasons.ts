@@ -8,5 +8,8 @@ export const stockMovementReasons = [
   'refund',
   'delivery',
   'correction',
+  'lot_move',
+  'hold',
+  'hold_end',
 ] as const;
 export type StockMovementReason = (typeof stockMovementReasons)[number];

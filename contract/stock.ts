@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { QUANTITY_MAX } from './limits.ts';
 import { dayRange } from './list-filters.ts';
+import { lotName } from './lots.ts';
 import { idempotencyHeaders } from './order.ts';
 import { stockMovementReasons } from './stock-reasons.ts';
 
@@ -28,6 +29,8 @@ export const stockMovement = z
     /** Negative when pieces leave the stock. */
     quantity: z.int(),
     reason: z.enum(stockMovementReasons),
+    /** Of an article whose stock is kept by lot. */
+    lot: z.object({ _id: id, name: z.string() }).nullable(),
     /** The order it belongs to, if any. */
     order: z.object({ _id: id, number: z.string().nullable() }).nullable(),
     /** An email, `operator` or `system`. */
@@ -49,6 +52,16 @@ export const stockMovementsQuery = pageQuery.extend({
 });
 export type StockMovementsQuery = z.infer<typeof stockMovementsQuery>;
 
+const inLot = {
+  /**
+   * The lot the pieces belong to, required once the article's stock is kept by lot. A delivery into a lot that the article does not
+   * have adds it; the first one starts keeping the stock by lot.
+   */
+  lot: lotName.optional(),
+  /** With the first lot: the lot that the pieces in stock belong to. */
+  lotOfStock: lotName.optional(),
+};
+
 /** POST articles/{id}/stock: pieces received from the mill, or a correction in either direction with its reason. */
 export const stockChange = z
   .discriminatedUnion('reason', [
@@ -56,6 +69,7 @@ export const stockChange = z
       reason: z.literal('delivery'),
       quantity: positiveQuantity,
       note: optionalText(NOTE_MAX),
+      ...inLot,
     }),
     z.object({
       reason: z.literal('correction'),
@@ -65,6 +79,7 @@ export const stockChange = z
         .max(QUANTITY_MAX)
         .refine((pieces) => pieces !== 0, { error: 'A number of pieces other than 0' }),
       note: cleanText.pipe(z.string().trim().min(1, { error: 'Reason is Required' }).max(NOTE_MAX)),
+      lot: lotName.optional(),
     }),
   ])
   .meta({ id: 'StockChange' });
@@ -89,7 +104,15 @@ export const stockEndpoints = {
     body: stockChange,
     success: 201,
     response: stockResponse,
-    errors: ['product_not_found', 'stock_below_zero', 'stock_above_maximum', 'idempotency_key_reused'],
+    errors: [
+      'product_not_found',
+      'lot_not_found',
+      'lot_required',
+      'lot_of_stock_required',
+      'stock_below_zero',
+      'stock_above_maximum',
+      'idempotency_key_reused',
+    ],
   },
   setAlertLevel: {
     ...api.setAlertLevel,

@@ -85,6 +85,8 @@ export const access = {
   removeStockAlert: 'signed in',
   uploadImage: 'signed in',
   placeOrder: 'signed in',
+  getSwatchOffer: 'signed in',
+  orderSwatches: 'signed in',
   /** Another customer's order is a 404. */
   getOrder: 'signed in',
   cancelOrder: 'signed in',
@@ -132,6 +134,9 @@ export const access = {
   sellRest: 'admin',
   endRest: 'admin',
   listStockMovements: 'admin',
+  listLots: 'admin',
+  moveBetweenLots: 'admin',
+  closeLot: 'admin',
   exportArticles: 'admin',
   planImport: 'admin',
   getImport: 'admin',

@@ -46,6 +46,8 @@ export interface ProductsTable {
   alert_level: Defaulted<number | null>;
   /** The minimum order before the rest was put on sale as one lot; null while it is not. */
   minimum_before_rest: Defaulted<number | null>;
+  /** 1: the stock is the sum of the rows in stock_lots. */
+  has_lots: Defaulted<0 | 1>;
   /** Derived from the stock: at or below the alert level. */
   is_low: ColumnType<0 | 1, never, never>;
   /** Derived: some pieces, and fewer than the minimum order. */

@@ -26,11 +26,15 @@ import type {
   AddressesTable,
   EmailSubscriptionsTable,
   InvoicesTable,
+  LotAllocationsTable,
   OrderEventsTable,
+  OrderSwatchesTable,
   OrdersTable,
   OutboxEmailsTable,
   PaymentOrdersTable,
   RefundsTable,
+  StockHoldsTable,
+  StockLotsTable,
   StockMovementsTable,
 } from './order-tables.ts';
 import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts';
@@ -228,6 +232,10 @@ export interface Tables {
   orders: OrdersTable;
   order_events: OrderEventsTable;
   stock_movements: StockMovementsTable;
+  stock_lots: StockLotsTable;
+  lot_allocations: LotAllocationsTable;
+  stock_holds: StockHoldsTable;
+  order_swatches: OrderSwatchesTable;
   invoices: InvoicesTable;
   refunds: RefundsTable;
   payment_orders: PaymentOrdersTable;

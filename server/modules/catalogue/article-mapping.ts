@@ -33,13 +33,15 @@ export function toProduct(row: ProductRow, images: Images): Product {
     minimumQuantity: row.minimum_quantity,
     availableQuantity: row.available_quantity,
     size: row.size,
+    isLastPieces: row.minimum_before_rest !== null && row.available_quantity > 0,
     imageInfo: images.get(row.img) ?? null,
   };
 }
 
 /** `today` is the UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
 export function toArticle(record: ArticleRecord, images: Images, today: string): Article {
-  return { ...toProduct(record.product, images), ...toFacts(record, images, today) };
+  const product = toProduct(record.product, images);
+  return { ...product, ...toFacts(record, images, today), largestLot: null, swatchPrice: 0 };
 }
 
 /** An article as lists of admins show it. */
@@ -61,6 +63,7 @@ function adminFields(row: ProductRow) {
     revision: row.revision,
     alertLevel: row.alert_level,
     minimumBeforeRest: row.minimum_before_rest,
+    hasLots: row.has_lots === 1,
   };
 }
 

@@ -174,6 +174,7 @@ function toMovement(row: MovementRow): StockMovement {
     ...{ _id: id, productId: product_id, quantity, reason, actor, note },
     productName: row.product_name ?? '',
     articleNumber: row.article_number ?? '',
+    lot: null,
     order: order_id === null ? null : { _id: order_id, number: row.order_number },
     at: new Date(at).toISOString(),
   };

@@ -46,6 +46,7 @@ export function stateOf(row: OrderRow): OrderState {
 export function toOrder(row: OrderRow, img: string): Order {
   return {
     _id: row.id,
+    kind: row.kind,
     productId: row.product_id,
     productName: row.product_name,
     articleNumber: row.article_number,

@@ -27,6 +27,7 @@ const product: Product = {
   minimumQuantity: 3,
   availableQuantity: 40,
   size: '150 cm',
+  isLastPieces: false,
   imageInfo: null,
 };
 

@@ -18,6 +18,9 @@ export async function previewArticle(saved: AdminArticle, form: ProductForm): Pr
     ...{ productName: form.productName, description: form.description, img: urls[0] ?? '' },
     ...{ price, minimumQuantity, availableQuantity: saved.availableQuantity, size: form.size },
     imageInfo: infoOf(saved, urls[0] ?? ''),
+    isLastPieces: saved.isLastPieces,
+    largestLot: saved.largestLot,
+    swatchPrice: saved.swatchPrice,
     ...factsOf(edit),
     images: picturesOf(form).map(({ alt }, nth) => ({
       url: urls[nth] ?? '',

@@ -31,6 +31,9 @@ export const REASON_NAMES: Readonly<Record<StockMovementReason, string>> = {
   refund: 'Returned',
   delivery: 'Delivery',
   correction: 'Correction',
+  lot_move: 'Moved between lots',
+  hold: 'Held with a swatch',
+  hold_end: 'Hold ended',
 };
 
 export const movementFilters = {

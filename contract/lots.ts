@@ -1,0 +1,95 @@
+// Lots: the pieces of an article that were dyed in one bath. Stock can be kept by lot; the article's stock is the sum of its lots.
+import { z } from 'zod';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, positiveQuantity, requestedId, requiredText } from './fields.ts';
+import { idempotencyHeaders } from './order.ts';
+
+export const LOT_NAME_MAX = 40;
+const NOTE_MAX = 300;
+
+/** What stands on the bolts, such as `K-2231`. Unique within the article. */
+export const lotName = requiredText(LOT_NAME_MAX, 'Lot is Required');
+
+export const lot = z
+  .object({
+    _id: id,
+    name: z.string(),
+    /** Pieces that can be ordered. */
+    quantity: z.int(),
+    /** ISO 8601. */
+    receivedAt: z.string(),
+    /** Null while the lot takes orders and deliveries. A closed lot is empty. */
+    closedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Lot' });
+export type Lot = z.infer<typeof lot>;
+
+/** Pieces of an order that were taken from one lot. */
+export const orderedLot = z
+  .object({
+    _id: id,
+    name: z.string(),
+    quantity: z.int(),
+    /** Pieces of it that refunds have put back. */
+    returnedQuantity: z.int(),
+    /** Pieces of the lot that can be ordered now. */
+    availableQuantity: z.int(),
+  })
+  .meta({ id: 'OrderedLot' });
+export type OrderedLot = z.infer<typeof orderedLot>;
+
+/** POST articles/{id}/lot-moves: pieces that turned out to belong to another lot. */
+export const lotMove = z
+  .object({
+    /** Ids of open lots of the article. */
+    from: requestedId,
+    to: requestedId,
+    quantity: positiveQuantity,
+    note: requiredText(NOTE_MAX, 'Reason is Required'),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Another lot' })
+  .meta({ id: 'LotMove' });
+export type LotMove = z.infer<typeof lotMove>;
+
+/** POST articles/{id}/lot-closings: `quantity` pieces that are left, as the admin saw them, are written off. */
+export const lotClosing = z
+  .object({
+    lot: requestedId,
+    quantity: positiveQuantity.or(z.literal(0)),
+    note: requiredText(NOTE_MAX, 'Reason is Required'),
+  })
+  .meta({ id: 'LotClosing' });
+export type LotClosing = z.infer<typeof lotClosing>;
+
+const modifiedCount = z.object({ modifiedCount: z.int() });
+
+export const lotEndpoints = {
+  listLots: {
+    ...api.listLots,
+    summary: 'The lots of an article, open ones first, oldest first',
+    params: idParams,
+    success: 200,
+    response: z.array(lot),
+    errors: ['product_not_found'],
+  },
+  moveBetweenLots: {
+    ...api.moveBetweenLots,
+    summary: 'Move pieces from one lot of an article to another',
+    params: idParams,
+    headers: idempotencyHeaders,
+    body: lotMove,
+    success: 200,
+    response: modifiedCount,
+    errors: ['product_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
+  },
+  closeLot: {
+    ...api.closeLot,
+    summary: 'Close a lot; the pieces that are left are written off',
+    params: idParams,
+    body: lotClosing,
+    success: 200,
+    response: modifiedCount,
+    errors: ['product_not_found', 'lot_not_found', 'stock_changed'],
+  },
+} as const satisfies Record<string, Endpoint>;

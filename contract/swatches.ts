@@ -1,0 +1,125 @@
+// Swatches: cuttings of articles for a fixed price, credited on the first order of the article, with a hold of pieces on wish.
+import { z } from 'zod';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, optionalText, positiveQuantity, requestedId, requiredText, totalDollars } from './fields.ts';
+import { formMessages } from './form-messages.ts';
+import { COMPARE_MAX, TEXT_LIMITS } from './limits.ts';
+import { several } from './list-filters.ts';
+import { idempotencyHeaders } from './order.ts';
+
+/** Swatches a customer may order within SWATCH_PERIOD_DAYS; also the most in one order. */
+export const SWATCHES_MAX = 5;
+export const SWATCH_PERIOD_DAYS = 30;
+export const SWATCH_HOLD_DAYS = 7;
+
+/** Pieces taken from stock for a customer who orders a swatch. */
+export const stockHold = z
+  .object({
+    quantity: z.int(),
+    /** The lot they are of; null for an article without lots. */
+    lot: z.object({ _id: id, name: z.string() }).nullable(),
+    /** ISO 8601. */
+    endsAt: z.string(),
+  })
+  .meta({ id: 'StockHold' });
+export type StockHold = z.infer<typeof stockHold>;
+
+/** What swatches mean for one article and the caller. */
+export const swatchTerms = z
+  .object({
+    productId: id,
+    /** Dollars that the caller's next order of the article costs less. */
+    credit: z.number(),
+    /** The caller's pieces; they are used up by the next order of the article. */
+    hold: stockHold.nullable(),
+    /** Pieces that can be held with a swatch: at least the minimum order, and what stays is none or can be ordered. */
+    holdMinimum: z.int(),
+    /** 0 when none can be held. */
+    holdMaximum: z.int(),
+  })
+  .meta({ id: 'SwatchTerms' });
+export type SwatchTerms = z.infer<typeof swatchTerms>;
+
+/** GET swatch-offer?article=…&article=… */
+export const swatchOffer = z
+  .object({
+    /** Dollars per swatch; 0 is free. */
+    price: z.number(),
+    /** Swatches the caller may still order now. */
+    left: z.int(),
+    /** When the caller may order one more, ISO 8601; null while some are left. */
+    nextAt: z.string().nullable(),
+    /** Of those of the articles that are on sale, in the order asked for. */
+    articles: z.array(swatchTerms),
+  })
+  .meta({ id: 'SwatchOffer' });
+export type SwatchOffer = z.infer<typeof swatchOffer>;
+
+/** A swatch in an order. */
+export const orderedSwatch = z
+  .object({
+    productId: z.string(),
+    productName: z.string(),
+    articleNumber: z.string().nullable(),
+    /** Path of the article's page; null when it is not on sale. */
+    articlePath: z.string().nullable(),
+    /** Null when none was asked for, or it has ended. */
+    hold: stockHold.nullable(),
+  })
+  .meta({ id: 'OrderedSwatch' });
+export type OrderedSwatch = z.infer<typeof orderedSwatch>;
+
+/** POST swatch-orders. `price` must equal the total the server computes. */
+export const newSwatchOrder = z
+  .object({
+    swatches: z
+      .array(z.object({ productId: requestedId, holdQuantity: positiveQuantity.optional() }))
+      .min(1)
+      .max(SWATCHES_MAX)
+      .refine((swatches) => new Set(swatches.map((one) => one.productId)).size === swatches.length, {
+        error: 'Each article once',
+      }),
+    price: totalDollars.optional(),
+    phone: requiredText(TEXT_LIMITS.phone, formMessages.fields.phoneRequired),
+    address: requiredText(TEXT_LIMITS.address, formMessages.fields.addressRequired),
+    customDetails: optionalText(TEXT_LIMITS.customDetails),
+    purchaseOrderNumber: optionalText(TEXT_LIMITS.purchaseOrderNumber),
+  })
+  .meta({ id: 'NewSwatchOrder' });
+export type NewSwatchOrder = z.infer<typeof newSwatchOrder>;
+
+const articlesMax = Math.max(COMPARE_MAX, SWATCHES_MAX);
+
+export const swatchEndpoints = {
+  getSwatchOffer: {
+    ...api.getSwatchOffer,
+    summary: "The price of a swatch, and the caller's allowance, credits and holds",
+    query: z.object({
+      article: several(requestedId)
+        .refine((ids) => ids.length <= articlesMax, { error: `At most ${articlesMax} articles` })
+        .optional(),
+    }),
+    success: 200,
+    response: swatchOffer,
+    errors: [],
+  },
+  orderSwatches: {
+    ...api.orderSwatches,
+    summary: 'Order swatches of up to five articles; a free order needs no payment',
+    headers: idempotencyHeaders,
+    body: newSwatchOrder,
+    success: 201,
+    response: z.object({ insertedId: z.string() }),
+    errors: [
+      'product_not_found',
+      'swatch_limit_reached',
+      'hold_not_possible',
+      'price_changed',
+      'charge_too_small',
+      'too_many_open_orders',
+      'idempotency_key_reused',
+      'placed_order_cancelled',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;

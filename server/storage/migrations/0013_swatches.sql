@@ -1,0 +1,36 @@
+-- Swatches: orders of cuttings, their credit on the first order of the article, and holds of pieces.
+
+alter table orders add column kind text not null default 'pieces' check (kind in ('pieces', 'swatches'));
+-- What swatches made the order cheaper by; price_cents is what is left.
+alter table orders add column credit_cents bigint not null default 0 check (credit_cents >= 0);
+create index orders_of_swatches on orders (id) where kind = 'swatches';
+
+create table order_swatches (
+  order_id text not null references orders (id),
+  position integer not null,
+  product_id text not null references products (id),
+  product_name text not null,
+  article_number text,
+  price_cents bigint not null check (price_cents >= 0),
+  -- The order of the article that was made cheaper by the price of this swatch.
+  credited_order_id text references orders (id),
+  primary key (order_id, position)
+);
+create index order_swatches_of_product on order_swatches (product_id);
+create index order_swatches_credited on order_swatches (credited_order_id) where credited_order_id is not null;
+
+-- Pieces taken from stock for a customer. One per customer and article at a time.
+create table stock_holds (
+  id text primary key,
+  customer_email text not null,
+  product_id text not null references products (id),
+  lot_id text references stock_lots (id),
+  -- The order of swatches it came with.
+  order_id text not null references orders (id),
+  quantity integer not null check (quantity > 0),
+  ends_at bigint not null,
+  ended_at bigint
+);
+create unique index stock_holds_of_customer on stock_holds (customer_email, product_id) where ended_at is null;
+create index stock_holds_due on stock_holds (ends_at, id) where ended_at is null;
+create index stock_holds_of_order on stock_holds (order_id);
