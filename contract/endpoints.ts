@@ -144,6 +144,7 @@ export const endpoints = {
       'product_not_found',
       'quantity_below_minimum',
       'quantity_above_available',
+      'needs_several_lots',
       'price_changed',
       'charge_too_small',
       'charge_too_large',

@@ -24,6 +24,14 @@ export const problem = z
     price: z.number().optional(),
     /** The order's current state; only with `order_state_changed`. */
     state: z.enum(orderStates).optional(),
+    /** With `needs_several_lots`: pieces of the largest lot, null where those are below the minimum order. */
+    largestLot: z.int().nullable().optional(),
+    /** With `needs_several_lots`: how many lots the pieces take. */
+    lots: z.int().optional(),
+    /** With `hold_not_possible`: the article, and from how many to how many of its pieces can be held. */
+    productId: z.string().optional(),
+    holdMinimum: z.int().optional(),
+    holdMaximum: z.int().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

@@ -1,19 +1,17 @@
 // The exception that services throw for expected errors. Transactions roll back; nothing has changed when it is thrown.
 
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { FieldProblem } from '#contract/problem.ts';
+import type { FieldProblem, Problem } from '#contract/problem.ts';
 
-interface AppErrorDetails {
+/** What the response states besides; contract/problem.ts says with which codes. */
+type StatedDetails = Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code' | 'message' | 'errors'>;
+
+interface AppErrorDetails extends Readonly<StatedDetails> {
   /** A message for this case, more specific than the code's own. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
-  /** With `price_changed`: the current total in dollars. */
-  readonly price?: number;
-  /** With `order_state_changed`: the order's current state. */
-  readonly state?: OrderState;
 }
 
 export class AppError extends Error {

@@ -12,7 +12,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 export function toProblem(error: AppError): Problem {
   const { status, message } = errorCodes[error.code];
-  const { detail = message, errors, price, state } = error.details;
+  const { detail = message, errors, retryAfterSeconds: _header, ...stated } = error.details;
   return {
     type: `${API_DOCS_PATH}#${error.code}`,
     title: message,
@@ -21,8 +21,7 @@ export function toProblem(error: AppError): Problem {
     code: error.code,
     message: detail,
     ...(errors && { errors: [...errors] }),
-    ...(price !== undefined && { price }),
-    ...(state && { state }),
+    ...stated,
   };
 }
 

@@ -1,6 +1,6 @@
 // Kysely's types of the tables in migrations/. Amounts carry their unit in the name; times are milliseconds since 1970.
-// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of figures by day in report-tables.ts, of
-// an account's changes in account-tables.ts; better-auth's own are not listed.
+// The catalogue's are in catalogue-tables.ts, those of orders in order-tables.ts, of stock in stock-tables.ts, of figures by day
+// in report-tables.ts, of an account's changes in account-tables.ts; better-auth's own are not listed.
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
 import type {
@@ -26,18 +26,14 @@ import type {
   AddressesTable,
   EmailSubscriptionsTable,
   InvoicesTable,
-  LotAllocationsTable,
   OrderEventsTable,
-  OrderSwatchesTable,
   OrdersTable,
   OutboxEmailsTable,
   PaymentOrdersTable,
   RefundsTable,
-  StockHoldsTable,
-  StockLotsTable,
-  StockMovementsTable,
 } from './order-tables.ts';
 import type { DailyArticleSalesTable, DailySalesTable } from './report-tables.ts';
+import type { StockTables } from './stock-tables.ts';
 
 export interface UsersTable {
   id: Fixed<string>;
@@ -207,7 +203,7 @@ export interface AuditLogTable {
   details: Defaulted<string | null>;
 }
 
-export interface Tables {
+export interface Tables extends StockTables {
   audit_log: AuditLogTable;
   article_imports: ArticleImportsTable;
   daily_sales: DailySalesTable;
@@ -231,11 +227,6 @@ export interface Tables {
   addresses: AddressesTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
-  stock_movements: StockMovementsTable;
-  stock_lots: StockLotsTable;
-  lot_allocations: LotAllocationsTable;
-  stock_holds: StockHoldsTable;
-  order_swatches: OrderSwatchesTable;
   invoices: InvoicesTable;
   refunds: RefundsTable;
   payment_orders: PaymentOrdersTable;

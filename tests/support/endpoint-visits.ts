@@ -145,6 +145,8 @@ export const visits: {
     expect((await shop.request('placeOrder', { token, body, headers })).insertedId).toBe(insertedId);
     scene.orderId = insertedId;
   },
+  getSwatchOffer: ({ shop, token }) => shop.send('getSwatchOffer', { token }),
+  orderSwatches: ({ shop, token }) => shop.send('orderSwatches', { token }),
   getOrder: ({ shop, admin, orderId }) => shop.request('getOrder', { token: admin, params: { id: orderId } }),
   listOrders: ({ shop, token }) => shop.request('listOrders', { token, query: { ...page, user: MIA } }),
   async createPaymentIntent(scene) {

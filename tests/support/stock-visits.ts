@@ -44,4 +44,10 @@ export const stockVisits = {
     await list({ reason: 'delivery' });
     await list({ from: '2026-11-01', to: '2026-11-30' });
   },
+  listLots: ({ shop, admin, productId: id }: StockScene) =>
+    shop.send('listLots', { token: admin, params: { id } }),
+  moveBetweenLots: ({ shop, admin, productId: id }: StockScene) =>
+    shop.send('moveBetweenLots', { token: admin, params: { id } }),
+  closeLot: ({ shop, admin, productId: id }: StockScene) =>
+    shop.send('closeLot', { token: admin, params: { id } }),
 };

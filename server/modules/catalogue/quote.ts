@@ -13,6 +13,7 @@ export interface OrderedItem {
   readonly unitPriceCents: number;
   /** Quantity × unit price, in cents. */
   readonly priceCents: number;
+  readonly hasLots: boolean;
 }
 
 /** `offer`: undefined when no such product is on sale. Throws `product_not_found` and what `quantityError` answers. */
@@ -27,5 +28,6 @@ export function quote(offer: Offer | undefined, quantity: number): OrderedItem {
     description: offer.description,
     unitPriceCents: offer.price_cents,
     priceCents: totalCents(quantity, offer.price_cents),
+    hasLots: offer.has_lots === 1,
   };
 }

@@ -1,11 +1,12 @@
 // A rest on sale as one lot: its minimum order is all that is left, until the stock reaches the regular minimum again.
 import { recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { returnToLots } from './lots.ts';
 import { restAfter } from './rules.ts';
 import { insertMovement, type StockMove } from './stock-movements.ts';
 import * as store from './stock-store.ts';
 
-/** Returns a quantity to stock, also of a withdrawn product. */
+/** Returns a quantity to stock and to its lots, also of a withdrawn product. */
 export async function releaseStock(
   tx: Executor,
   productId: string,
@@ -13,7 +14,8 @@ export async function releaseStock(
   move: StockMove,
 ): Promise<void> {
   const stock = await store.releaseStock(tx, productId, quantity);
-  await insertMovement(tx, productId, quantity, move);
+  if (stock?.has_lots === 1) await returnToLots(tx, productId, quantity, move);
+  else await insertMovement(tx, productId, quantity, move);
   if (stock) await adaptRest(tx, stock);
 }
 

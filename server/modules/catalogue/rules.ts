@@ -43,3 +43,40 @@ export function hasFallenLow(stock: Stock, taken: number): boolean {
   const level = alertLevelOf(stock);
   return stock.available_quantity <= level && stock.available_quantity + taken > level;
 }
+
+/** How many lots these pieces take, the largest first; undefined when all together have fewer. `sizes` descend. */
+export function lotsNeeded(sizes: readonly number[], quantity: number): number | undefined {
+  let missing = quantity;
+  const last = sizes.findIndex((size) => {
+    missing -= size;
+    return missing <= 0;
+  });
+  return last < 0 ? undefined : last + 1;
+}
+
+interface AllocatedPieces {
+  readonly orderId: string;
+  readonly lotId: string;
+  readonly quantity: number;
+  readonly returnedQuantity: number;
+}
+
+/** Which lots pieces of an order go back into: first those of which the customer has the fewest, whose shade differs from most. */
+export function lotsForReturn(
+  allocated: readonly AllocatedPieces[],
+  quantity: number,
+): { orderId: string; lotId: string; quantity: number }[] {
+  let missing = quantity;
+  return allocated
+    .map(({ orderId, lotId, ...pieces }) => ({
+      orderId,
+      lotId,
+      left: pieces.quantity - pieces.returnedQuantity,
+    }))
+    .toSorted((one, other) => one.left - other.left)
+    .flatMap(({ orderId, lotId, left }) => {
+      const taken = Math.min(left, missing);
+      missing -= taken;
+      return taken > 0 ? [{ orderId, lotId, quantity: taken }] : [];
+    });
+}

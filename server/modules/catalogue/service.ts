@@ -3,13 +3,11 @@
 import type { FabricCard, FabricList, FabricQuery } from '#contract/fabric-list.ts';
 import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
-import { dollarsFromCents } from '#contract/money.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
 import { AppError } from '#server/app-error.ts';
 import { OPERATOR, recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
-import { allDone } from '#server/storage/all-done.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
@@ -21,19 +19,20 @@ import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
 import { type ArticleRecord, findArticles, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticles } from './insert-articles.ts';
-import { emailAdminsLowStock } from './low-stock-email.ts';
+import { findAllocations, type OrderedLotRow } from './lots-store.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { type OrderedItem, quote } from './quote.ts';
 import { findReferencedImages } from './referenced-images.ts';
+import { reserve, reserveFromLots } from './reservations.ts';
 import { releaseStock } from './rests.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
-import { insertMovement, type StockMove } from './stock-movements.ts';
-import { reserveStock } from './stock-store.ts';
+import type { StockMove } from './stock-movements.ts';
 import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
 
 export type { ArticleBatch, ArticleBatchWrites, StockMove, StoredArticle } from './article-batch.ts';
+export type { OrderedLotRow } from './lots-store.ts';
 export type { OrderedItem } from './quote.ts';
 
 const CHANGES_KEPT_MS = 60 * 60_000;
@@ -208,28 +207,25 @@ export class Catalogue {
   }
 
   /**
-   * Takes a quantity from stock, in the transaction that places the order. On PostgreSQL orders of the same product wait
-   * from here until the transaction ends: call it last. Throws what `quote` throws, and `price_changed` when the price is
-   * no longer that of `quoted`.
+   * Takes a quantity from a stock without lots, in the transaction that places the order. On PostgreSQL orders of the same
+   * product wait from here until the transaction ends: call it last. Throws what `quote` throws, `price_changed` when the price
+   * is no longer that of `quoted`, and `stock_changed` when the stock began to be kept by lot.
    */
-  async reserveStock(
+  reserveStock(
     tx: Executor,
     productId: string,
     quantity: number,
     move: StockMove,
     quoted?: OrderedItem,
   ): Promise<void> {
-    const [, reserved] = await allDone([
-      insertMovement(tx, productId, -quantity, move),
-      reserveStock(tx, productId, quantity, quoted?.unitPriceCents),
-    ]);
-    if (reserved) return emailAdminsLowStock(tx, reserved, quantity, move);
-    const { priceCents } = quote(await store.findOffer(tx, productId), quantity);
-    if (quoted && priceCents !== quoted.priceCents)
-      throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
-    // Stock has been released between the two statements: the order is still rejected.
-    throw new AppError('quantity_above_available');
+    return reserve(tx, { productId, quantity, quoted }, move);
   }
+
+  /**
+   * Takes a quantity from a stock kept by lot, after the order has been inserted; returns the lots. Throws what `reserveStock`
+   * throws and `needs_several_lots`.
+   */
+  readonly reserveFromLots = reserveFromLots;
 
   /** Returns a quantity to stock, in the transaction that cancels or refunds the order. */
   async releaseStock(tx: Executor, productId: string, quantity: number, move: StockMove): Promise<void> {
@@ -240,4 +236,13 @@ export class Catalogue {
   publishChange(): void {
     this.#storage.changes.publish('catalogue');
   }
+}
+
+/** The lots of orders, by order id; without those of articles that have none. */
+export async function lotsOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderedLotRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  return Map.groupBy(await findAllocations(db, orderIds), ({ orderId }) => orderId);
 }

@@ -4,15 +4,17 @@ import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
-import type { StockMovementsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
+import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 
 /** Why stock changes. */
 export interface StockMove {
   readonly reason: StockMovementReason;
   readonly orderId?: string;
+  /** Of an article whose stock is kept by lot. */
+  readonly lotId?: string;
   /** An email, `operator` or `system`. */
   readonly actor: string;
   readonly note?: string;
@@ -49,7 +51,7 @@ export async function insertMovements(
 function toRow(
   productId: string,
   quantity: number,
-  { reason, orderId, actor, note = '', at, idempotencyKey }: StockMove,
+  { reason, orderId, lotId, actor, note = '', at, idempotencyKey }: StockMove,
 ): Insertable<StockMovementsTable> {
   return {
     id: newId(),
@@ -61,6 +63,7 @@ function toRow(
     note,
     at,
     idempotency_key: idempotencyKey ?? null,
+    lot_id: lotId ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Executor } from '#server/storage/tables.ts';
 const STOCK_COLUMNS = [
   ...(['id', 'name', 'article_number', 'slug'] as const),
   ...(['available_quantity', 'minimum_quantity', 'minimum_before_rest', 'alert_level'] as const),
+  'has_lots',
 ] as const;
 
 /** A product as it is after a change of its stock. */
@@ -19,6 +20,8 @@ export interface StockRow {
   readonly minimum_quantity: number;
   readonly minimum_before_rest: number | null;
   readonly alert_level: number | null;
+  /** 1: the stock is kept by lot. */
+  readonly has_lots: 0 | 1;
 }
 
 /** The stock of a product, on sale or not. */
@@ -32,26 +35,23 @@ export function findStockOnSale(db: Executor, id: string): Promise<StockRow | un
   return query.where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
-/**
- * Takes a quantity from stock if the product is on sale, its bounds allow and its price is still `priceCents`: one guarded
- * update without a read. `priceCents` undefined stands for any price.
- */
-export async function reserveStock(
-  db: Executor,
-  id: string,
-  quantity: number,
-  priceCents: number | undefined,
-): Promise<StockRow | undefined> {
-  return (await updateReserved(db, { id, quantity, priceCents })).rows[0];
-}
-
 interface Reservation {
   readonly id: string;
   readonly quantity: number;
+  /** Undefined stands for any price. */
   readonly priceCents: number | undefined;
+  readonly hasLots: 0 | 1;
 }
 
-const updateReserved = precompiled((db, { id, quantity, priceCents }: Reservation) =>
+/**
+ * Takes a quantity from stock if the product is on sale, its bounds allow, its price is still `priceCents`, and its stock is still
+ * kept by lot or not: one guarded update without a read.
+ */
+export async function reserveStock(db: Executor, reservation: Reservation): Promise<StockRow | undefined> {
+  return (await updateReserved(db, reservation)).rows[0];
+}
+
+const updateReserved = precompiled((db, { id, quantity, priceCents, hasLots }: Reservation) =>
   db
     .updateTable('products')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
@@ -59,6 +59,7 @@ const updateReserved = precompiled((db, { id, quantity, priceCents }: Reservatio
     .where('withdrawn_at', 'is', null)
     .where('available_quantity', '>=', quantity)
     .where('minimum_quantity', '<=', quantity)
+    .where('has_lots', '=', hasLots)
     .$if(priceCents !== undefined, (query) => query.where('price_cents', '=', priceCents ?? 0))
     .returning(STOCK_COLUMNS),
 );

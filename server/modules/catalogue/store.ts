@@ -51,7 +51,8 @@ export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | u
 /** What an order reads of a product on sale. */
 export type Offer = Pick<
   ProductRow,
-  'name' | 'price_cents' | 'article_number' | 'description' | 'minimum_quantity' | 'available_quantity'
+  | ('name' | 'price_cents' | 'article_number' | 'description')
+  | ('minimum_quantity' | 'available_quantity' | 'has_lots')
 >;
 
 const selectOffer = precompiled((tx, { id }: { id: string }) =>
@@ -59,7 +60,7 @@ const selectOffer = precompiled((tx, { id }: { id: string }) =>
     .selectFrom('products')
     .select([
       ...(['name', 'price_cents', 'article_number', 'description'] as const),
-      ...(['minimum_quantity', 'available_quantity'] as const),
+      ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
     ])
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null),

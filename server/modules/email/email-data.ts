@@ -22,6 +22,8 @@ export const orderEmailData = article.extend({
   quantity: count,
   priceCents: cents,
   address: z.string(),
+  /** Where the pieces come from; missing for an article without lots. */
+  lots: z.array(z.object({ name: z.string(), quantity: count })).optional(),
   holdEndsAt: time.nullable(),
   transactionId: z.string().optional(),
   carrier: z.string().optional(),

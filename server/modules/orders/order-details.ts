@@ -6,6 +6,7 @@ import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-en
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { lotsOfOrders, type OrderedLotRow } from '#server/modules/catalogue/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { toOrder } from './order-mapping.ts';
@@ -34,9 +35,10 @@ export async function readDetails(
   viewer: Caller,
   sources: OrderDetailsSources,
 ): Promise<OrderDetails> {
-  const [article, events, paidWith, payment, documents] = await Promise.all([
+  const [article, events, lots, paidWith, payment, documents] = await Promise.all([
     store.findArticle(db, row.product_id),
     findEvents(db, row.id),
+    lotsOfOrders(db, [row.id]),
     row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
     sources.payment(row.id),
     sources.documents(row.id),
@@ -47,7 +49,7 @@ export async function readDetails(
     ...toOrder(row, article?.img ?? ''),
     articlePath: isOnSale ? fillPath(pages.fabric, { slug: article.slug ?? '' }) : null,
     pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
-    lots: [],
+    lots: (lots.get(row.id) ?? []).map(toOrderedLot),
     credit: dollarsFromCents(row.credit_cents),
     swatches: [],
     carrier: row.carrier,
@@ -63,6 +65,14 @@ export async function readDetails(
     documents,
   };
 }
+
+const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({
+  _id: lotId,
+  name,
+  quantity,
+  returnedQuantity,
+  availableQuantity,
+});
 
 type EventRow = Selectable<OrderEventsTable>;
 
@@ -92,9 +102,8 @@ function visibleEvents(events: readonly EventRow[], viewer: Caller): OrderEvent[
 }
 
 function toEvent(event: EventRow, viewer: Caller): OrderEvent {
-  const { carrier, trackingNumber, amountCents, returnedQuantity }: EventData = JSON.parse(
-    event.data ?? '{}',
-  );
+  const data: EventData = JSON.parse(event.data ?? '{}');
+  const { carrier, trackingNumber, amountCents, returnedQuantity, lots } = data;
   const isOwn = event.actor_email === viewer.email;
   return {
     _id: event.id,
@@ -108,5 +117,6 @@ function toEvent(event: EventRow, viewer: Caller): OrderEvent {
     ...(trackingNumber !== undefined && { trackingNumber }),
     ...(amountCents !== undefined && { amount: dollarsFromCents(amountCents) }),
     ...(returnedQuantity !== undefined && { returnedQuantity }),
+    ...(lots && { lots: [...lots] }),
   };
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from './store.ts';
 type OrderEmailKind = (typeof orderEmailKinds)[number];
 
 /** What an email tells of an order. */
-type EmailedOrder = Pick<
+export type EmailedOrder = Pick<
   OrderRow,
   | (
       | 'id'

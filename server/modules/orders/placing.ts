@@ -11,7 +11,7 @@ import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
-import { emailCustomer } from './order-emails.ts';
+import { type EmailedOrder, emailCustomer } from './order-emails.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
 import * as store from './store.ts';
@@ -48,6 +48,16 @@ export class Placing {
 
   /** See `Orders.placeOrder`. */
   async place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
+    try {
+      return await this.#place(caller, input, idempotencyKey);
+    } catch (error) {
+      // Between two statements the stock began to be kept by lot, which it is for good.
+      if (!(error instanceof AppError && error.code === 'stock_changed')) throw error;
+      return this.#place(caller, input, idempotencyKey);
+    }
+  }
+
+  async #place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
     const { storage, catalogue, now, openOrdersMax } = this.#options;
     const id = this.#newId();
     const number = await this.#numbers.next(now());
@@ -74,15 +84,14 @@ export class Placing {
     input: NewOrder,
     item: OrderedItem,
   ): Promise<void> {
-    const { catalogue, now, holdMs } = this.#options;
-    const { productId, quantity } = input;
+    const { now, holdMs } = this.#options;
     const at = now();
     assertExpectedTotal(input.price, item.priceCents);
     const order = {
       id,
       number,
-      product_id: productId,
-      quantity,
+      product_id: input.productId,
+      quantity: input.quantity,
       placed_at: at,
       ...holdTimes(at, holdMs),
       customer_email: caller.email,
@@ -97,12 +106,25 @@ export class Placing {
       purchase_order_number: input.purchaseOrderNumber,
       status: 'unpaid' as const,
     };
-    const move = { reason: 'order', orderId: id, actor: caller.email, at } as const;
+    if (item.hasLots) return this.#fillFromLots(tx, order, input, item);
     await allDone([
       store.insertOrder(tx, order),
-      recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: caller.email, at }),
+      recordEvent(tx, placedEvent(order)),
       emailCustomer(tx, order, 'order_placed', at),
-      catalogue.reserveStock(tx, productId, quantity, move, item),
+      this.#options.catalogue.reserveStock(tx, input.productId, input.quantity, moveOf(order), item),
+    ]);
+  }
+
+  /** The lots come first: the timeline and the email name them. */
+  async #fillFromLots(tx: Executor, order: InsertedOrder, input: NewOrder, item: OrderedItem): Promise<void> {
+    const { product_id: productId, quantity, placed_at: at } = order;
+    await store.insertOrder(tx, order);
+    const pieces = { productId, quantity, quoted: item };
+    const taken = await this.#options.catalogue.reserveFromLots(tx, pieces, moveOf(order), input);
+    const lots = taken.map((lot) => ({ name: lot.name, quantity: lot.quantity }));
+    await allDone([
+      recordEvent(tx, { ...placedEvent(order), data: { lots } }),
+      emailCustomer(tx, order, 'order_placed', at, { lots }),
     ]);
   }
 
@@ -116,6 +138,14 @@ export class Placing {
     };
   }
 }
+
+type InsertedOrder = Parameters<typeof store.insertOrder>[1] & EmailedOrder;
+
+const moveOf = ({ id: orderId, customer_email: actor, placed_at: at }: InsertedOrder) =>
+  ({ reason: 'order', orderId, actor, at }) as const;
+
+const placedEvent = ({ id: orderId, customer_email: actorEmail, placed_at: at }: InsertedOrder) =>
+  ({ orderId, type: 'placed', actor: 'customer', actorEmail, at }) as const;
 
 type KeyRow = Selectable<IdempotencyKeysTable>;
 

@@ -36,9 +36,12 @@ export function requestFingerprint({
   address,
   customDetails,
   purchaseOrderNumber,
+  severalLots,
+  preferredLot,
 }: NewOrder): string {
-  // Last and only where it is stated: a version without it, running at the same time, computes the same.
-  const stated = purchaseOrderNumber ? [purchaseOrderNumber] : [];
+  // Last and only where they are stated: a version without them, running at the same time, computes the same.
+  const lots = severalLots || preferredLot ? [{ severalLots, preferredLot }] : [];
+  const stated = [...(purchaseOrderNumber ? [purchaseOrderNumber] : []), ...lots];
   const fields = [productId, quantity, price ?? null, phone, address, customDetails, ...stated];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

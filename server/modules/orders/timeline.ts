@@ -25,6 +25,7 @@ export interface EventData {
   readonly trackingNumber?: string;
   readonly amountCents?: number;
   readonly returnedQuantity?: number;
+  readonly lots?: readonly { readonly name: string; readonly quantity: number }[];
 }
 
 /** Adds an event to the timeline of an order; returns its id. */

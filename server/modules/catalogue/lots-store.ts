@@ -1,0 +1,176 @@
+// Lots of products in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that changes lots
+// needs the row of their product locked: an update of `products` comes first in its transaction.
+import { sql } from 'kysely';
+import { newId } from '#server/storage/ids.ts';
+import { precompiled } from '#server/storage/precompiled.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface LotName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Pieces of one lot. */
+export interface LotPieces {
+  readonly lotId: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+interface Take {
+  readonly productId: string;
+  readonly quantity: number;
+  /** A lot that is taken where it has all the pieces. */
+  readonly preferredLot: string | undefined;
+}
+
+/** Takes pieces from the lot that has them all and keeps the fewest; undefined when none has them all. */
+export async function takeFromOneLot(tx: Executor, take: Take): Promise<LotName | undefined> {
+  return (await updateOneLot(tx, take)).rows[0];
+}
+
+const updateOneLot = precompiled((tx, { productId, quantity, preferredLot }: Take) =>
+  tx
+    .updateTable('stock_lots')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('stock_lots')
+        .select('id')
+        .where('product_id', '=', productId)
+        // A literal, because a plan for a parameter could not use the partial index.
+        .where('quantity', '>', sql.lit(0))
+        .where('quantity', '>=', quantity)
+        .$if(preferredLot !== undefined, (query) =>
+          query.orderBy((inner) =>
+            inner
+              .case()
+              .when('id', '=', preferredLot ?? '')
+              .then(0)
+              .else(1)
+              .end(),
+          ),
+        )
+        .orderBy('quantity')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['id', 'name']),
+);
+
+interface Allocation {
+  readonly orderId: string;
+  readonly lotId: string;
+  readonly quantity: number;
+}
+
+export async function insertAllocation(tx: Executor, allocation: Allocation): Promise<void> {
+  await insertOne(tx, allocation);
+}
+
+const insertOne = precompiled((tx, { orderId, lotId, quantity }: Allocation) =>
+  tx.insertInto('lot_allocations').values({ order_id: orderId, lot_id: lotId, quantity }),
+);
+
+/** Gives an order pieces of several lots, the largest first; fewer than `quantity` when the lots have fewer. */
+export async function takeFromSeveralLots(
+  tx: Executor,
+  { productId, orderId, quantity }: { productId: string; orderId: string; quantity: number },
+): Promise<LotPieces[]> {
+  const pieces = sql`cast(${quantity} as integer)`;
+  await sql`
+    insert into lot_allocations (order_id, lot_id, quantity)
+    select ${orderId}, id, case when quantity < ${pieces} - before then quantity else ${pieces} - before end
+    from (
+      select id, quantity, coalesce(sum(quantity) over (
+        order by quantity desc, id desc rows between unbounded preceding and 1 preceding
+      ), 0) as before
+      from stock_lots where product_id = ${productId} and quantity > 0
+    ) as lots
+    where before < ${pieces}`.execute(tx);
+  await sql`
+    update stock_lots set quantity = stock_lots.quantity - lot_allocations.quantity
+    from lot_allocations
+    where lot_allocations.order_id = ${orderId} and stock_lots.id = lot_allocations.lot_id`.execute(tx);
+  return findAllocations(tx, [orderId]);
+}
+
+/** The pieces of orders by lot, the most pieces first. */
+export function findAllocations(db: Executor, orderIds: readonly string[]) {
+  return db
+    .selectFrom('lot_allocations')
+    .innerJoin('stock_lots', 'stock_lots.id', 'lot_id')
+    .select([
+      'order_id as orderId',
+      'lot_id as lotId',
+      'name',
+      'lot_allocations.quantity',
+      'returned_quantity as returnedQuantity',
+      'stock_lots.quantity as availableQuantity',
+    ])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('lot_allocations.quantity', 'desc')
+    .orderBy('lot_id')
+    .execute();
+}
+
+export type OrderedLotRow = Awaited<ReturnType<typeof findAllocations>>[number];
+
+/** Notes that pieces of an order are back in a lot. */
+export async function addReturned(tx: Executor, { orderId, lotId, quantity }: Allocation): Promise<void> {
+  await tx
+    .updateTable('lot_allocations')
+    .set((eb) => ({ returned_quantity: eb('returned_quantity', '+', quantity) }))
+    .where('order_id', '=', orderId)
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** Puts pieces into a lot; one that is closed opens again. */
+export async function putIntoLot(tx: Executor, lotId: string, quantity: number): Promise<void> {
+  await tx
+    .updateTable('stock_lots')
+    .set((eb) => ({ quantity: eb('quantity', '+', quantity), closed_at: null }))
+    .where('id', '=', lotId)
+    .execute();
+}
+
+interface NamedLot {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Puts pieces into the lot of this name and adds it where the product has none; one that is closed opens again. */
+export async function putIntoNamedLot(
+  tx: Executor,
+  { productId, name, quantity, at }: NamedLot,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('stock_lots')
+    .values({ id: newId(), product_id: productId, name, quantity, received_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'name']).doUpdateSet({
+        quantity: sql<number>`stock_lots.quantity + excluded.quantity`,
+        closed_at: null,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Pieces of each lot that has some, the largest first. */
+export async function findLotSizes(db: Executor, productId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stock_lots')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .where('quantity', '>', sql.lit(0))
+    .orderBy('quantity', 'desc')
+    .execute();
+  return rows.map(({ quantity }) => quantity);
+}

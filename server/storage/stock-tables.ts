@@ -1,0 +1,73 @@
+// Kysely's types of the tables of stock by lot, its movements, holds, and of swatches.
+import type { StockMovementReason } from '#contract/stock-reasons.ts';
+import type { Defaulted, Fixed } from './column-types.ts';
+
+/** Every change of products.available_quantity; the sum of a product's movements is its stock. */
+export interface StockMovementsTable {
+  id: Fixed<string>;
+  product_id: Fixed<string>;
+  /** Negative when pieces leave the stock. */
+  quantity: Fixed<number>;
+  reason: Fixed<StockMovementReason>;
+  order_id: Fixed<string | null>;
+  /** An email, `operator` or `system`. */
+  actor: string;
+  note: Defaulted<string>;
+  at: Fixed<number>;
+  /** Of an admin's request: repeating it finds this row. */
+  idempotency_key: Defaulted<string | null>;
+  lot_id: Defaulted<string | null>;
+}
+
+/** The pieces of an article that were dyed in one bath. */
+export interface StockLotsTable {
+  id: Fixed<string>;
+  product_id: Fixed<string>;
+  name: Fixed<string>;
+  quantity: number;
+  received_at: Fixed<number>;
+  /** A closed lot is empty. */
+  closed_at: Defaulted<number | null>;
+}
+
+/** The pieces of an order by lot. */
+export interface LotAllocationsTable {
+  order_id: Fixed<string>;
+  lot_id: Fixed<string>;
+  quantity: Fixed<number>;
+  /** Put back by refunds. */
+  returned_quantity: Defaulted<number>;
+}
+
+/** What an order of swatches is of. */
+export interface OrderSwatchesTable {
+  order_id: Fixed<string>;
+  position: Fixed<number>;
+  product_id: Fixed<string>;
+  product_name: Fixed<string>;
+  article_number: Fixed<string | null>;
+  price_cents: Fixed<number>;
+  /** The order of the article that was made cheaper by the price of this swatch. */
+  credited_order_id: Defaulted<string | null>;
+}
+
+/** Pieces taken from stock for a customer who ordered a swatch. */
+export interface StockHoldsTable {
+  id: Fixed<string>;
+  customer_email: string;
+  product_id: Fixed<string>;
+  lot_id: Fixed<string | null>;
+  /** The order of swatches it came with. */
+  order_id: Fixed<string>;
+  quantity: Fixed<number>;
+  ends_at: Fixed<number>;
+  ended_at: Defaulted<number | null>;
+}
+
+export interface StockTables {
+  stock_movements: StockMovementsTable;
+  stock_lots: StockLotsTable;
+  lot_allocations: LotAllocationsTable;
+  stock_holds: StockHoldsTable;
+  order_swatches: OrderSwatchesTable;
+}
