@@ -5,6 +5,8 @@ import type { FieldProblem } from '#contract/problem.ts';
 interface ApiErrorDetails {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  /** The response's body. */
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -17,6 +19,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  /** Has the facts that belong to single codes (contract/problem.ts). */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
     super(message);
@@ -24,6 +28,7 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = details.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.body = details.body ?? {};
   }
 }
 
@@ -57,6 +62,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     {
       errors: Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : [],
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+      body,
     },
   );
 }

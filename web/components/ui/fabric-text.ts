@@ -20,6 +20,11 @@ export function piecesText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }
 
+/** 'Last 4 pieces, sold together' */
+export function lastPiecesText(count: number): string {
+  return count === 1 ? 'Last piece' : `Last ${piecesText(count)}, sold together`;
+}
+
 /** 'Ready to ship', '10 days' */
 export function leadTimeText(days: number): string {
   if (days === 0) return 'Ready to ship';

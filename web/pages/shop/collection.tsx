@@ -8,7 +8,7 @@ import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { PRODUCT_CARD_CELL } from '#web/components/ui/product-card.tsx';
 import type { Person } from '#web/session/stored-session.ts';
 import { BuyCard } from './buy-card.tsx';
-import { orderedPieces, repeatedOrderId } from './order-address.ts';
+import { orderedPieces, preferredLotId, repeatedOrderId } from './order-address.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
@@ -48,6 +48,7 @@ export function Collection({ user }: { readonly user: Person }) {
           user={user}
           initialQuantity={orderedPieces(params.toString())}
           repeatedOrderId={repeatedOrderId(params.toString())}
+          preferredLot={preferredLotId(params.toString())}
           onClose={() => select(undefined)}
         />
       )}

@@ -1,9 +1,10 @@
-// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum, and
-// `again` for the order that is repeated.
+// The open order dialog as part of an address: `?order=ID`, with `pieces` for a quantity other than the minimum, `again` for
+// the order that is repeated, and `lot` for the lot to take the pieces from.
 
 const PRODUCT = 'order';
 const PIECES = 'pieces';
 export const AGAIN = 'again';
+export const LOT = 'lot';
 
 /** Marks a history entry that opened the dialog: closing goes back to the entry before it. */
 export const OPENED_HERE = { opened: 'order' } as const;
@@ -13,6 +14,7 @@ export function withOrder(search: string, productId: string | undefined, pieces?
   const params = new URLSearchParams(search);
   params.delete(PIECES);
   params.delete(AGAIN);
+  params.delete(LOT);
   if (productId) params.set(PRODUCT, productId);
   else params.delete(PRODUCT);
   if (productId && pieces !== undefined) params.set(PIECES, String(pieces));
@@ -27,6 +29,11 @@ export function orderedProductId(search: string): string {
 /** The id of the order that is ordered again; undefined when there is none. */
 export function repeatedOrderId(search: string): string | undefined {
   return new URLSearchParams(search).get(AGAIN) ?? undefined;
+}
+
+/** The id of the lot that the pieces are taken from where it has them all; undefined when there is none. */
+export function preferredLotId(search: string): string | undefined {
+  return new URLSearchParams(search).get(LOT) ?? undefined;
 }
 
 /** The quantity in the address; undefined when there is none, or no whole number. */

@@ -23,6 +23,8 @@ interface OrderDialogProps {
   readonly initialQuantity?: number | undefined;
   /** The order that is ordered again: its delivery is filled in. */
   readonly repeatedOrderId?: string | undefined;
+  /** Id of the lot to take the pieces from where it has them all. */
+  readonly preferredLot?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -33,34 +35,35 @@ export function OrderDialog(props: OrderDialogProps) {
 
 function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
-  const errorId = useId();
   const fetched = useQuery(queries.product(listed._id));
   const product: OrderedProduct = fetched.data ?? listed;
   const quantity = useQuantity(product, () => void fetched.refetch(), start.initialQuantity);
   const delivery = useDeliveryForm(listed, user, start.repeatedOrderId);
   const { form } = delivery;
-  const placeOrder = usePlaceOrder(product, quantity.value, user);
+  const placeOrder = usePlaceOrder(product, quantity.value, user, start.preferredLot);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
   };
-  const submit = (close: () => void) =>
+  const submit = (close: () => void, severalLots?: true) =>
     form.handleSubmit(async (entered) => {
-      if (!quantity.error) await placeOrder.mutateAsync(entered).then(close, () => undefined);
+      if (!quantity.error) await placeOrder.place({ ...entered, severalLots }).then(close, () => undefined);
     });
   return (
     <Dialog
       wide
       title={product.productName}
       onClose={clearAndClose}
-      focusAfter={() => (placeOrder.isSuccess ? document.getElementById(PLACED_ORDER_NOTICE_ID) : null)}
-      footer={() => (
+      focusAfter={() => (placeOrder.isPlaced ? document.getElementById(PLACED_ORDER_NOTICE_ID) : null)}
+      footer={(close) => (
         <OrderFooter
           formId={formId}
           product={product}
           quantity={quantity}
           busy={form.formState.isSubmitting}
           error={placeOrder.error ?? fetched.error}
+          lotChoice={placeOrder.lotChoice}
+          onSeveralLots={submit(close, true)}
         />
       )}
     >
@@ -68,7 +71,7 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
           <ProductFacts product={product} />
           <div>
-            <QuantityStepper quantity={quantity} errorId={errorId} />
+            <QuantityStepper quantity={quantity} product={product} />
             {quantity.isUnavailable && <Unavailable product={product} />}
             <DeliveryForm
               id={formId}

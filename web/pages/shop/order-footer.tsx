@@ -1,9 +1,12 @@
 // The part of the order dialog that stays visible: the total, why the order cannot be placed, and the submit button.
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { LotChoice } from './lot-choice.tsx';
+import type { LotChoice as Choice } from './lot-words.ts';
 import { orderTotalCents } from './order-total.ts';
 import type { OrderedProduct } from './product-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';
@@ -15,10 +18,19 @@ interface OrderFooterProps {
   readonly quantity: Quantity;
   readonly busy: boolean;
   readonly error: unknown;
+  /** What is possible instead of this quantity of one lot. */
+  readonly lotChoice: Choice | undefined;
+  readonly onSeveralLots: () => void;
 }
 
-export function OrderFooter({ formId, product, quantity, busy, error }: OrderFooterProps) {
+export function OrderFooter(props: OrderFooterProps) {
+  const { formId, product, quantity, busy, error, lotChoice, onSeveralLots } = props;
   const reasonId = useId();
+  const submit = useRef<HTMLButtonElement>(null);
+  const takeOneLot = (pieces: number) => {
+    flushSync(() => quantity.setText(String(pieces)));
+    submit.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-3">
       <FormMessage text={error ? placeOrderError(error) : undefined} />
@@ -29,18 +41,30 @@ export function OrderFooter({ formId, product, quantity, busy, error }: OrderFoo
             : 'To place the order, change the quantity.'}
         </p>
       )}
+      {lotChoice && (
+        <LotChoice
+          choice={lotChoice}
+          quantity={quantity.value}
+          busy={busy}
+          onSeveral={onSeveralLots}
+          onOne={takeOneLot}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <QuantityInFigures product={product} pieces={quantity.value} />
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          loading={busy}
-          disabled={quantity.error !== undefined}
-          aria-describedby={quantity.error && reasonId}
-        >
-          Place the order
-        </Button>
+        {!lotChoice && (
+          <Button
+            ref={submit}
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={busy}
+            disabled={quantity.error !== undefined}
+            aria-describedby={quantity.error && reasonId}
+          >
+            Place the order
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,12 +4,12 @@ import type { ArticleFacts } from '#contract/article.ts';
 import { compositionText } from '#contract/composition-text.ts';
 import { formatPricePerMetre } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
-import type { Product } from '#contract/product.ts';
+import type { Article, Product } from '#contract/product.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { weightText, widthText } from '#web/components/ui/fabric-text.ts';
 
-/** A list has no structured facts; they arrive with the product itself. */
-export type OrderedProduct = Product & Partial<ArticleFacts>;
+/** A list has no structured facts and lots; they arrive with the product itself. */
+export type OrderedProduct = Product & Partial<ArticleFacts & Pick<Article, 'largestLot'>>;
 
 interface ProductFactsProps {
   readonly product: OrderedProduct;

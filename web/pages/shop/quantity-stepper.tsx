@@ -1,25 +1,35 @@
-// The quantity field with its minus and plus buttons (spec section 2), and why the quantity cannot be ordered.
+// The quantity field with its minus and plus buttons (spec section 2), and why the quantity cannot be ordered, or a hint.
 import { useId } from 'react';
 import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
+import { lotHint } from './lot-words.ts';
+import type { OrderedProduct } from './product-facts.tsx';
 import type { Quantity } from './use-quantity.ts';
 
 interface QuantityStepperProps {
   readonly quantity: Quantity;
-  readonly errorId: string;
+  readonly product: OrderedProduct;
 }
 
-export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, product }: QuantityStepperProps) {
   const id = useId();
-  const { error } = quantity;
+  const noteId = useId();
+  const { error, isFixed } = quantity;
+  const hint = isFixed ? lastPiecesText(product.availableQuantity) : lotHint(quantity.value, product);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         Quantity in pieces
       </label>
       <div className="flex w-full -space-x-px sm:w-auto">
-        <Button className="shrink-0" aria-label="One piece fewer" onClick={quantity.decrease}>
+        <Button
+          className="shrink-0"
+          aria-label="One piece fewer"
+          aria-disabled={isFixed || undefined}
+          onClick={quantity.decrease}
+        >
           −
         </Button>
         <input
@@ -30,17 +40,23 @@ export function QuantityStepper({ quantity, errorId }: QuantityStepperProps) {
           min={0}
           step={1}
           required
+          readOnly={isFixed}
           className={`input w-full text-center sm:w-32 ${error ? 'input-error' : EDGE}`}
           value={quantity.text}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && errorId}
+          aria-describedby={error || hint ? noteId : undefined}
           onChange={({ target }) => quantity.setText(target.value)}
         />
-        <Button className="shrink-0" aria-label="One piece more" onClick={quantity.increase}>
+        <Button
+          className="shrink-0"
+          aria-label="One piece more"
+          aria-disabled={isFixed || undefined}
+          onClick={quantity.increase}
+        >
           +
         </Button>
       </div>
-      <FieldNote id={errorId} error={error} hint={undefined} />
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Places one order, once, however often the button is pressed (spec sections 7, 8).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'react-toastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { dollarsFromCents } from '#contract/money.ts';
@@ -11,6 +11,7 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
+import { type LotChoice, lotChoiceOf } from './lot-words.ts';
 import { orderTotalCents } from './order-total.ts';
 
 export interface Delivery {
@@ -20,15 +21,28 @@ export interface Delivery {
   purchaseOrderNumber: string;
 }
 
+interface Attempt extends Delivery {
+  /** Whether the pieces may come from several lots. */
+  readonly severalLots?: boolean;
+}
+
 /**
  * All attempts of one opening of the dialog share an Idempotency-Key, so that an order whose response was lost is not
- * placed twice. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
+ * placed twice: a rejected attempt leaves the key unused, a placed one is not placed again with another quantity or other
+ * lots. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
+ * `preferredLot`: id of the lot to take the pieces from where it has them all.
  */
-export function usePlaceOrder(product: Product, quantity: number, user: Person) {
+export function usePlaceOrder(
+  product: Product,
+  quantity: number,
+  user: Person,
+  preferredLot: string | undefined,
+) {
   const key = useRef<string>(undefined);
+  const [choice, setChoice] = useState<LotChoice & { readonly quantity: number }>();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (delivery: Delivery) => {
+  const mutation = useMutation({
+    mutationFn: ({ severalLots, ...delivery }: Attempt) => {
       key.current ??= createIdempotencyKey();
       const body = {
         productId: product._id,
@@ -37,6 +51,8 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
         price: dollarsFromCents(orderTotalCents(product.price, quantity) ?? 0),
         user: user.email,
         userName: user.name,
+        severalLots,
+        preferredLot,
         ...delivery,
       };
       return request('placeOrder', { body, idempotencyKey: key.current });
@@ -48,10 +64,20 @@ export function usePlaceOrder(product: Product, quantity: number, user: Person) 
     },
     onError: (error) => {
       if (hasCode(error, 'placed_order_cancelled')) key.current = undefined;
+      const possible = lotChoiceOf(error);
+      if (possible) setChoice({ ...possible, quantity });
     },
     // A rejection too means that the stock or price shown may be outdated.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
   });
+  return {
+    place: mutation.mutateAsync,
+    isPlaced: mutation.isSuccess,
+    /** Without the rejection that `lotChoice` stands for. */
+    error: lotChoiceOf(mutation.error) ? null : mutation.error,
+    /** What is possible instead of this quantity of one lot; undefined until the server has rejected that. */
+    lotChoice: choice?.quantity === quantity ? choice : undefined,
+  };
 }
 
 /** Why an order was not placed, for the user to read. */

@@ -9,11 +9,13 @@ import { decreased, increased, productErrorText, quantityErrorText } from './qua
 export type Quantity = ReturnType<typeof useQuantity>;
 
 /**
- * Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
+ * The last pieces are sold together: their quantity cannot be changed. Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
  * `initialQuantity`, else at the minimum.
  */
 export function useQuantity(product: Product, refetch: () => void, initialQuantity?: number) {
-  const [text, setText] = useState(String(initialQuantity ?? product.minimumQuantity));
+  const [typed, setText] = useState(String(initialQuantity ?? product.minimumQuantity));
+  const isFixed = product.isLastPieces;
+  const text = isFixed ? String(product.availableQuantity) : typed;
   /** NaN while the field is empty or not a whole number. */
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 
@@ -29,11 +31,13 @@ export function useQuantity(product: Product, refetch: () => void, initialQuanti
     text,
     setText,
     value,
+    isFixed,
     /** Whether the product cannot be ordered in any quantity. */
     isUnavailable: unavailable !== undefined,
     /** Why this quantity cannot be ordered, for the user to read. */
     error: unavailable ?? quantityErrorText(value, product),
-    decrease: () => change(decreased(value, product), formMessages.order.belowMinimum),
-    increase: () => change(increased(value, product), formMessages.order.aboveAvailable),
+    decrease: () => change(isFixed ? undefined : decreased(value, product), formMessages.order.belowMinimum),
+    increase: () =>
+      change(isFixed ? undefined : increased(value, product), formMessages.order.aboveAvailable),
   };
 }

@@ -6,7 +6,7 @@ import type { Article } from '#contract/product.ts';
 import { queries } from '#web/api/queries.ts';
 import { Providers } from '#web/layout/providers.tsx';
 import { SignedInOnly } from '#web/session/guards.tsx';
-import { orderedPieces, orderedProductId, repeatedOrderId } from '../order-address.ts';
+import { orderedPieces, orderedProductId, preferredLotId, repeatedOrderId } from '../order-address.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 import { useSelectedProduct } from '../use-selected-product.ts';
 
@@ -44,6 +44,7 @@ function SelectedOrder({ article }: Pick<OrderHereProps, 'article'>) {
               user={user}
               initialQuantity={orderedPieces(search)}
               repeatedOrderId={repeatedOrderId(search)}
+              preferredLot={preferredLotId(search)}
               onClose={() => select(undefined)}
             />
           )

@@ -1,0 +1,61 @@
+// Dye lots in words: where the pieces of an order come from, and what can be had of them. Pure.
+import type { OrderedLot } from '#contract/lots.ts';
+import { formatNumber } from '#contract/number-format.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { piecesText } from '#web/components/ui/fabric-text.ts';
+
+/** What is possible where no single lot has all the pieces. */
+export interface LotChoice {
+  /** Pieces of the largest lot; null where those are below the minimum order. */
+  readonly largestLot: number | null;
+  /** How many lots it takes. */
+  readonly lots: number;
+}
+
+/** Undefined for any other error. */
+export function lotChoiceOf(error: unknown): LotChoice | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'needs_several_lots') return undefined;
+  const { largestLot, lots } = error.body;
+  return {
+    largestLot: typeof largestLot === 'number' ? largestLot : null,
+    lots: typeof lots === 'number' ? lots : 2,
+  };
+}
+
+/** 'Take 3 lots' */
+export const takeLotsText = (lots: number) => `Take ${formatNumber(lots)} lots`;
+
+/** 'Take 8 pieces of one lot' */
+export const takeOneLotText = (pieces: number) => `Take ${piecesText(pieces)} of one lot`;
+
+/** 'Lot K-2231: 8 pieces' */
+export function lotText({ name, quantity }: { readonly name: string; readonly quantity: number }): string {
+  return `Lot ${name}: ${piecesText(quantity)}`;
+}
+
+/** Under a quantity that no single lot has; undefined where one has it, and where the stock is not kept by lot. */
+export function lotHint(
+  quantity: number,
+  {
+    largestLot,
+    availableQuantity,
+  }: { readonly largestLot?: number | null; readonly availableQuantity: number },
+): string | undefined {
+  if (largestLot == null || largestLot === 0 || largestLot >= availableQuantity || !(quantity > largestLot))
+    return undefined;
+  return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
+}
+
+/** Whether the lot of an earlier order can be had again, of as many pieces. */
+export function lotAgainText(lot: OrderedLot, quantity: number): string {
+  const { name, availableQuantity: left } = lot;
+  if (left === 0) return `Lot ${name} is sold out: another dye lot, whose shade may differ.`;
+  if (left < quantity) return `Lot ${name} has only ${piecesText(left)} left.`;
+  return `Lot ${name} still has ${piecesText(left)}.`;
+}
+
+/** The lot of an earlier order that most can be had of; undefined when all of them are sold out. */
+export function lotToPrefer(lots: readonly OrderedLot[]): OrderedLot | undefined {
+  const left = lots.filter(({ availableQuantity }) => availableQuantity > 0);
+  return left.toSorted((one, other) => other.availableQuantity - one.availableQuantity)[0];
+}
