@@ -10,7 +10,7 @@ import { formatNumber } from '#contract/number-format.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ResponsiveImage } from '../image/responsive-image.tsx';
 import { ArticleNumber } from './article-number.tsx';
-import { dollarsText, piecesText, weightText, widthText } from './fabric-text.ts';
+import { dollarsText, lastPiecesText, piecesText, weightText, widthText } from './fabric-text.ts';
 
 interface FabricCardProps {
   readonly fabric: Fabric;
@@ -114,12 +114,14 @@ function Prices({ fabric: { price, pricePerMetre } }: FabricProps) {
   );
 }
 
-function Availability({ fabric: { availableQuantity, minimumQuantity } }: FabricProps) {
+function Availability({ fabric: { availableQuantity, minimumQuantity, isLastPieces } }: FabricProps) {
   if (availableQuantity <= 0)
     return <p className="text-sm font-semibold text-error">{messages.shop.notAvailable}</p>;
   return (
     <p className="text-sm text-base-content/75 tabular-nums">
-      {piecesText(availableQuantity)} available, minimum {formatNumber(minimumQuantity)}
+      {isLastPieces
+        ? lastPiecesText(availableQuantity)
+        : `${piecesText(availableQuantity)} available, minimum ${formatNumber(minimumQuantity)}`}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { ProductCard } from '#web/components/ui/product-card.tsx';
 
 interface BuyCardProps {
@@ -22,6 +23,9 @@ export function BuyCard({ product, priority, onBuy }: BuyCardProps) {
       early={priority}
     >
       <Quantities product={product} />
+      {product.isLastPieces && (
+        <p className="mt-2 text-sm font-semibold tabular-nums">{lastPiecesText(product.availableQuantity)}</p>
+      )}
       <Button
         variant="primary"
         className={`mt-4 w-full ${soldOut ? 'btn-disabled' : ''}`}

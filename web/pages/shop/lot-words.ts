@@ -33,17 +33,10 @@ export function lotText({ name, quantity }: { readonly name: string; readonly qu
   return `Lot ${name}: ${piecesText(quantity)}`;
 }
 
-/** Under a quantity that no single lot has; undefined where one has it, and where the stock is not kept by lot. */
-export function lotHint(
-  quantity: number,
-  {
-    largestLot,
-    availableQuantity,
-  }: { readonly largestLot?: number | null; readonly availableQuantity: number },
-): string | undefined {
-  if (largestLot == null || largestLot === 0 || largestLot >= availableQuantity || !(quantity > largestLot))
-    return undefined;
-  return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
+/** 'Lot K-2231: 8 pieces, 3 of them returned' */
+export function orderedLotText(lot: OrderedLot): string {
+  const { returnedQuantity: returned } = lot;
+  return returned > 0 ? `${lotText(lot)}, ${formatNumber(returned)} of them returned` : lotText(lot);
 }
 
 /** Whether the lot of an earlier order can be had again, of as many pieces. */

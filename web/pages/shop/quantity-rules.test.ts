@@ -1,6 +1,6 @@
 // The quantity rules of the order dialog (spec section 5).
 import { describe, expect, test } from 'vitest';
-import { decreased, increased, productErrorText, quantityErrorText } from './quantity-rules.ts';
+import { decreased, increased, lotHint, productErrorText, quantityErrorText } from './quantity-rules.ts';
 
 const product = { minimumQuantity: 5, availableQuantity: 10, price: 12.5 };
 
@@ -43,6 +43,20 @@ describe('quantityErrorText', () => {
       'Order at most 9 pieces: a card cannot be charged more than $999,999.99.',
     );
   });
+});
+
+test.each([
+  ['more than the largest lot', 9, { availableQuantity: 10, largestLot: 8 }, true],
+  ['as many as the largest lot', 8, { availableQuantity: 10, largestLot: 8 }, false],
+  ['everything, in one lot', 10, { availableQuantity: 10, largestLot: 10 }, false],
+  ['more than there is, in one lot', 11, { availableQuantity: 10, largestLot: 10 }, false],
+  ['an empty field', Number.NaN, { availableQuantity: 10, largestLot: 8 }, false],
+  ['a stock without lots', 9, { availableQuantity: 10, largestLot: null }, false],
+  ['a list, which knows no lots', 9, { availableQuantity: 10 }, false],
+])('a hint about lots: %s', (_, quantity, product, isShown) => {
+  expect(lotHint(quantity, product)).toBe(
+    isShown ? 'One dye lot has at most 8 pieces. Shades of different lots may differ a little.' : undefined,
+  );
 });
 
 describe('productErrorText', () => {

@@ -56,6 +56,18 @@ export function quantityErrorText(quantity: number, product: OrderLimits): strin
   return undefined;
 }
 
+interface LotBounds {
+  readonly availableQuantity: number;
+  /** Pieces of the largest lot; null when the stock is not kept by lot. */
+  readonly largestLot?: number | null | undefined;
+}
+
+/** What a quantity that no single lot has means; undefined where one has it, and where the stock is not kept by lot. */
+export function lotHint(quantity: number, { availableQuantity, largestLot }: LotBounds): string | undefined {
+  if (!largestLot || largestLot >= availableQuantity || !(quantity > largestLot)) return undefined;
+  return `One dye lot has at most ${piecesText(largestLot)}. Shades of different lots may differ a little.`;
+}
+
 const MIN_CHARGE = `$${formatDollars(CHARGE_MIN_CENTS)}`;
 const MAX_CHARGE = `$${formatDollars(CHARGE_MAX_CENTS)}`;
 

@@ -4,8 +4,8 @@ import { FieldNote } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { EDGE } from '#web/components/ui/field-edge.tsx';
-import { lotHint } from './lot-words.ts';
 import type { OrderedProduct } from './product-facts.tsx';
+import { lotHint } from './quantity-rules.ts';
 import type { Quantity } from './use-quantity.ts';
 
 interface QuantityStepperProps {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatAmount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { Facts, Section } from './section.tsx';
@@ -12,12 +13,13 @@ interface OrderProps {
 }
 
 export function OrderedFacts({ order }: OrderProps) {
-  const { quantity, pieceLengthM, price, refunded } = order;
+  const { quantity, pieceLengthM, price, refunded, lots } = order;
   return (
     <Section title="Order">
       <Facts
         facts={[
           ['Pieces', formatNumber(quantity)],
+          [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
           ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
           ['Price per piece', formatAmount(Math.round((price / quantity) * 100) / 100)],
           ['Total', <strong key="total">{formatTotal(order)}</strong>],

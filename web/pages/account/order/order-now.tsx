@@ -5,6 +5,7 @@ import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
 import { HoldTime } from './hold-time.tsx';
@@ -34,8 +35,21 @@ export function OrderNow({ order, viewer, onCancel, onHoldEnd }: OrderNowProps) 
             </Button>
           )}
         </div>
+        {isOwn && <LotsAgain order={order} />}
       </div>
     </div>
+  );
+}
+
+/** Whether ordering again can give the same lot. */
+function LotsAgain({ order: { state, lots, quantity, articlePath } }: { readonly order: OrderDetails }) {
+  if (state === 'unpaid' || articlePath === null || lots.length === 0) return null;
+  return (
+    <ul className="print:hidden">
+      {lots.map((lot) => (
+        <li key={lot._id}>{lotAgainText(lot, quantity)}</li>
+      ))}
+    </ul>
   );
 }
 

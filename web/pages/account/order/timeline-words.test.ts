@@ -22,6 +22,15 @@ test('a refund says its amount and the pieces that went back', () => {
   expect(eventDetail(refunded)).toBe('1 piece back to stock');
 });
 
+test('placing names the lots', () => {
+  const lots = [
+    { name: 'K-2231', quantity: 8 },
+    { name: 'K-2240', quantity: 1 },
+  ];
+  expect(eventDetail({ ...placed, lots })).toBe('Lot K-2231: 8 pieces, Lot K-2240: 1 piece');
+  expect(eventDetail(placed)).toBe('');
+});
+
 test('shipping says carrier and tracking number', () => {
   const shipped: OrderEvent = { ...placed, type: 'shipped', carrier: 'DHL', trackingNumber: '0034' };
   expect(eventTitle(shipped)).toBe('Shipped');

@@ -3,6 +3,7 @@ import type { OrderDetails, OrderEvent } from '#contract/order-endpoints.ts';
 import type { OrderEventType } from '#contract/order-state.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
+import { lotText } from '#web/pages/shop/lot-words.ts';
 import { formatAmount } from '../order-format.ts';
 
 const TITLES: Readonly<Record<OrderEventType, string>> = {
@@ -26,11 +27,11 @@ export function eventTitle({ type, amount }: OrderEvent): string {
   return amount === undefined ? TITLES[type] : `${TITLES[type]} ${formatAmount(amount)}`;
 }
 
-/** What belongs to an event besides its note: '3 pieces back to stock', 'DHL 00340…'. */
-export function eventDetail({ returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
+/** What belongs to an event besides its note: 'Lot K-2231: 8 pieces', '3 pieces back to stock', 'DHL 00340…'. */
+export function eventDetail({ lots = [], returnedQuantity, carrier, trackingNumber }: OrderEvent): string {
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
   const returned = returnedQuantity ? `${piecesText(returnedQuantity)} back to stock` : '';
-  return [parcel, returned].filter(Boolean).join(', ');
+  return [...lots.map(lotText), parcel, returned].filter(Boolean).join(', ');
 }
 
 export interface Viewer {

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify';
 import type { ArticleRow } from '#contract/article-admin.ts';
 import { request } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { lastPiecesText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 import { refreshStock } from './stock-queries.ts';
 
@@ -34,11 +34,11 @@ export function SellRestDialog({ admin, article, onClose }: RestDialogProps) {
             see:
           </p>
           <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-l-4 border-accent bg-base-200 px-4 py-3 tabular-nums">
+            <dt>In stock</dt>
+            <dd>{lastPiecesText(rest)}</dd>
             <dt>Minimum order</dt>
             <dd>{piecesText(rest)}</dd>
-            <dt>Available</dt>
-            <dd>{piecesText(rest)}</dd>
-            <dt>Total of the lot</dt>
+            <dt>Total</dt>
             <dd>{formatAmount(Math.round(rest * price * 100) / 100)}</dd>
           </dl>
           <p>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import type { Article } from '#contract/product.ts';
-import { dollarsText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
+import { dollarsText, lastPiecesText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
@@ -41,11 +41,14 @@ export function BuyPanel({ article, actions }: BuyPanelProps) {
 }
 
 function Stock({ article }: { readonly article: Article }) {
-  const { minimumQuantity, availableQuantity, leadTimeDays } = article;
+  const { minimumQuantity, availableQuantity, isLastPieces, leadTimeDays } = article;
+  const stockText = isLastPieces ? lastPiecesText(availableQuantity) : piecesText(availableQuantity);
   const facts = [
-    ['Minimum order', piecesText(minimumQuantity), lengthOf(article, minimumQuantity)],
+    isLastPieces
+      ? undefined
+      : ['Minimum order', piecesText(minimumQuantity), lengthOf(article, minimumQuantity)],
     availableQuantity > 0
-      ? ['In stock', piecesText(availableQuantity), lengthOf(article, availableQuantity)]
+      ? ['In stock', stockText, lengthOf(article, availableQuantity)]
       : ['In stock', 'Sold out', undefined],
     leadTimeDays !== null ? ['Lead time', leadTimeText(leadTimeDays), undefined] : undefined,
   ].filter((fact) => fact !== undefined);

@@ -11,6 +11,8 @@ const tweed: CalculatedArticle = {
   price: 78.6,
   minimumQuantity: 4,
   availableQuantity: 132,
+  isLastPieces: false,
+  largestLot: null,
 };
 
 test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
@@ -31,6 +33,23 @@ test('a length that comes out even takes no piece more', () => {
   const exact = { ...tweed, lengthTolerancePercent: null, shrinkagePercent: { length: 0 } };
   expect(calculate(exact, 25)?.pieces).toBe(10);
   expect(calculate(exact, 25.01)?.pieces).toBe(11);
+});
+
+test('less than the last pieces becomes all of them, and the note says so', () => {
+  const lastPieces = { ...tweed, availableQuantity: 4, isLastPieces: true };
+  expect(calculate(lastPieces, 3)).toMatchObject({
+    pieces: 4,
+    note: '2 pieces would be enough; the last 4 pieces are sold together.',
+  });
+});
+
+test('a note says where no single dye lot has the pieces', () => {
+  expect(calculate({ ...tweed, largestLot: 16 }, 40)).toMatchObject({
+    pieces: 17,
+    note: 'One dye lot has at most 16 pieces. Shades of different lots may differ a little.',
+    canOrder: true,
+  });
+  expect(calculate({ ...tweed, largestLot: 17 }, 40)?.note).toBeUndefined();
 });
 
 test('less than the minimum order becomes the minimum order, and the note says so', () => {

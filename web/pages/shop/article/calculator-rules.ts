@@ -10,13 +10,15 @@ import {
 import { centsFromDollars, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { productErrorText, quantityErrorText } from '../quantity-rules.ts';
+import { lotHint, productErrorText, quantityErrorText } from '../quantity-rules.ts';
 
 export interface CalculatedArticle extends MeasuredArticle {
   /** Dollars per piece. */
   readonly price: number;
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
+  readonly isLastPieces: boolean;
+  readonly largestLot: number | null;
 }
 
 export interface Calculation {
@@ -31,7 +33,7 @@ export interface Calculation {
   /** Undefined when width or weight is not stated. */
   readonly weightKg: number | undefined;
   readonly totalCents: number;
-  /** Why it is another number than the length takes, or cannot be ordered; for the user to read. */
+  /** Why it is another number than the length takes, needs several lots, or cannot be ordered; for the user to read. */
   readonly note: string | undefined;
   readonly canOrder: boolean;
 }
@@ -59,17 +61,19 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
     areaM2: measures.areaM2,
     weightKg: measures.weightKg,
     totalCents: totalCents(pieces, centsFromDollars(article.price) ?? 0),
-    note: problem ?? limitNote(article, metres, needed, leastLengthM),
+    note: problem ?? limitNote(article, metres, needed, leastLengthM) ?? lotHint(pieces, article),
     canOrder: problem === undefined,
   };
 }
 
 function limitNote(
-  { minimumQuantity, availableQuantity }: CalculatedArticle,
+  { minimumQuantity, availableQuantity, isLastPieces }: CalculatedArticle,
   metres: number,
   needed: number,
   leastLengthM: number,
 ): string | undefined {
+  if (needed < minimumQuantity && isLastPieces)
+    return `${piecesText(needed)} would be enough; the last ${piecesText(availableQuantity)} are sold together.`;
   if (needed < minimumQuantity)
     return `${piecesText(needed)} would be enough; the minimum order is ${piecesText(minimumQuantity)}.`;
   if (needed > availableQuantity)

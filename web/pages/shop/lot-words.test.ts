@@ -1,0 +1,63 @@
+// Dye lots in words, and the address that orders from the same lot again.
+import { expect, test } from 'vitest';
+import type { OrderedLot } from '#contract/lots.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  lotAgainText,
+  lotChoiceOf,
+  lotToPrefer,
+  orderedLotText,
+  takeLotsText,
+  takeOneLotText,
+} from './lot-words.ts';
+import { preferredLotId } from './order-address.ts';
+import { orderAgainPath } from './order-again-path.ts';
+
+const lot = (name: string, availableQuantity: number, returnedQuantity = 0): OrderedLot => {
+  return { _id: `id-${name}`, name, quantity: 8, returnedQuantity, availableQuantity };
+};
+
+const rejection = (code: string, body: Record<string, unknown>) =>
+  new ApiError(409, code, 'No single dye lot has this many pieces.', { body });
+
+test('the rejection of an order says what is possible', () => {
+  const choice = lotChoiceOf(rejection('needs_several_lots', { largestLot: 8, lots: 3 }));
+  expect(choice).toEqual({ largestLot: 8, lots: 3 });
+  expect(takeLotsText(choice?.lots ?? 0)).toBe('Take 3 lots');
+  expect(takeOneLotText(choice?.largestLot ?? 0)).toBe('Take 8 pieces of one lot');
+});
+
+test('a largest lot below the minimum order is no choice', () => {
+  expect(lotChoiceOf(rejection('needs_several_lots', { largestLot: null, lots: 2 }))?.largestLot).toBeNull();
+});
+
+test('other rejections and failures are no choice', () => {
+  expect(lotChoiceOf(rejection('quantity_above_available', {}))).toBeUndefined();
+  expect(lotChoiceOf(new TypeError('Failed to fetch'))).toBeUndefined();
+  expect(lotChoiceOf(null)).toBeUndefined();
+});
+
+test('an ordered lot names its pieces, and those that refunds put back', () => {
+  expect(orderedLotText(lot('K-2231', 0))).toBe('Lot K-2231: 8 pieces');
+  expect(orderedLotText(lot('K-2231', 0, 3))).toBe('Lot K-2231: 8 pieces, 3 of them returned');
+});
+
+test.each([
+  [20, 'Lot K-2231 still has 20 pieces.'],
+  [12, 'Lot K-2231 still has 12 pieces.'],
+  [2, 'Lot K-2231 has only 2 pieces left.'],
+  [1, 'Lot K-2231 has only 1 piece left.'],
+  [0, 'Lot K-2231 is sold out: another dye lot, whose shade may differ.'],
+])('with %s pieces left, order again says: %s', (left, text) => {
+  expect(lotAgainText(lot('K-2231', left), 12)).toBe(text);
+});
+
+test('order again prefers the lot that most is left of, and none when all are sold out', () => {
+  const order = { _id: 'order-1', articlePath: '/fabrics/twill', productId: 'twill', quantity: 12 };
+  const lots = [lot('A', 2), lot('B', 5), lot('C', 0)];
+  expect(lotToPrefer(lots)?.name).toBe('B');
+  const path = orderAgainPath({ ...order, lots });
+  expect(path).toBe('/fabrics/twill?order=twill&pieces=12&again=order-1&lot=id-B');
+  expect(preferredLotId(new URL(path, 'http://shop.test').search)).toBe('id-B');
+  expect(orderAgainPath({ ...order, lots: [lot('C', 0)] })).not.toContain('lot=');
+});
