@@ -4,14 +4,9 @@ import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, optionalText, positiveQuantity, requestedId, requiredText, totalDollars } from './fields.ts';
 import { formMessages } from './form-messages.ts';
-import { COMPARE_MAX, TEXT_LIMITS } from './limits.ts';
+import { COMPARE_MAX, SWATCHES_MAX, TEXT_LIMITS } from './limits.ts';
 import { several } from './list-filters.ts';
 import { idempotencyHeaders } from './order.ts';
-
-/** Swatches a customer may order within SWATCH_PERIOD_DAYS; also the most in one order. */
-export const SWATCHES_MAX = 5;
-export const SWATCH_PERIOD_DAYS = 30;
-export const SWATCH_HOLD_DAYS = 7;
 
 /** Pieces taken from stock for a customer who orders a swatch. */
 export const stockHold = z
