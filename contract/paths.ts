@@ -18,6 +18,7 @@ export const pages = {
   fabrics: '/fabrics',
   fabric: '/fabrics/:slug',
   compare: '/compare',
+  swatches: '/swatches',
   contact: '/contact',
   dashboard: '/dashboard',
   savedFabrics: '/dashboard/savedFabrics',

@@ -27,6 +27,7 @@ export default [
     route(DEV_COMPONENTS_PATH, 'pages/dev/components.tsx'),
 
     route(pages.purchase, 'pages/shop/purchase.tsx'),
+    route(pages.swatches, 'pages/shop/swatches.tsx'),
 
     route(pages.dashboard, 'pages/account/dashboard.tsx', [
       index('pages/account/my-profile.tsx'),

@@ -61,8 +61,9 @@ function Unpaid({ placed, email }: UnpaidProps) {
     >
       <div className="shop-width flex items-center gap-3 py-3 sm:gap-6">
         <p className="line-clamp-3 min-w-0 grow break-words">
-          <bdi className="font-semibold">{placed.productName}</bdi>: {piecesText(placed.quantity)} set aside
-          for you, not paid yet.
+          <bdi className="font-semibold">{placed.productName}</bdi>:{' '}
+          {placed.kind === 'swatches' ? 'ordered' : `${piecesText(placed.quantity)} set aside for you`}, not
+          paid yet.
         </p>
         <ButtonLink variant="primary" className="shrink-0" to={fillPath(pages.payment, { id: placed.id })}>
           Pay now

@@ -2,11 +2,14 @@
 // Stored per tab, so that a reload keeps it.
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import type { OrderKind } from '#contract/order-state.ts';
 import { PRIVATE_KEY } from '#web/api/queries.ts';
 import { placedOrderKey, tabStorage } from './tab-storage.ts';
 
 export interface PlacedOrder {
   readonly id: string;
+  /** Pieces where missing. */
+  readonly kind?: OrderKind;
   readonly productName: string;
   readonly quantity: number;
 }

@@ -1,7 +1,7 @@
 // The bar at the lower edge of the screen that leads to the comparison. Loaded once a fabric is picked.
 import { Link } from 'react-router';
 import { COMPARE_MAX } from '#contract/limits.ts';
-import { clearCompareList, comparePath } from './compare-list.ts';
+import { compareList, comparePath } from './compare-list.ts';
 
 /** Takes no room in the page, so that nothing moves when it appears. */
 export default function ComparePicked({ compared }: { readonly compared: readonly string[] }) {
@@ -20,7 +20,7 @@ export default function ComparePicked({ compared }: { readonly compared: readonl
         <button
           type="button"
           className="min-h-11 cursor-pointer px-3 text-sm font-semibold underline-offset-4 hover:underline"
-          onClick={clearCompareList}
+          onClick={() => compareList.replace([])}
         >
           Clear<span className="sr-only"> the comparison</span>
         </button>

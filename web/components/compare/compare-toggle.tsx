@@ -1,7 +1,7 @@
 // Picks a fabric for comparison.
 import { useState } from 'react';
 import { COMPARE_MAX } from '#contract/limits.ts';
-import { setCompared, useCompareList } from './compare-list.ts';
+import { compareList, useCompareList } from './compare-list.ts';
 
 interface CompareToggleProps {
   readonly fabric: { readonly slug: string; readonly productName: string };
@@ -25,7 +25,7 @@ export function CompareToggle({ fabric: { slug, productName } }: CompareTogglePr
         aria-label={`Compare ${productName}`}
         onClick={() => {
           setIsRefused(isFull);
-          if (!isFull) setCompared(slug, !isCompared);
+          if (!isFull) compareList.set(slug, !isCompared);
         }}
       >
         <Box checked={isCompared} />

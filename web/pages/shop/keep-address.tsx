@@ -1,12 +1,10 @@
 // "Keep this address", for an address in the order dialog that is not in the address book.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { toast } from 'react-toastify';
 import { isFilled } from '#contract/predicates.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { queries } from '#web/api/queries.ts';
-import { IN_DIALOG } from '#web/components/dialog/dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Delivery } from './use-place-order.ts';
 
@@ -23,7 +21,6 @@ export function KeepAddress({ form, email }: KeepAddressProps) {
     mutationFn: () => request('addAddress', { body: { address, phone } }),
     onSettled: () => client.invalidateQueries({ queryKey: queries.addresses(email).queryKey }),
     onSuccess: () => form.setFocus('customDetails'),
-    onError: (error) => toast.error(errorMessage(error), IN_DIALOG),
   });
   if (!isFilled(address) || !isFilled(phone)) return null;
   return (
@@ -31,6 +28,11 @@ export function KeepAddress({ form, email }: KeepAddressProps) {
       <Button variant="outline" size="small" loading={keep.isPending} onClick={() => keep.mutate()}>
         Keep this address
       </Button>
+      {keep.error && (
+        <p role="alert" className="mt-1.5 text-sm text-error">
+          {errorMessage(keep.error)}
+        </p>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
   const fetched = useQuery(queries.product(listed._id));
   const product: OrderedProduct = fetched.data ?? listed;
   const quantity = useQuantity(product, () => void fetched.refetch(), start.initialQuantity);
-  const delivery = useDeliveryForm(listed, user, start.repeatedOrderId);
+  const delivery = useDeliveryForm(orderDraft(listed, user), user, start.repeatedOrderId);
   const { form } = delivery;
   const placeOrder = usePlaceOrder(product, quantity.value, user, start.preferredLot);
   const clearAndClose = () => {

@@ -23,15 +23,15 @@ export interface DeliveryFormState {
 }
 
 /**
- * The draft restores what was typed when the session ends while the dialog is open and the user logs in again.
+ * `draft` restores what was typed when the session ends while the form is open and the user logs in again.
  * `repeatedOrderId`: the order that is ordered again.
  */
 export function useDeliveryForm(
-  product: Product,
+  givenDraft: FormDraft,
   user: Person,
-  repeatedOrderId: string | undefined,
+  repeatedOrderId?: string | undefined,
 ): DeliveryFormState {
-  const [draft] = useState(() => orderDraft(product, user));
+  const [draft] = useState(givenDraft);
   const [restored] = useState(() => draft.read());
   const form = useForm<Delivery>({ defaultValues: { ...EMPTY_DELIVERY, ...restored } });
   const { watch } = form;

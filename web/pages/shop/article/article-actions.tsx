@@ -1,8 +1,9 @@
-// What a customer can do with the article besides ordering it: save it, compare it, be told when it is back, print it.
+// What a customer can do with the article besides ordering it: order a swatch, save it, compare it, be told when it is back, print it.
 import type { Article } from '#contract/product.ts';
 import { CompareToggle } from '#web/components/compare/compare-toggle.tsx';
 import { HeartButton } from '#web/components/saved/heart-button.tsx';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
+import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
 import { PrintButton } from './print-button.tsx';
 
 export function ArticleActions({ article }: { readonly article: Article }) {
@@ -10,6 +11,7 @@ export function ArticleActions({ article }: { readonly article: Article }) {
     <div className="flex flex-col items-start gap-4">
       <StockAlertButton fabric={article} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <SwatchButton fabric={article} className="btn btn-outline" />
         <HeartButton fabric={article} place="row" />
         <CompareToggle fabric={article} />
         <PrintButton />

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { pages } from '#contract/paths.ts';
-import { setCompared, setCompareList } from '#web/components/compare/compare-list.ts';
+import { compareList } from '#web/components/compare/compare-list.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -11,7 +11,7 @@ import type { Comparison } from './load-comparison.ts';
 export function CompareView({ comparison }: { readonly comparison: Comparison }) {
   const { articles, rows, unknown, leftOut } = comparison;
   useEffect(() => {
-    for (const slug of unknown) setCompared(slug, false);
+    for (const slug of unknown) compareList.set(slug, false);
   }, [unknown]);
   return (
     <main id="main" className="compare-sheet shop-width py-12 md:py-16 print:py-0">
@@ -31,7 +31,7 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
           <ButtonLink
             variant="outline"
             to={pages.fabrics}
-            onClick={() => setCompareList(articles.map(({ slug }) => slug))}
+            onClick={() => compareList.replace(articles.map(({ slug }) => slug))}
           >
             {articles.length === 1 ? 'Pick another fabric to compare' : 'Add a fabric'}
           </ButtonLink>

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { comparePath, setCompared } from '#web/components/compare/compare-list.ts';
+import { compareList, comparePath } from '#web/components/compare/compare-list.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { SwatchButton } from '#web/components/swatches/swatch-button.tsx';
 import { withOrder } from '../order-address.ts';
 import type { ComparisonRow } from './comparison-rows.ts';
 import type { ComparedArticle, Comparison } from './load-comparison.ts';
@@ -75,10 +76,11 @@ function Head({ article, others }: HeadProps) {
             {messages.shop.buyNow}
           </Link>
         )}
+        <SwatchButton fabric={article} className="link-thread py-2.5 text-sm" />
         <Link
           to={comparePath(others.map((other) => other.slug))}
           preventScrollReset
-          onClick={() => setCompared(slug, false)}
+          onClick={() => compareList.set(slug, false)}
           className="link-thread py-2.5 text-sm"
           aria-label={`Remove ${productName}`}
         >

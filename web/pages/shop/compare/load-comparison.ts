@@ -17,6 +17,7 @@ export type ComparedArticle = Pick<
   | 'price'
   | 'minimumQuantity'
   | 'availableQuantity'
+  | 'swatchPrice'
 >;
 
 export interface Comparison {
@@ -57,9 +58,9 @@ async function findArticle(fetch: typeof globalThis.fetch, slug: string): Promis
 
 function toCompared(article: Article): ComparedArticle {
   const { _id, slug, productName, articleNumber, img, imageInfo, images } = article;
-  const { price, minimumQuantity, availableQuantity } = article;
+  const { price, minimumQuantity, availableQuantity, swatchPrice } = article;
   return {
     ...{ _id, slug, productName, articleNumber, img, imageInfo, images: images.slice(0, 1) },
-    ...{ price, minimumQuantity, availableQuantity },
+    ...{ price, minimumQuantity, availableQuantity, swatchPrice },
   };
 }

@@ -1,0 +1,79 @@
+// A list of fabrics that a visitor picks, such as those to compare: in this browser, the same in all its tabs.
+import { useSyncExternalStore } from 'react';
+
+const NONE: readonly string[] = [];
+
+/** `key`: its name in localStorage. `max`: how many fit; further ones are not picked. */
+export class PickedList {
+  readonly max: number;
+  readonly #key: string;
+  readonly #listeners = new Set<() => void>();
+  #text: string | null = null;
+  #picked = NONE;
+  /** A full or read-only storage has refused the list: it then lasts as long as the page. */
+  #isRefused = false;
+
+  constructor(key: string, max: number) {
+    this.#key = key;
+    this.max = max;
+  }
+
+  set(one: string, isPicked: boolean): void {
+    const others = this.read().filter((other) => other !== one);
+    this.replace(isPicked ? [...others, one] : others);
+  }
+
+  replace(picked: readonly string[]): void {
+    this.#picked = picked.slice(0, this.max);
+    this.#text = JSON.stringify(this.#picked);
+    try {
+      this.#storage()?.setItem(this.#key, this.#text);
+    } catch {
+      this.#isRefused = true;
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The same array until the list changes. */
+  readonly read = (): readonly string[] => {
+    const storage = this.#storage();
+    const stored = storage ? storage.getItem(this.#key) : this.#text;
+    if (stored === this.#text) return this.#picked;
+    this.#text = stored;
+    this.#picked = this.#parse(stored);
+    return this.#picked;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      this.#listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+
+  #parse(stored: string | null): readonly string[] {
+    try {
+      const list: unknown = JSON.parse(stored ?? '[]');
+      const isList = Array.isArray(list) && list.every((one) => typeof one === 'string');
+      return isList ? list.slice(0, this.max) : NONE;
+    } catch {
+      return NONE;
+    }
+  }
+
+  /** Undefined where the browser denies storage. */
+  #storage(): Storage | undefined {
+    try {
+      return this.#isRefused ? undefined : globalThis.localStorage;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** What is picked, in the order it was picked; nothing on the server. */
+export function usePicked(list: PickedList): readonly string[] {
+  return useSyncExternalStore(list.subscribe, list.read, () => NONE);
+}

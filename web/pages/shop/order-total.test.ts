@@ -1,0 +1,17 @@
+// The total of the order dialog and the credit that is taken off it.
+import { expect, test } from 'vitest';
+import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
+import { orderTotalCents, usedCreditCents } from './order-total.ts';
+
+test('the total is quantity times unit price, and unknown without a whole quantity', () => {
+  expect(orderTotalCents(12.5, 3)).toBe(3750);
+  expect(orderTotalCents(12.5, Number.NaN)).toBeUndefined();
+});
+
+test('a credit is used whole, unless less than the smallest charge would stay', () => {
+  expect(usedCreditCents(3750, 3)).toBe(300);
+  expect(usedCreditCents(3750, 0)).toBe(0);
+  expect(usedCreditCents(300 + CHARGE_MIN_CENTS, 3)).toBe(300);
+  expect(usedCreditCents(300, 3)).toBe(300 - CHARGE_MIN_CENTS);
+  expect(usedCreditCents(CHARGE_MIN_CENTS - 1, 3)).toBe(0);
+});

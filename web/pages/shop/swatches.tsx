@@ -1,0 +1,52 @@
+// The swatches a visitor has chosen, and their order. The list is in the browser; visitors log in to order.
+import type { MetaFunction } from 'react-router';
+import { pages } from '#contract/paths.ts';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { useSwatchList } from '#web/components/swatches/swatch-list.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { SWATCHES_HEADING_ID, SwatchesView } from './swatches/swatches-view.tsx';
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Swatches', hidden: true });
+
+export default function Swatches() {
+  return (
+    <main id="main" className="shop-width py-12 md:py-16">
+      <header className="mb-8">
+        <h1 id={SWATCHES_HEADING_ID} tabIndex={-1} className="text-title">
+          Swatches
+        </h1>
+        <p className="mt-3 max-w-xl text-lead">
+          A cutting of each fabric, to see and feel before you choose.
+        </p>
+      </header>
+      <noscript>
+        <p>Ordering needs JavaScript.</p>
+      </noscript>
+      <Chosen />
+    </main>
+  );
+}
+
+/** Of another user, what was typed is another one's. */
+function Chosen() {
+  const hydrated = useIsHydrated();
+  const { status, user } = useSession();
+  const listed = useSwatchList();
+  if (!hydrated || status === 'unknown') return <FullScreenSpinner label="Loading your swatches" />;
+  if (listed.length === 0) return <NothingChosen />;
+  return <SwatchesView key={user?.email ?? ''} listed={listed} user={user} />;
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState title="No swatches are on your list. Press “Swatch” on the page of a fabric, and it stands here.">
+      <ButtonLink variant="primary" to={pages.fabrics}>
+        See all fabrics
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+// A chosen swatch: its fabric, what it costs, the pieces to hold with it, and Remove.
+import { Link } from 'react-router';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { Article } from '#contract/product.ts';
+import type { SwatchTerms } from '#contract/swatches.ts';
+import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
+import { ArticleNumber } from '#web/components/ui/article-number.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { dollarsText } from '#web/components/ui/fabric-text.ts';
+import { HoldChoice } from './hold-choice.tsx';
+import type { Holds } from './use-holds.ts';
+
+interface SwatchRowProps {
+  readonly fabric: Article;
+  /** Dollars per swatch. */
+  readonly price: number;
+  /** Undefined for visitors. */
+  readonly terms: SwatchTerms | undefined;
+  readonly holds: Holds;
+  /** Why the server did not hold the pieces. */
+  readonly refused: string | undefined;
+  /** The pieces to hold have changed. */
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+export function SwatchRow({ fabric, price, onRemove, ...hold }: SwatchRowProps) {
+  const { productName, articleNumber, img, imageInfo, slug } = fabric;
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 border-t border-base-300 py-5 last:border-b sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <div className="pinked row-span-2 self-start overflow-hidden bg-base-300">
+        <ResponsiveImage
+          img={img}
+          info={imageInfo}
+          alt=""
+          sizes="(min-width: 40rem) 7rem, 5rem"
+          className="aspect-square w-full object-cover"
+        />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug font-medium wrap-anywhere">
+          <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
+            <bdi>{productName}</bdi>
+          </Link>
+        </h2>
+        <ArticleNumber>{articleNumber}</ArticleNumber>
+      </div>
+      <div className="flex flex-col items-end">
+        <p className="tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mr-3"
+          aria-label={`Remove ${productName}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className="col-span-2">
+        {hold.terms && <HoldChoice fabric={fabric} {...hold} terms={hold.terms} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+// The chosen swatches beside the form that orders them; for visitors, beside the way to log in.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { pages } from '#contract/paths.ts';
+import { swatchQueries } from '#web/api/swatch-queries.ts';
+import { ErrorState } from '#web/components/feedback/error-state.tsx';
+import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { swatchList } from '#web/components/swatches/swatch-list.ts';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { loginPath } from '#web/session/redirect-to.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { OrderForm } from './order-form.tsx';
+import { SwatchRow } from './swatch-row.tsx';
+import type { RefusedHold } from './swatch-rules.ts';
+import { SwatchTotal } from './swatch-total.tsx';
+import { useHolds } from './use-holds.ts';
+import { useListedFabrics } from './use-listed-fabrics.ts';
+
+export const SWATCHES_HEADING_ID = 'swatches';
+
+interface SwatchesViewProps {
+  /** Ids. */
+  readonly listed: readonly string[];
+  readonly user: Person | undefined;
+}
+
+export function SwatchesView({ listed, user }: SwatchesViewProps) {
+  const { fabrics, gone, isPending, error, refetch } = useListedFabrics(listed);
+  const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
+  const holds = useHolds(user);
+  const [refused, setRefused] = useState<RefusedHold>();
+  useFocusAfterRemoval(listed.length);
+  const failure = error ?? (offer.data ? undefined : offer.error);
+  if (failure)
+    return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), offer.refetch()])} />;
+  if (isPending) return <FullScreenSpinner label="Loading your swatches" />;
+  const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
+        <Gone names={gone} />
+        <ul>
+          {fabrics.map((fabric) => (
+            <SwatchRow
+              key={fabric._id}
+              fabric={fabric}
+              price={price}
+              terms={offer.data?.articles.find(({ productId }) => productId === fabric._id)}
+              holds={holds}
+              refused={refused?.productId === fabric._id ? refused.text : undefined}
+              onChange={() => setRefused(undefined)}
+              onRemove={() => swatchList.set(fabric._id, false)}
+            />
+          ))}
+        </ul>
+      </div>
+      <section aria-label="Order" className="flex flex-col gap-6">
+        <SwatchTotal price={price} count={fabrics.length} />
+        {user && offer.data && (
+          <OrderForm user={user} fabrics={fabrics} offer={offer.data} holds={holds} onRefused={setRefused} />
+        )}
+        {!user && <LogIn />}
+      </section>
+    </div>
+  );
+}
+
+function LogIn() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>Your list is kept while you log in. Then you can also have pieces of each fabric held for you.</p>
+      <ButtonLink variant="primary" to={loginPath(pages.swatches)}>
+        Log in to order
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The live region is there before its text, so that the text is announced. */
+function Gone({ names }: { readonly names: readonly string[] }): ReactNode {
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className="mb-6 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere">
+          No longer on sale, and taken off your list:{' '}
+          <strong className="font-semibold">{names.join(', ')}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The pressed button goes with its row; the focus it had goes to the heading. */
+function useFocusAfterRemoval(count: number): void {
+  const previous = useRef(count);
+  useLayoutEffect(() => {
+    const isFewer = count < previous.current;
+    previous.current = count;
+    if (isFewer && document.activeElement === document.body)
+      document.getElementById(SWATCHES_HEADING_ID)?.focus({ preventScroll: true });
+  }, [count]);
+}

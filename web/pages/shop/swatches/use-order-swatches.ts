@@ -1,0 +1,63 @@
+// Orders the swatches on the list, once, however often the button is pressed.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toast } from 'react-toastify';
+import type { PartInput } from '#contract/endpoint-types.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { swatchOffersKey } from '#web/api/swatch-queries.ts';
+import { swatchList } from '#web/components/swatches/swatch-list.ts';
+import { rememberPlacedOrder } from '#web/session/placed-order.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { FormDraft } from '../form-draft.ts';
+import { swatchesText } from './swatch-rules.ts';
+import { holdsDraft } from './use-holds.ts';
+
+type SwatchOrder = PartInput<'orderSwatches', 'body'>;
+
+export const swatchDelivery = (user: Person) => new FormDraft('swatches', user);
+
+/** Where the key of the order that is being placed is kept: a reload after a lost answer does not order twice. */
+const keyDraft = (user: Person) => new FormDraft('swatch order', user);
+
+/** The key belongs to another order, or to one that was cancelled: the next attempt is a new order. */
+const KEY_USED_UP = ['idempotency_key_reused', 'placed_order_cancelled'];
+
+export function useOrderSwatches(user: Person) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: SwatchOrder) =>
+      request('orderSwatches', { body, idempotencyKey: keyOfOrder(keyDraft(user)) }),
+    onSuccess: async ({ insertedId: id }, { swatches, price }) => {
+      const quantity = swatches.length;
+      toast.success(`${swatchesText(quantity)} ordered`);
+      if (price)
+        rememberPlacedOrder(client, user.email, { id, kind: 'swatches', productName: 'Swatches', quantity });
+      void client.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
+      // The list is kept while the next page loads; a press meanwhile finds the same order by its key.
+      await navigate(fillPath(price ? pages.payment : pages.order, { id }));
+      for (const { productId } of swatches) swatchList.set(productId, false);
+      for (const draft of [swatchDelivery, holdsDraft, keyDraft]) draft(user).clear();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && KEY_USED_UP.includes(error.code)) keyDraft(user).clear();
+    },
+    // A rejection too means that what is shown may be outdated.
+    onSettled: (_, error) => {
+      void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      // Reading it in a session that has ended would take the page with the message.
+      if (!(error instanceof ApiError && error.status === 401))
+        void client.invalidateQueries({ queryKey: swatchOffersKey(user.email) });
+    },
+  });
+}
+
+function keyOfOrder(draft: FormDraft): string {
+  const key = draft.read()?.key ?? createIdempotencyKey();
+  draft.save({ key });
+  return key;
+}
