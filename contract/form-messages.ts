@@ -15,6 +15,7 @@ export const formMessages = {
     stock: 'Stock',
     log: 'Log',
     savedFabrics: 'Saved Fabrics',
+    swatches: 'Swatches',
     addresses: 'Addresses',
     removeAccount: 'Remove Account',
     makeAdmin: 'Make Admin',

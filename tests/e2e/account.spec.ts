@@ -17,6 +17,7 @@ test('a customer sees the customer menu', async ({ signedIn }) => {
     formMessages.dashboard.myOrder,
     formMessages.dashboard.addReview,
     formMessages.dashboard.savedFabrics,
+    formMessages.dashboard.swatches,
     formMessages.dashboard.addresses,
   ]);
 });

@@ -34,6 +34,7 @@ test('an admin sees the admin menu', async ({ signedIn, checkAccessibility }) =>
     words.stock,
     words.log,
     words.savedFabrics,
+    words.swatches,
     words.addresses,
   ]);
   await checkAccessibility(page);

@@ -39,7 +39,9 @@ export function CancelOrder({ order, email, onClose }: CancelOrderProps) {
       consequence={
         <>
           <p className="mb-4">
-            {`${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
+            {order.kind === 'swatches'
+              ? 'The swatches will not be cut for you, and pieces held with them go back to stock.'
+              : `${order.quantity} × ${order.productName} will not be made up for you, and the pieces go back to stock.`}
           </p>
           <TextField
             label="Reason (optional)"

@@ -33,6 +33,7 @@ const ADDED_ADMIN_LINKS = [
 ] as const;
 const ADDED_LINKS = [
   [pages.savedFabrics, words.savedFabrics],
+  [pages.swatches, words.swatches],
   [pages.addresses, words.addresses],
 ] as const;
 

@@ -55,7 +55,8 @@ function useArticleOptions(email: string, linkedArticle: string, onUnknown: () =
   useEffect(() => {
     if (isUnknown) onUnknown();
   });
-  const ordered = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ordered = listed.filter(({ kind }) => kind === 'pieces');
   const names = new Map(ordered.map(({ productId, productName }) => [productId, productName]));
   if (linked.data) names.set(linked.data._id, linked.data.productName);
   return [...names];

@@ -6,22 +6,19 @@ import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
 import { formatAmount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
-import { Facts, Section } from './section.tsx';
+import { type Fact, Facts, Section } from './section.tsx';
 
 interface OrderProps {
   readonly order: OrderDetails;
 }
 
 export function OrderedFacts({ order }: OrderProps) {
-  const { quantity, pieceLengthM, price, refunded, lots } = order;
+  const { refunded } = order;
   return (
     <Section title="Order">
       <Facts
         facts={[
-          ['Pieces', formatNumber(quantity)],
-          [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
-          ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
-          ['Price per piece', formatAmount(Math.round((price / quantity) * 100) / 100)],
+          ...(order.kind === 'swatches' ? swatchFacts(order) : pieceFacts(order)),
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Refunded', refunded > 0 && formatAmount(refunded)],
           ['Purchase order', order.purchaseOrderNumber],
@@ -32,6 +29,25 @@ export function OrderedFacts({ order }: OrderProps) {
     </Section>
   );
 }
+
+function pieceFacts({ quantity, lots, pieceLengthM, price, credit }: OrderDetails): Fact[] {
+  return [
+    ['Pieces', formatNumber(quantity)],
+    [lots.length > 1 ? 'Dye lots' : 'Dye lot', lots.map(orderedLotText).join('\n')],
+    ['Metres', pieceLengthM && `${formatNumber(quantity * pieceLengthM, 1)} m`],
+    ['Price per piece', perUnit(price + credit, quantity)],
+    ['Swatch credit', credit > 0 && `−${formatAmount(credit)}`],
+  ];
+}
+
+function swatchFacts({ quantity, price }: OrderDetails): Fact[] {
+  return [
+    ['Swatches', formatNumber(quantity)],
+    ['Price per swatch', perUnit(price, quantity)],
+  ];
+}
+
+const perUnit = (dollars: number, count: number) => formatAmount(Math.round((dollars / count) * 100) / 100);
 
 export function DeliveryFacts({ order }: OrderProps) {
   return (
@@ -60,7 +76,8 @@ function TrackingNumber({ order: { trackingNumber, trackingUrl, carrier } }: Ord
 }
 
 export function PaymentFacts({ order }: OrderProps) {
-  if (!order.paid) return null;
+  // Nothing was paid for free swatches.
+  if (!order.paid || order.price === 0) return null;
   return (
     <Section title="Payment">
       <Facts

@@ -28,10 +28,10 @@ export function OrderHead({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** A link while the article is on sale. */
-function ArticleName({ order: { articlePath, productName } }: { readonly order: OrderDetails }) {
+/** A link while the article is on sale. Swatches are listed by themselves. */
+function ArticleName({ order: { kind, articlePath, productName } }: { readonly order: OrderDetails }) {
   const name = <bdi className="text-lg">{productName}</bdi>;
-  if (!articlePath) return name;
+  if (!articlePath || kind === 'swatches') return name;
   return (
     <Link className="link-thread" to={articlePath}>
       {name}

@@ -4,7 +4,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderedText } from '#web/components/ui/order-quantity.ts';
 import { lotAgainText } from '#web/pages/shop/lot-words.ts';
 import { orderAgainPath } from '#web/pages/shop/order-again-path.ts';
 import { formatDate, formatDateTime, formatTotal } from '../order-format.ts';
@@ -59,7 +59,7 @@ function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>)
     case 'unpaid':
       return <Held order={order} onHoldEnd={onHoldEnd} />;
     case 'paid':
-      return <p>Paid. The mill prepares it next.</p>;
+      return <p>{order.price > 0 ? 'Paid' : 'Ordered'}. The mill prepares it next.</p>;
     case 'processing':
       return <p>The mill is preparing this order.</p>;
     case 'shipped':
@@ -74,12 +74,15 @@ function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>)
 }
 
 function Held({ order, onHoldEnd }: Pick<OrderNowProps, 'order' | 'onHoldEnd'>) {
-  const { holdEndsAt, quantity } = order;
-  if (!holdEndsAt) return <p>{piecesText(quantity)} set aside, not paid yet.</p>;
+  const { kind, holdEndsAt } = order;
+  const held = `${orderedText(order)} ${kind === 'swatches' ? 'ordered' : 'set aside'}`;
+  if (!holdEndsAt) return <p>{held}, not paid yet.</p>;
   return (
     <>
       <p>
-        {piecesText(quantity)} set aside until {formatDateTime(holdEndsAt)}, not paid yet.
+        {kind === 'swatches'
+          ? `${held}, to be paid by ${formatDateTime(holdEndsAt)}.`
+          : `${held} until ${formatDateTime(holdEndsAt)}, not paid yet.`}
       </p>
       <p className="text-base font-semibold text-primary print:hidden">
         <HoldTime endsAt={holdEndsAt} onEnd={onHoldEnd} />
@@ -108,7 +111,7 @@ function dateOf({ events }: OrderDetails, type: 'delivered'): string {
 }
 
 function CustomerActions({ order }: { readonly order: OrderDetails }) {
-  const { _id, state, trackingUrl, productId } = order;
+  const { _id, kind, state, trackingUrl, productId } = order;
   if (state === 'unpaid')
     return (
       <ButtonLink variant="primary" to={fillPath(pages.payment, { id: _id })}>
@@ -127,7 +130,7 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
           Track the parcel<span className="sr-only">, in a new tab</span>
         </a>
       )}
-      {state === 'delivered' && (
+      {state === 'delivered' && kind === 'pieces' && (
         <ButtonLink
           variant="primary"
           to={`${pages.addReview}?${new URLSearchParams({ article: productId })}`}
@@ -135,9 +138,11 @@ function CustomerActions({ order }: { readonly order: OrderDetails }) {
           Write a review
         </ButtonLink>
       )}
-      <ButtonLink variant="outline" to={orderAgainPath(order)}>
-        Order again
-      </ButtonLink>
+      {kind === 'pieces' && (
+        <ButtonLink variant="outline" to={orderAgainPath(order)}>
+          Order again
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { DeliveryFacts, OrderedFacts, PaymentFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderNow } from './order-now.tsx';
 import { RefundList } from './refund-list.tsx';
+import { SwatchList } from './swatch-list.tsx';
 import { Timeline } from './timeline.tsx';
 import type { Viewer } from './timeline-words.ts';
 
@@ -54,6 +55,7 @@ export function OrderView({ order, viewer, onHoldEnd }: OrderViewProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2 xl:gap-14 print:grid-cols-2 print:gap-6">
         <div className="flex flex-col gap-9 print:gap-3">
+          <SwatchList order={order} isOwn={order.user === viewer.email} />
           <OrderedFacts order={order} />
           <DeliveryFacts order={order} />
           <PaymentFacts order={order} />

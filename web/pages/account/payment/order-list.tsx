@@ -1,7 +1,7 @@
 // The orders of a payment that pays several, with their sum.
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/paths.ts';
-import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { orderedText } from '#web/components/ui/order-quantity.ts';
 import { formatTotal, orderLinkText } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
@@ -23,7 +23,7 @@ export function OrderList({ payable }: { readonly payable: Payable }) {
                 {orderLinkText(order)}
               </Link>
               <p className="wrap-anywhere">
-                <bdi className="font-semibold">{order.productName}</bdi>, {piecesText(order.quantity)}
+                <bdi className="font-semibold">{order.productName}</bdi>, {orderedText(order)}
               </p>
               <p className="text-sm text-base-content/75 wrap-anywhere" dir="auto">
                 {order.address}

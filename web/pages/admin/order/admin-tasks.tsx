@@ -36,7 +36,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
               load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
               size="normal"
             >
-              Packing slip
+              {order.kind === 'swatches' ? 'Packing list' : 'Packing slip'}
             </DownloadButton>
           )}
           {order.refundable > 0 && (

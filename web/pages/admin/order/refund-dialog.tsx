@@ -75,7 +75,7 @@ interface RefundFieldsProps {
   readonly order: OrderDetails;
 }
 
-function RefundFields({ form, order: { refundable, returnable } }: RefundFieldsProps) {
+function RefundFields({ form, order: { kind, refundable, returnable } }: RefundFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
@@ -88,17 +88,21 @@ function RefundFields({ form, order: { refundable, returnable } }: RefundFieldsP
         error={errors.amount?.message}
         {...form.register('amount', { validate: (text) => amountError(text, refundable) ?? true })}
       />
-      <TextField
-        label="Pieces back to stock"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={
-          returnable > 0 ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.` : 'All are back.'
-        }
-        readOnly={returnable === 0}
-        error={errors.returnedQuantity?.message}
-        {...form.register('returnedQuantity', { validate: (text) => piecesError(text, returnable) ?? true })}
-      />
+      {kind === 'pieces' && (
+        <TextField
+          label="Pieces back to stock"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={
+            returnable > 0 ? `Up to ${piecesText(returnable)}; 0 leaves the stock as it is.` : 'All are back.'
+          }
+          readOnly={returnable === 0}
+          error={errors.returnedQuantity?.message}
+          {...form.register('returnedQuantity', {
+            validate: (text) => piecesError(text, returnable) ?? true,
+          })}
+        />
+      )}
       <TextField
         label="Reason"
         required

@@ -10,6 +10,13 @@ export const orderFilters = {
       several: true,
       options: orderStates.map((state) => [state, ORDER_STATE_NAMES[state]] as const),
     },
+    kind: {
+      label: 'Kind',
+      options: [
+        ['pieces', 'Pieces'],
+        ['swatches', 'Swatches'],
+      ],
+    },
   },
   texts: { article: 'Article number', customer: 'Customer’s email' },
   days: true,

@@ -52,9 +52,7 @@ export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormP
   };
   return (
     <>
-      <p role="status" className="-mt-2">
-        {allowanceText(offer)}
-      </p>
+      <p role="status">{allowanceText(offer)}</p>
       <DeliveryForm
         id={formId}
         delivery={delivery}

@@ -27,37 +27,39 @@ interface SwatchRowProps {
 export function SwatchRow({ fabric, price, onRemove, ...hold }: SwatchRowProps) {
   const { productName, articleNumber, img, imageInfo, slug } = fabric;
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 border-t border-base-300 py-5 last:border-b sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <div className="pinked row-span-2 self-start overflow-hidden bg-base-300">
+    <li className="flex gap-4 border-t border-base-300 py-5 last:border-b sm:gap-6">
+      <div className="pinked w-20 shrink-0 self-start overflow-hidden bg-base-300 md:w-24">
         <ResponsiveImage
           img={img}
           info={imageInfo}
           alt=""
-          sizes="(min-width: 40rem) 7rem, 5rem"
+          sizes="(min-width: 48rem) 6rem, 5rem"
           className="aspect-square w-full object-cover"
         />
       </div>
-      <div className="min-w-0">
-        <h2 className="text-lg leading-snug font-medium wrap-anywhere">
-          <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
-            <bdi>{productName}</bdi>
-          </Link>
-        </h2>
-        <ArticleNumber>{articleNumber}</ArticleNumber>
-      </div>
-      <div className="flex flex-col items-end">
-        <p className="tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
-        <Button
-          variant="ghost"
-          size="small"
-          className="-mr-3"
-          aria-label={`Remove ${productName}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </div>
-      <div className="col-span-2">
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-lg leading-snug font-medium wrap-anywhere">
+              <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
+                <bdi>{productName}</bdi>
+              </Link>
+            </h2>
+            <ArticleNumber>{articleNumber}</ArticleNumber>
+          </div>
+          <div className="flex shrink-0 flex-col items-end">
+            <p className="tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
+            <Button
+              variant="ghost"
+              size="small"
+              className="-mr-2"
+              aria-label={`Remove ${productName}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
         {hold.terms && <HoldChoice fabric={fabric} {...hold} terms={hold.terms} />}
       </div>
     </li>

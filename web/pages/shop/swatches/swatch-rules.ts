@@ -4,6 +4,7 @@ import { centsFromDollars, dollarsFromCents, totalCents } from '#contract/money.
 import { formatNumber } from '#contract/number-format.ts';
 import type { StockHold, SwatchOffer, SwatchTerms } from '#contract/swatches.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { swatchesText } from '#web/components/ui/order-quantity.ts';
 
 /** Product id → the pieces to hold, as typed. */
 export type HoldTexts = Readonly<Record<string, string>>;
@@ -12,11 +13,6 @@ export type HoldTexts = Readonly<Record<string, string>>;
 export interface RefusedHold {
   readonly productId: string;
   readonly text: string;
-}
-
-/** '1 swatch', '3 swatches' */
-export function swatchesText(count: number): string {
-  return `${count} ${count === 1 ? 'swatch' : 'swatches'}`;
 }
 
 /** Dollars. */

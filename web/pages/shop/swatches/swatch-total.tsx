@@ -1,6 +1,7 @@
 // What the chosen swatches cost together, and that it is credited.
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
-import { swatchesPrice, swatchesText } from './swatch-rules.ts';
+import { swatchesText } from '#web/components/ui/order-quantity.ts';
+import { swatchesPrice } from './swatch-rules.ts';
 
 interface SwatchTotalProps {
   /** Dollars per swatch. */

@@ -36,7 +36,7 @@ export function SwatchesView({ listed, user }: SwatchesViewProps) {
   if (isPending) return <FullScreenSpinner label="Loading your swatches" />;
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
       <div>
         <Gone names={gone} />
         <ul>

@@ -10,10 +10,10 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
 import { swatchOffersKey } from '#web/api/swatch-queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
+import { swatchesText } from '#web/components/ui/order-quantity.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { FormDraft } from '../form-draft.ts';
-import { swatchesText } from './swatch-rules.ts';
 import { holdsDraft } from './use-holds.ts';
 
 type SwatchOrder = PartInput<'orderSwatches', 'body'>;
