@@ -13,6 +13,15 @@ const article = z.object({
   articleNumber: z.string().nullable(),
 });
 
+const lot = z.object({ name: z.string(), quantity: count });
+
+/** Of an order of swatches. */
+const swatch = z.object({
+  name: z.string(),
+  articleNumber: z.string().nullable(),
+  hold: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
+});
+
 /** An order, and what its kind of email tells besides. */
 export const orderEmailData = article.extend({
   orderId: z.string(),
@@ -21,6 +30,12 @@ export const orderEmailData = article.extend({
   number: z.string().nullable(),
   quantity: count,
   priceCents: cents,
+  /** Where the pieces come from; missing for an article without lots. */
+  lots: z.array(lot).optional(),
+  /** Missing in an order of pieces. */
+  swatches: z.array(swatch).optional(),
+  /** What swatches made the order cheaper by. */
+  creditCents: cents.optional(),
   address: z.string(),
   /** Where the pieces come from; missing for an article without lots. */
   lots: z.array(z.object({ name: z.string(), quantity: count })).optional(),

@@ -18,6 +18,7 @@ import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
+import { findSwatchesOfOrders } from './ordered-swatches.ts';
 import { Placing } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
 import { moveSeveralOn } from './several-moves.ts';
@@ -27,6 +28,7 @@ import { recordEvent } from './timeline.ts';
 export type { OrderRefund } from './order-accounts.ts';
 export type { OrderDetailsSources } from './order-details.ts';
 export type { OrderSummary } from './order-mapping.ts';
+export type { SwatchOfOrder } from './ordered-swatches.ts';
 
 /** Why the shop itself cancels an order. */
 const NOT_PAID_IN_TIME = 'It was not paid in time.';
@@ -52,6 +54,7 @@ export class Orders {
   readonly accounts: OrderAccounts;
   /** Orders as a spreadsheet. */
   readonly exports: OrderExport;
+  readonly swatchesOfOrders = findSwatchesOfOrders;
   readonly #storage: Storage;
   readonly #catalogue: Catalogue;
   readonly #now: () => number;

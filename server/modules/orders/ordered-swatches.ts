@@ -1,0 +1,79 @@
+// What orders of swatches are of, and the holds that came with them, for pages, documents and emails. Reads only.
+import { fillPath, pages } from '#contract/paths.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface SwatchOfOrder {
+  readonly productId: string;
+  readonly productName: string;
+  readonly articleNumber: string | null;
+  readonly priceCents: number;
+  /** Path of the article's page; null when it is not on sale. */
+  readonly articlePath: string | null;
+  /** The pieces held with it, also when that has ended; null when none were asked for. */
+  readonly hold: HoldOfSwatch | null;
+}
+
+interface HoldOfSwatch {
+  readonly quantity: number;
+  /** Null for an article without lots. */
+  readonly lot: { readonly id: string; readonly name: string } | null;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  /** Null while it lasts. */
+  readonly endedAt: number | null;
+}
+
+/** By order, in the sequence they were chosen; orders of pieces are left out. */
+export async function findSwatchesOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, SwatchOfOrder[]>> {
+  const rows = await db
+    .selectFrom('order_swatches')
+    .innerJoin('products', 'products.id', 'order_swatches.product_id')
+    .leftJoin('stock_holds', (join) =>
+      join
+        .onRef('stock_holds.order_id', '=', 'order_swatches.order_id')
+        .onRef('stock_holds.product_id', '=', 'order_swatches.product_id'),
+    )
+    .leftJoin('stock_lots', 'stock_lots.id', 'stock_holds.lot_id')
+    .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.product_id'])
+    .select(['order_swatches.product_name', 'order_swatches.article_number', 'order_swatches.price_cents'])
+    .select(['products.slug', 'products.withdrawn_at', 'stock_holds.quantity', 'stock_holds.ends_at'])
+    .select(['stock_holds.ended_at', 'stock_lots.id as lot_id', 'stock_lots.name as lot_name'])
+    .where('order_swatches.order_id', 'in', orderIds)
+    .execute();
+  const byOrder = Map.groupBy(
+    rows.sort((one, other) => one.position - other.position),
+    (row) => row.order_id,
+  );
+  return new Map([...byOrder].map(([orderId, swatches]) => [orderId, swatches.map(toSwatch)]));
+}
+
+interface SwatchRow {
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly article_number: string | null;
+  readonly price_cents: number;
+  readonly slug: string | null;
+  readonly withdrawn_at: number | null;
+  readonly quantity: number | null;
+  readonly ends_at: number | null;
+  readonly ended_at: number | null;
+  readonly lot_id: string | null;
+  readonly lot_name: string | null;
+}
+
+function toSwatch(row: SwatchRow): SwatchOfOrder {
+  const { slug, quantity, ends_at: endsAt, lot_id, lot_name } = row;
+  const lot = lot_id === null ? null : { id: lot_id, name: lot_name ?? '' };
+  const isHeld = quantity !== null && endsAt !== null;
+  return {
+    productId: row.product_id,
+    productName: row.product_name,
+    articleNumber: row.article_number,
+    priceCents: row.price_cents,
+    articlePath: slug && row.withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,
+    hold: isHeld ? { quantity, lot, endsAt, endedAt: row.ended_at } : null,
+  };
+}
