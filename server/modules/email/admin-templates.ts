@@ -9,32 +9,33 @@ import {
   typedText,
 } from './email-content.ts';
 import type { EmailData } from './email-data.ts';
+import { amount, contents, isOfSwatches, totals } from './order-facts.ts';
 
 const CHOICE = { note: 'You get this email because you chose it in your profile.' };
 
 export function adminOrderPaidTemplate(
   order: EmailData['admin_order_paid'],
-  { origin }: TemplateContext,
+  context: TemplateContext,
 ): TemplateContent {
-  const { number, productName, articleNumber, quantity, priceCents } = order;
+  const { number, productName, quantity, priceCents } = order;
+  const isFree = priceCents === 0;
+  const what = isOfSwatches(order) ? amount(order) : `${pieces(quantity)} of ${productName}`;
   return {
-    subject: oneLine(`New paid order ${number ?? ''}: ${pieces(quantity)} of ${productName}`),
-    preheader: `${dollars(priceCents)} from ${order.customerEmail}.`,
-    heading: 'A new paid order',
+    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number ?? ''}: ${what}`),
+    preheader: `${isFree ? amount(order) : dollars(priceCents)} from ${order.customerEmail}.`,
+    heading: isFree ? 'A new order of swatches' : 'A new paid order',
     reference: number ?? undefined,
     blocks: [
-      'A customer has paid. The order waits to be prepared.',
+      `${isFree ? 'A customer has ordered free swatches.' : 'A customer has paid.'} The order waits to be prepared.`,
       {
         facts: [
-          { label: 'Fabric', value: oneLine(productName) },
-          ...(articleNumber ? [{ label: 'Article', value: articleNumber }] : []),
-          { label: 'Quantity', value: pieces(quantity) },
-          { label: 'Total', value: dollars(priceCents) },
+          ...contents(order, context),
+          ...totals(order),
           { label: 'Customer', value: `${typedText(order.customerName)}, ${order.customerEmail}` },
           { label: 'Delivery to', value: typedText(order.address) },
         ],
       },
-      { button: 'Open the order', link: origin + fillPath(pages.order, { id: order.orderId }) },
+      { button: 'Open the order', link: context.origin + fillPath(pages.order, { id: order.orderId }) },
       CHOICE,
     ],
   };

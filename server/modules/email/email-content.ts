@@ -77,8 +77,8 @@ export const dollars = (cents: number) => `$${formatDollars(cents)}`;
 
 export const pieces = (count: number) => `${formatNumber(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 
-/** Day and hour with the name of the zone: `Tuesday 24 November 2026, 14:05 UTC`. `at`: milliseconds since 1970. */
-export function dayAndHour(at: number, timeZone: string): string {
+/** `Tuesday 24 November 2026`. `at`: milliseconds since 1970. */
+export function day(at: number, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -86,11 +86,16 @@ export function dayAndHour(at: number, timeZone: string): string {
     year: 'numeric',
     timeZone,
   });
+  return date.format(at).replace(',', '');
+}
+
+/** Day and hour with the name of the zone: `Tuesday 24 November 2026, 14:05 UTC`. `at`: milliseconds since 1970. */
+export function dayAndHour(at: number, timeZone: string): string {
   const hour = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
   });
-  return `${date.format(at).replace(',', '')}, ${hour.format(at)}`;
+  return `${day(at, timeZone)}, ${hour.format(at)}`;
 }

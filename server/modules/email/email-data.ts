@@ -37,8 +37,6 @@ export const orderEmailData = article.extend({
   /** What swatches made the order cheaper by. */
   creditCents: cents.optional(),
   address: z.string(),
-  /** Where the pieces come from; missing for an article without lots. */
-  lots: z.array(z.object({ name: z.string(), quantity: count })).optional(),
   holdEndsAt: time.nullable(),
   transactionId: z.string().optional(),
   carrier: z.string().optional(),

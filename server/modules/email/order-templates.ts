@@ -1,64 +1,21 @@
 // Emails to a customer about an order. Pure.
-import { fillPath, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
+import { dollars, oneLine, pieces, typedText } from './email-content.ts';
 import {
-  type Block,
-  dayAndHour,
-  dollars,
-  type Fact,
-  oneLine,
-  pieces,
-  type TemplateContent,
-  type TemplateContext,
-  typedText,
-} from './email-content.ts';
-import type { OrderEmailData } from './email-data.ts';
-
-type OrderTemplate = (order: OrderEmailData, context: TemplateContext) => TemplateContent;
-
-/** What an order is called in a sentence: its number, or that of its fabric where it has none. */
-const called = ({ number }: OrderEmailData) => (number ? `order ${number}` : 'your order');
-
-const orderLink = ({ orderId }: OrderEmailData, { origin }: TemplateContext) =>
-  origin + fillPath(pages.order, { id: orderId });
-
-/** The rows that every email about an order has, then those of its kind. */
-function facts(order: OrderEmailData, ...more: readonly (Fact | undefined)[]): Block {
-  const { productName, articleNumber, quantity, priceCents } = order;
-  const rows = [
-    { label: 'Fabric', value: oneLine(productName) },
-    ...(articleNumber ? [{ label: 'Article', value: articleNumber }] : []),
-    { label: 'Quantity', value: pieces(quantity) },
-    { label: 'Total', value: dollars(priceCents) },
-    ...more,
-  ];
-  return { facts: rows.filter((row) => row !== undefined) };
-}
-
-/** Only once an order is paid: an unpaid one would let anyone send a text of their own to a stranger's address. */
-const deliveryFact = ({ address }: OrderEmailData): Fact => ({
-  label: 'Delivery to',
-  value: typedText(address),
-});
-
-/** A sentence for emails that have their document attached. */
-const attached = (sentence: string, { hasAttachment = true }: TemplateContext) =>
-  hasAttachment ? ` ${sentence}` : '';
-
-const seeOrder = (order: OrderEmailData, context: TemplateContext): Block => ({
-  button: 'See the order',
-  link: orderLink(order, context),
-});
-
-const pay = ({ orderId }: OrderEmailData, { origin }: TemplateContext): Block => ({
-  button: 'Pay by card',
-  link: origin + fillPath(pages.payment, { id: orderId }),
-});
-
-/** What the admin who moved the order on has written. */
-const noteBlock = ({ note }: OrderEmailData): readonly Block[] => (note ? [note] : []);
-
-const holdFact = ({ holdEndsAt }: OrderEmailData, { timeZone }: TemplateContext): Fact | undefined =>
-  holdEndsAt === null ? undefined : { label: 'Held until', value: dayAndHour(holdEndsAt, timeZone) };
+  attached,
+  called,
+  deliveryFact,
+  facts,
+  goods,
+  holdFact,
+  isOfSwatches,
+  noteBlock,
+  type OrderTemplate,
+  pay,
+  seeOrder,
+  transactionFact,
+} from './order-facts.ts';
+import { swatchTemplates } from './swatch-templates.ts';
 
 const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${order.productName}`),
@@ -69,7 +26,7 @@ const placed: OrderTemplate = (order, context) => ({
     order.holdEndsAt === null
       ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
       : 'Thank you for your order. We have taken the pieces from stock and keep them for you until the time below. What is not paid by then goes back on the shelf, and nothing is charged.',
-    facts(order, holdFact(order, context)),
+    facts(order, context, holdFact(order, context)),
     pay(order, context),
   ],
 });
@@ -81,11 +38,7 @@ const paid: OrderTemplate = (order, context) => ({
   reference: order.number ?? undefined,
   blocks: [
     `Your payment has arrived. We prepare the pieces next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
-    facts(
-      order,
-      deliveryFact(order),
-      order.transactionId ? { label: 'Transaction', value: order.transactionId } : undefined,
-    ),
+    facts(order, context, deliveryFact(order), transactionFact(order)),
     seeOrder(order, context),
   ],
 });
@@ -98,7 +51,7 @@ const processing: OrderTemplate = (order, context) => ({
   blocks: [
     'Your pieces are being measured, looked over and packed. We write again when they leave the mill.',
     ...noteBlock(order),
-    facts(order, deliveryFact(order)),
+    facts(order, context, deliveryFact(order)),
     seeOrder(order, context),
   ],
 });
@@ -106,15 +59,16 @@ const processing: OrderTemplate = (order, context) => ({
 const shipped: OrderTemplate = (order, context) => {
   const { carrier = '', trackingNumber = '', trackingUrl } = order;
   return {
-    subject: oneLine(`On its way: ${called(order)}, ${order.productName}`),
+    subject: oneLine(`On its way: ${called(order)}, ${goods(order)}`),
     preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
     heading: 'Your order is on its way',
     reference: order.number ?? undefined,
     blocks: [
-      'Your pieces have left the mill.',
+      `Your ${isOfSwatches(order) ? 'swatches' : 'pieces'} have left the mill.`,
       ...noteBlock(order),
       facts(
         order,
+        context,
         { label: 'Carrier', value: oneLine(carrier) },
         { label: 'Tracking', value: oneLine(trackingNumber), link: trackingUrl ?? undefined },
         deliveryFact(order),
@@ -135,7 +89,7 @@ const delivered: OrderTemplate = (order, context) => {
     blocks: [
       'Your pieces should be with you. If anything is not as it should be, write to us and we put it right.',
       ...noteBlock(order),
-      facts(order),
+      facts(order, context),
       'How is the cloth? A line from you helps the next maker choose.',
       { button: 'Write a review', link: review },
     ],
@@ -149,17 +103,25 @@ const CANCELLED_BY = {
   provider: 'This order was cancelled.',
 } as const;
 
+const SWATCHES_CANCELLED_BY = {
+  ...CANCELLED_BY,
+  shop: 'It was not paid in time, so the order was cancelled.',
+} as const;
+
 const cancelled: OrderTemplate = (order, context) => {
   const { cancelledBy = 'shop', reason = '' } = order;
   return {
-    subject: oneLine(`Cancelled: ${called(order)}, ${order.productName}`),
+    subject: oneLine(`Cancelled: ${called(order)}, ${goods(order)}`),
     preheader: 'Nothing was charged.',
     heading: 'Your order was cancelled',
     reference: order.number ?? undefined,
     blocks: [
-      `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`,
+      isOfSwatches(order)
+        ? `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were held with it are back in stock, and nothing was charged.`
+        : `${CANCELLED_BY[cancelledBy]} The pieces are back in stock, and nothing was charged.`,
       facts(
         order,
+        context,
         // A customer knows the own reason; repeated here, it would be a text of their choice in our email.
         reason && cancelledBy === 'admin' ? { label: 'Reason', value: typedText(reason) } : undefined,
       ),
@@ -180,6 +142,7 @@ const refunded: OrderTemplate = (order, context) => {
       `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.${attached('The credit note is attached.', context)}`,
       facts(
         order,
+        context,
         { label: 'Refund', value: amount },
         order.reason ? { label: 'Reason', value: typedText(order.reason) } : undefined,
       ),
@@ -195,12 +158,12 @@ const holdEnding: OrderTemplate = (order, context) => ({
   reference: order.number ?? undefined,
   blocks: [
     'This order is not paid yet. After the time below the pieces go back on the shelf for others, and nothing is charged.',
-    facts(order, holdFact(order, context)),
+    facts(order, context, holdFact(order, context)),
     pay(order, context),
   ],
 });
 
-export const orderTemplates = {
+const pieceTemplates = {
   order_placed: placed,
   order_paid: paid,
   order_processing: processing,
@@ -209,4 +172,22 @@ export const orderTemplates = {
   order_cancelled: cancelled,
   order_refunded: refunded,
   hold_ending: holdEnding,
+} as const;
+
+const template =
+  (kind: keyof typeof pieceTemplates): OrderTemplate =>
+  (order, context) => {
+    const own: Partial<Record<typeof kind, OrderTemplate>> = isOfSwatches(order) ? swatchTemplates : {};
+    return (own[kind] ?? pieceTemplates[kind])(order, context);
+  };
+
+export const orderTemplates = {
+  order_placed: template('order_placed'),
+  order_paid: template('order_paid'),
+  order_processing: template('order_processing'),
+  order_shipped: template('order_shipped'),
+  order_delivered: template('order_delivered'),
+  order_cancelled: template('order_cancelled'),
+  order_refunded: template('order_refunded'),
+  hold_ending: template('hold_ending'),
 } as const;

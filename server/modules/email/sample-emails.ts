@@ -1,5 +1,5 @@
 // One email of every kind with sample data, for the preview page and the tests.
-import type { EmailKind } from '#contract/email.ts';
+import type { EmailKind, orderEmailKinds } from '#contract/email.ts';
 import {
   confirmationTemplate,
   emailChangedTemplate,
@@ -27,6 +27,10 @@ const order: OrderEmailData = {
   address: 'Weber & Daughters, Unit 4, Sowerby Bridge HX6 2QT',
   holdEndsAt: null,
 };
+const lots = [
+  { name: 'K-2231', quantity: 20 },
+  { name: 'K-2240', quantity: 4 },
+];
 const stock = {
   productName: 'Harbour Twill',
   articleNumber: 'SV-00007',
@@ -40,10 +44,10 @@ const NEW_EMAIL = 'mia@weber.example';
 
 /** `at`: now, in milliseconds since 1970. */
 function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind] } {
-  const paid = { ...order, transactionId: 'pi_3Qx7fLKd92mVb0e1' };
+  const paid = { ...order, lots, creditCents: 300, transactionId: 'pi_3Qx7fLKd92mVb0e1' };
   const parcel = { carrier: 'DHL Express', trackingNumber: '4712 3390 5518' };
   return {
-    order_placed: { ...order, holdEndsAt: at + 48 * HOUR_MS },
+    order_placed: { ...order, lots: lots.slice(0, 1), holdEndsAt: at + 48 * HOUR_MS },
     order_paid: paid,
     order_processing: order,
     order_shipped: { ...order, ...parcel, trackingUrl: 'https://www.dhl.com/en/express/tracking.html' },
@@ -75,6 +79,37 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
   };
 }
 
+/** Emails about an order of swatches, by their names. `at`: now, in milliseconds since 1970. */
+function swatchTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
+  const swatches: OrderEmailData = {
+    ...order,
+    productName: 'Swatches: Calder Wool Flannel, Harbour Twill',
+    quantity: 2,
+    priceCents: 600,
+    holdEndsAt: at + 48 * HOUR_MS,
+    swatches: [
+      {
+        name: 'Calder Wool Flannel',
+        articleNumber: 'SV-00042',
+        hold: { quantity: 12, lotName: 'K-2231', endsAt: at + 7 * 24 * HOUR_MS },
+      },
+      { name: 'Harbour Twill', articleNumber: 'SV-00007' },
+    ],
+  };
+  const content = (kind: (typeof orderEmailKinds)[number], data: Partial<OrderEmailData> = {}) =>
+    contentOf(kind, JSON.stringify({ ...swatches, ...data }), context);
+  return {
+    swatches_placed: content('order_placed'),
+    swatches_paid: content('order_paid', { transactionId: 'pi_3Qx7fLKd92mVb0e1' }),
+    swatches_free: content('order_paid', { priceCents: 0 }),
+    swatches_processing: content('order_processing'),
+    swatches_shipped: content('order_shipped', { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' }),
+    swatches_delivered: content('order_delivered'),
+    swatches_cancelled: content('order_cancelled', { cancelledBy: 'shop' }),
+    swatches_ending: content('hold_ending'),
+  };
+}
+
 /** The content of every kind of email, by its name. */
 export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
   const link = `${context.origin}/resetPassword?token=sample`;
@@ -84,6 +119,7 @@ export function sampleTemplates(context: TemplateContext, at: number): Record<st
     ...Object.fromEntries(
       samples.map(([kind, data]) => [kind, contentOf(kind, JSON.stringify(data), context)]),
     ),
+    ...swatchTemplates(context, at),
     password_reset: passwordResetTemplate(link, true),
     password_reset_unconfirmed: passwordResetTemplate(link, false),
     password_changed: passwordChangedTemplate(link),

@@ -101,3 +101,62 @@ test('an email names a link to the review of its article and to the parcel', asy
   await expect(render('order_shipped', { ...order, trackingUrl: 'javascript:x' })).rejects.toThrow();
   await expect(render('order_shipped', { orderId: '7' })).rejects.toThrow();
 });
+
+test('an email about pieces names their lots and the credit of swatches; one of an older version does without', async () => {
+  const lots = [
+    { name: 'K-2231', quantity: 1 },
+    { name: 'K-2240\r\nBcc: all@mail.com', quantity: 1 },
+  ];
+  const one = await render('order_paid', { ...order, lots: lots.slice(0, 1), creditCents: 300 });
+  expect(one.text).toContain('Lot: K-2231\nSwatch credit: −$3.00\nTotal: $12.50\n');
+  const several = await render('order_shipped', { ...order, lots, carrier: 'DHL' });
+  expect(several.text).toContain('Lot: K-2231, 1 piece\nLot: K-2240 Bcc: all@mail.com, 1 piece\n');
+  const older = await render('order_paid', { ...order, lots: [] });
+  expect(older.text).not.toMatch(/Lot:|credit/);
+});
+
+const swatches = [
+  {
+    name: 'Harbour Twill',
+    articleNumber: 'SV-00007',
+    hold: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
+  },
+  { name: 'Calder Wool Flannel', articleNumber: null },
+];
+const SWATCH_KINDS = [
+  'order_placed',
+  'order_paid',
+  'order_processing',
+  'order_shipped',
+  'order_delivered',
+] as const;
+
+test.each([...SWATCH_KINDS, 'hold_ending', 'order_cancelled'] as const)(
+  '%s of swatches names each of them and what is held, and nothing of pieces on their way',
+  async (kind) => {
+    const { text, html = '' } = await render(kind, { ...order, quantity: 2, swatches });
+    expect(text).toContain(
+      'Swatch: Harbour Twill, SV-00007\nHeld for you: 12 pieces of lot K-2231 until Wednesday 1 July 2026\n',
+    );
+    expect(text).toContain('Swatch: Calder Wool Flannel\nTotal: $12.50');
+    expect(html).toContain('12 pieces of lot K-2231');
+    expect(text).not.toMatch(/Quantity:|Your pieces|We have taken the pieces|Write a review/);
+  },
+);
+
+test('an email about free swatches speaks of no payment and repeats nothing that was typed', async () => {
+  const free = { ...order, quantity: 2, priceCents: 0, holdEndsAt: null, swatches };
+  for (const kind of ['order_placed', 'order_paid'] as const) {
+    const { text, subject } = await render(kind, free);
+    expect(subject).toMatch(/^We have your order: 2 swatches$/);
+    expect(text).toContain('Total: Free\n');
+    expect(text + subject).not.toMatch(/paid|payment|invoice|card|evil|charged|\$/i);
+  }
+  const toAdmins = await render('admin_order_paid', {
+    ...free,
+    customerName: 'Mia',
+    customerEmail: 'mia@mail.com',
+  });
+  expect(toAdmins.text).toContain('A customer has ordered free swatches.');
+  expect(toAdmins.text).toContain('Swatch: Harbour Twill, SV-00007\n');
+});

@@ -110,7 +110,7 @@ export class Placing {
     await allDone([
       store.insertOrder(tx, order),
       recordEvent(tx, placedEvent(order)),
-      emailCustomer(tx, order, 'order_placed', at),
+      emailCustomer(tx, order, 'order_placed', at, { lots: [] }),
       this.#options.catalogue.reserveStock(tx, input.productId, input.quantity, moveOf(order), item),
     ]);
   }
