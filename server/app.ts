@@ -198,7 +198,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     },
   });
   const addresses = new Addresses({ storage, users, now });
-  const invoices = new Invoices(storage, settings);
+  const invoices = new Invoices(storage, settings, orders);
   const savedFabrics = new SavedFabrics(storage, catalogue);
   const stockAlerts = new StockAlerts({ storage, catalogue, now });
   const reviews = new Reviews({ storage, images, catalogue, waitForAdmin: settings.REVIEWS === 'before' });

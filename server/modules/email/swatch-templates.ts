@@ -1,5 +1,5 @@
 // Emails to a customer about an order of swatches, where they say something else than those about pieces. Pure.
-import { oneLine, type TemplateContent, type TemplateContext } from './email-content.ts';
+import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { OrderEmailData } from './email-data.ts';
 import {
   amount,
@@ -53,7 +53,7 @@ const paid: OrderTemplate = (order, context) =>
   isFree(order)
     ? free(order, context)
     : {
-        subject: oneLine(`Paid: ${called(order)}, ${amount(order)}`),
+        subject: `Paid: ${called(order)}, ${amount(order)}`,
         preheader: `${amount(order)}.${attached('The invoice is attached.', context)}`,
         heading: 'Paid, thank you',
         reference: order.number ?? undefined,
@@ -66,7 +66,7 @@ const paid: OrderTemplate = (order, context) =>
       };
 
 const processing: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Being cut: ${called(order)}, ${amount(order)}`),
+  subject: `Being cut: ${called(order)}, ${amount(order)}`,
   preheader: 'Your swatches are being cut and packed.',
   heading: 'Your swatches are being cut',
   reference: order.number ?? undefined,
@@ -79,7 +79,7 @@ const processing: OrderTemplate = (order, context) => ({
 });
 
 const delivered: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Delivered: ${called(order)}, ${amount(order)}`),
+  subject: `Delivered: ${called(order)}, ${amount(order)}`,
   preheader: 'Look at them by day and by lamp, and take your time.',
   heading: 'Your swatches have arrived',
   reference: order.number ?? undefined,
@@ -93,7 +93,7 @@ const delivered: OrderTemplate = (order, context) => ({
 });
 
 const holdEnding: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Not paid yet: ${called(order)}, ${amount(order)}`),
+  subject: `Not paid yet: ${called(order)}, ${amount(order)}`,
   preheader: 'Pay by card to get your swatches.',
   heading: 'Your swatches wait to be paid',
   reference: order.number ?? undefined,

@@ -2,9 +2,10 @@
 import { formatMetres } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { fabricCell } from './fabric-cell.ts';
 import { facts, paragraph, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
 import { longDate } from './long-date.ts';
-import { type Cell, type TableColumn, writeTable, writeTotal } from './pdf-table.ts';
+import { type Cell, type TableColumn, writeDeduction, writeTable, writeTotal } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import type { CreditNoteSnapshot, DocumentLine, DocumentSnapshot, InvoiceSnapshot } from './snapshot.ts';
 
@@ -38,6 +39,7 @@ export function writeInvoice(writer: PdfWriter, invoice: InvoiceSnapshot): void 
     ]),
   ]);
   writeTable(writer, INVOICE_COLUMNS, invoice.lines.map(invoiceRow));
+  if (invoice.creditCents) writeDeduction(writer, 'Swatch credit', `−${money(invoice.creditCents)}`);
   writeTotal(writer, `Total paid (${currency})`, money(invoice.totalCents));
 }
 
@@ -52,9 +54,6 @@ function invoiceRow(line: DocumentLine): Cell[] {
     [money(totalCents)],
   ];
 }
-
-const fabricCell = ({ name, composition }: Pick<DocumentLine, 'name' | 'composition'>): Cell =>
-  composition ? [name, composition] : [name];
 
 const CREDIT_NOTE_COLUMNS: readonly TableColumn[] = [
   { title: 'Article', width: 72 },

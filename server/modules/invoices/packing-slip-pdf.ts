@@ -1,9 +1,10 @@
 // The slip that goes into a parcel: what it contains and where it goes, without prices.
 import { formatMetres } from '#contract/measures.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import { fabricCell } from './fabric-cell.ts';
 import { facts, section, writeLetterhead, writeThirds, writeTitle } from './letterhead.ts';
 import { longDate } from './long-date.ts';
-import { type TableColumn, writeTable } from './pdf-table.ts';
+import { type Cell, type TableColumn, writeTable } from './pdf-table.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import type { DocumentLine, Seller } from './snapshot.ts';
 
@@ -19,8 +20,17 @@ export interface PackingSlip {
   readonly company: string;
   readonly address: string;
   readonly phone: string;
-  readonly line: DocumentLine;
+  readonly lines: readonly DocumentLine[];
+  /** Of an order of swatches: what is cut. Empty otherwise. */
+  readonly swatches: readonly SwatchToCut[];
   readonly customDetails: string;
+}
+
+export interface SwatchToCut {
+  readonly name: string;
+  readonly articleNumber: string | null;
+  /** Of which pieces are held with it; null where none are, or the article has no lots. */
+  readonly lotName: string | null;
 }
 
 /** The slips of several orders in one file. */
@@ -36,10 +46,19 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'Length', width: 80, align: 'right' },
 ];
 
+const SWATCH_COLUMNS: readonly TableColumn[] = [
+  { title: 'Article', width: 90 },
+  { title: 'Swatch of', width: 241.28 },
+  { title: 'Cut from lot', width: 150, align: 'right' },
+];
+
+/** 'Packing slip'; that of an order of swatches lists what the mill cuts. */
+export const slipTitle = ({ swatches }: PackingSlip) =>
+  swatches.length > 0 ? 'Swatches to cut' : 'Packing slip';
+
 export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
-  const { line } = slip;
   writeLetterhead(writer, slip.seller);
-  writeTitle(writer, 'Packing slip', slip.number);
+  writeTitle(writer, slipTitle(slip), slip.number);
   writeThirds(writer, [
     section('Deliver to', recipientLines(slip)),
     facts([
@@ -48,12 +67,22 @@ export function writePackingSlip(writer: PdfWriter, slip: PackingSlip): void {
     ]),
     facts([['Your order number', slip.purchaseOrderNumber]]),
   ]);
-  const length = line.lengthCm === null ? '–' : formatMetres(line.lengthCm / 100);
-  const fabric = line.composition ? [line.name, line.composition] : [line.name];
-  writeTable(writer, COLUMNS, [[[line.articleNumber ?? '–'], fabric, [formatNumber(line.pieces)], [length]]]);
+  if (slip.swatches.length > 0) writeTable(writer, SWATCH_COLUMNS, slip.swatches.map(swatchRow));
+  else writeTable(writer, COLUMNS, slip.lines.map(piecesRow));
   writer.y += 14;
   for (const block of section('Custom details', [slip.customDetails])) writer.write(block);
 }
+
+function piecesRow(line: DocumentLine): Cell[] {
+  const length = line.lengthCm === null ? '–' : formatMetres(line.lengthCm / 100);
+  return [[line.articleNumber ?? '–'], fabricCell(line), [formatNumber(line.pieces)], [length]];
+}
+
+const swatchRow = ({ name, articleNumber, lotName }: SwatchToCut): Cell[] => [
+  [articleNumber ?? '–'],
+  [name],
+  [lotName ?? '–'],
+];
 
 /** The name only once: many customers begin the address with it. */
 function recipientLines({ company, customerName, address }: PackingSlip): string[] {

@@ -52,21 +52,32 @@ export function writeTable(
   table.end();
 }
 
+/** Writes what is taken off the sum, below the table's last columns and above the total. */
+export function writeDeduction(writer: PdfWriter, label: string, amount: string): void {
+  // The total stays on its page.
+  writer.ensureSpace(lineHeight(BODY) + lineHeight(TOTAL) + 20);
+  writeSum(writer, label, amount, BODY);
+}
+
 /** Writes a sum below the table's last columns. */
 export function writeTotal(writer: PdfWriter, label: string, amount: string): void {
   writer.ensureSpace(lineHeight(TOTAL) + 8);
+  writeSum(writer, label, amount, TOTAL);
+}
+
+function writeSum(writer: PdfWriter, label: string, amount: string, style: TextStyle): void {
   writer.y += 3;
   const element = writer.doc.struct('P', {}, () => {
-    const [left = []] = writer.breakLines(label, TOTAL, CONTENT);
+    const [left = []] = writer.breakLines(label, style, CONTENT);
     drawLine(writer.doc, left, { ...CONTENT, width: CONTENT.width - 84 }, writer.y, {
-      ...TOTAL,
+      ...style,
       align: 'right',
     });
-    const [right = []] = writer.breakLines(amount, TOTAL, CONTENT);
-    drawLine(writer.doc, right, CONTENT, writer.y, { ...TOTAL, align: 'right' });
+    const [right = []] = writer.breakLines(amount, style, CONTENT);
+    drawLine(writer.doc, right, CONTENT, writer.y, { ...style, align: 'right' });
   });
   writer.append(element);
-  writer.y += lineHeight(TOTAL) + 6;
+  writer.y += lineHeight(style) + 6;
 }
 
 interface PlacedBox extends Box {

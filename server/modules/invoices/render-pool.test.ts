@@ -10,7 +10,7 @@ const slip: DocumentTask = {
   document: {
     ...{ kind: 'packing_slip', number: 'SV-2026-000001', seller, placedOn: '2026-11-20' },
     ...{ purchaseOrderNumber: '', customerName: 'Mia', company: '', address: 'Mill Lane', phone: '1' },
-    ...{ line: { ...line, unitPriceCents: 100, totalCents: 100 }, customDetails: '' },
+    ...{ lines: [{ ...line, unitPriceCents: 100, totalCents: 100 }], swatches: [], customDetails: '' },
   },
   at: 0,
 };

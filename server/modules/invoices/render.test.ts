@@ -70,7 +70,8 @@ const slip: PackingSlip = {
   company: '',
   address: 'Unit 4, Dean Clough\nHalifax',
   phone: '+44 1422 000000',
-  line,
+  lines: [line],
+  swatches: [],
   customDetails: 'Rolled on tubes, please.',
 };
 
@@ -110,6 +111,35 @@ test('a packing slip has no prices', async () => {
   for (const part of ['Packing slip SV-2026-000123', 'HB/220.4', '1,200', '3,000.5 m', 'Rolled on tubes'])
     expect(text).toContain(part);
   expect(text).not.toMatch(/\$|12\.50|15,000/);
+});
+
+const lots = [
+  { name: 'K-2231', pieces: 1199 },
+  { name: 'K-2240', pieces: 1 },
+];
+
+test('an invoice names the lots of a line, and the credit of swatches above the total', async () => {
+  const credited = { ...invoice, lines: [{ ...line, lots }], creditCents: 300, totalCents: 1_499_700 };
+  const { text, pages } = await read(await render({ document: credited, at }));
+  expect(pages).toBe(1);
+  expect(text).toContain('Lot K-2231: 1,199 pieces Lot K-2240: 1 piece');
+  expect(text).toMatch(/\$15,000\.00 Swatch credit −\$3\.00 Total paid \(USD\) \$14,997\.00/);
+});
+
+test('a packing slip names the lots; that of swatches lists what is cut from which lot', async () => {
+  const ofLots = await read(await render({ document: { ...slip, lines: [{ ...line, lots }] }, at }));
+  expect(ofLots.text).toContain('Lot K-2231: 1,199 pieces Lot K-2240: 1 piece');
+  const swatches = [
+    { name: 'Harbour Twill', articleNumber: 'HB/220.4', lotName: 'K-2231' },
+    { name: 'Calder Flannel', articleNumber: 'SV-00042', lotName: null },
+  ];
+  const bytes = await render({ document: { ...slip, swatches }, at });
+  const { text } = await read(bytes);
+  expect(text).toContain('Swatches to cut SV-2026-000123');
+  expect(text).toMatch(/HB\/220\.4 Harbour Twill K-2231 SV-00042 Calder Flannel –/);
+  expect(text).not.toMatch(/\$|Pieces|Packing slip/);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  expect((await document.getMetadata()).info).toMatchObject({ Title: 'Swatches to cut SV-2026-000123' });
 });
 
 /** The structure of a page: 'Table(TR(TH TH) …)', with the roles that have content only. */

@@ -1,6 +1,6 @@
 // Renders the shop's documents as PDF files. The same input gives the same bytes. Runs in the thread of render-pool.ts.
 import { writeCreditNote, writeInvoice } from './invoice-pdf.ts';
-import { type PackingSlip, type PackingSlips, writePackingSlip } from './packing-slip-pdf.ts';
+import { type PackingSlip, type PackingSlips, slipTitle, writePackingSlip } from './packing-slip-pdf.ts';
 import { PdfWriter } from './pdf-writer.ts';
 import type { DocumentSnapshot } from './snapshot.ts';
 
@@ -10,7 +10,7 @@ export interface DocumentTask {
   readonly at: number;
 }
 
-const TITLES = { invoice: 'Invoice', credit_note: 'Credit note', packing_slip: 'Packing slip' };
+const TITLES = { invoice: 'Invoice', credit_note: 'Credit note' };
 
 export default function render({ document, at }: DocumentTask): Promise<Uint8Array> {
   if (document.kind === 'packing_slips') return renderSlips(document.slips, at);
@@ -39,4 +39,5 @@ function renderSlips(slips: PackingSlips['slips'], at: number): Promise<Uint8Arr
   return writer.finish();
 }
 
-const titleOf = ({ kind, number }: DocumentSnapshot | PackingSlip) => `${TITLES[kind]} ${number}`;
+const titleOf = (document: DocumentSnapshot | PackingSlip) =>
+  `${document.kind === 'packing_slip' ? slipTitle(document) : TITLES[document.kind]} ${document.number}`;

@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
+import type { Orders } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { dayIn } from '#server/shop-day.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -15,14 +16,13 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { renderDocument, renderDownload } from './render-pool.ts';
-import { slipError, stateWithoutSlip } from './slip-rules.ts';
+import { packingSlip, slipError, stateWithoutSlip } from './slip-rules.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
   type InvoiceSnapshot,
   type Issue,
   invoiceSnapshot,
-  orderLine,
   type Seller,
 } from './snapshot.ts';
 import * as store from './store.ts';
@@ -48,25 +48,31 @@ const ATTACHED: { readonly [Kind in EmailKind]?: DocumentSnapshot['kind'] } = {
 
 export class Invoices {
   readonly #storage: Storage;
+  readonly #orders: Pick<Orders, 'swatchesOfOrders'>;
   readonly #seller: Seller;
   readonly #yearOf: (at: number) => number;
   readonly #dateOf: (at: number) => string;
 
   /** Numbers count by the years of SHOP_TIME_ZONE, and documents bear its dates. */
-  constructor(storage: Storage, settings: Settings) {
+  constructor(storage: Storage, settings: Settings, orders: Pick<Orders, 'swatchesOfOrders'>) {
     this.#storage = storage;
+    this.#orders = orders;
     this.#seller = sellerOf(settings);
     this.#yearOf = yearIn(settings.SHOP_TIME_ZONE);
     this.#dateOf = dayIn(settings.SHOP_TIME_ZONE);
   }
 
   /**
-   * Issues one invoice for each order, with consecutive numbers, in the transaction that marks them paid. Call it last:
+   * Issues one invoice for each order that was not free, with consecutive numbers, in the transaction that marks them paid. Call it last:
    * other settlements wait for this transaction from then on. `at`: now, in milliseconds since 1970.
    */
   async issueInvoices(tx: Executor, orderIds: readonly string[], at: number): Promise<void> {
     const orders: store.DocumentOrder[] = [];
-    for (const id of orderIds) orders.push(await requireOrder(tx, id));
+    for (const id of orderIds) {
+      const order = await this.#requireOrder(tx, id);
+      if (order.price_cents > 0) orders.push(order);
+    }
+    if (orders.length === 0) return;
     const year = this.#yearOf(at);
     let count = await nextNumbers(tx, `invoice-${year}`, orders.length);
     for (const order of orders) {
@@ -83,7 +89,7 @@ export class Invoices {
     const refund = await store.findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}`);
     const orderId = refund.order_id;
-    const order = await requireOrder(tx, orderId);
+    const order = await this.#requireOrder(tx, orderId);
     const issued = await store.findInvoices(tx, orderId);
     if (issued.some((row) => row.refund_id === refundId)) return;
     const invoice = issued.find(({ kind }) => kind === 'invoice');
@@ -92,6 +98,19 @@ export class Invoices {
     const number = numberOfYear('CN', year, await nextNumber(tx, `credit-note-${year}`));
     const snapshot = creditNoteSnapshot(order, refund, invoiced, this.#issue(number, at));
     await insert(tx, snapshot, { orderId, refundId, at });
+  }
+
+  async #findOrder(db: Executor, id: string): Promise<store.DocumentOrder | undefined> {
+    const order = await store.findDocumentOrder(db, id);
+    if (!order) return undefined;
+    const swatches = order.kind === 'swatches' ? await this.#orders.swatchesOfOrders(db, [id]) : undefined;
+    return { ...order, swatches: swatches?.get(id) ?? [] };
+  }
+
+  async #requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
+    const order = await this.#findOrder(tx, id);
+    if (!order) throw new Error(`There is no order ${id}`);
+    return order;
   }
 
   #issue(number: string, at: number): Issue {
@@ -117,7 +136,7 @@ export class Invoices {
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
-    const order = row && (await store.findDocumentOrder(db, orderId));
+    const order = row && (await this.#findOrder(db, orderId));
     if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
       throw new AppError('document_not_found');
     await recordRead(db, caller, order);
@@ -145,7 +164,7 @@ export class Invoices {
   async getPackingSlips(caller: Caller, ids: OrderIds): Promise<PackingSlips> {
     const found: store.DocumentOrder[] = [];
     for (const id of ids) {
-      const order = await store.findDocumentOrder(this.#storage.db, id);
+      const order = await this.#findOrder(this.#storage.db, id);
       if (order) found.push(order);
     }
     const [first, ...others] = found.filter((order) => !stateWithoutSlip(order));
@@ -165,25 +184,13 @@ export class Invoices {
   }
 
   async #requireShippable(id: string): Promise<store.DocumentOrder> {
-    const order = await store.findDocumentOrder(this.#storage.db, id);
+    const order = await this.#findOrder(this.#storage.db, id);
     if (!order || stateWithoutSlip(order)) throw slipError(order);
     return order;
   }
 
   #packingSlip(order: store.DocumentOrder): PackingSlip {
-    return {
-      kind: 'packing_slip',
-      number: order.number ?? order.id,
-      seller: this.#seller,
-      placedOn: this.#dateOf(order.placed_at),
-      purchaseOrderNumber: order.purchase_order_number,
-      customerName: order.customer_name,
-      company: order.company ?? '',
-      address: order.address,
-      phone: order.phone,
-      line: orderLine(order),
-      customDetails: order.custom_details,
-    };
+    return packingSlip(order, { seller: this.#seller, dateOf: this.#dateOf });
   }
 
   /**
@@ -215,12 +222,6 @@ function sellerOf(settings: Settings): Seller {
     phone: settings.CONTACT_PHONE ?? null,
     email: settings.CONTACT_EMAIL ?? null,
   };
-}
-
-async function requireOrder(tx: Executor, id: string): Promise<store.DocumentOrder> {
-  const order = await store.findDocumentOrder(tx, id);
-  if (!order) throw new Error(`There is no order ${id}`);
-  return order;
 }
 
 async function insert(

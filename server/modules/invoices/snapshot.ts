@@ -2,6 +2,7 @@
 // the article, the customer or the settings leave issued documents as they are. Pure.
 import { compositionText } from '#contract/composition-text.ts';
 import type { Fibre } from '#contract/fabric-terms.ts';
+import type { OrderKind } from '#contract/order-state.ts';
 
 /** The shop on its documents, from the settings; null where not set. */
 export interface Seller {
@@ -31,6 +32,13 @@ export interface DocumentLine {
   readonly lengthCm: number | null;
   readonly unitPriceCents: number;
   readonly totalCents: number;
+  /** Where the pieces come from; missing for an article without lots, and in older documents. */
+  readonly lots?: readonly LotOfLine[];
+}
+
+export interface LotOfLine {
+  readonly name: string;
+  readonly pieces: number;
 }
 
 interface PaymentReference {
@@ -57,6 +65,8 @@ export interface InvoiceSnapshot extends DocumentFacts {
   readonly deliveryAddress: string;
   readonly paidOn: string;
   readonly lines: readonly DocumentLine[];
+  /** What swatches made the order cheaper by: the lines less this are the total. Missing where there is none. */
+  readonly creditCents?: number;
   readonly totalCents: number;
 }
 
@@ -74,6 +84,7 @@ export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
 
 /** What the database holds of an order, its article and its customer when a document is issued. */
 export interface OrderRecord {
+  readonly kind: OrderKind;
   readonly number: string | null;
   readonly placed_at: number;
   readonly paid_at: number | null;
@@ -86,12 +97,25 @@ export interface OrderRecord {
   readonly article_number: string | null;
   readonly product_name: string;
   readonly quantity: number;
+  /** Less the credit. */
   readonly price_cents: number;
+  readonly credit_cents: number;
   readonly piece_length_cm: number | null;
   readonly transaction_id: string | null;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
   readonly fibres: readonly { readonly fibre: Fibre; readonly share_permille: number }[];
+  /** Of an order of pieces; empty for an article without lots. */
+  readonly lots: readonly LotOfLine[];
+  /** Empty for an order of pieces. */
+  readonly swatches: readonly SwatchOfRecord[];
+}
+
+export interface SwatchOfRecord {
+  readonly productName: string;
+  readonly articleNumber: string | null;
+  readonly priceCents: number;
+  readonly hold: { readonly lot: { readonly name: string } | null } | null;
 }
 
 export interface Issue {
@@ -108,7 +132,8 @@ export function invoiceSnapshot(order: OrderRecord, issue: Issue): InvoiceSnapsh
     ...documentFacts(order, issue),
     deliveryAddress: order.address,
     paidOn: order.paid_at === null ? issue.issuedOn : issue.dateOf(order.paid_at),
-    lines: [orderLine(order)],
+    lines: orderLines(order),
+    ...(order.credit_cents > 0 && { creditCents: order.credit_cents }),
     totalCents: order.price_cents,
   };
 }
@@ -126,31 +151,55 @@ export function creditNoteSnapshot(
   invoice: InvoiceSnapshot | undefined,
   issue: Issue,
 ): CreditNoteSnapshot {
-  const { articleNumber, name, composition } = invoice?.lines[0] ?? orderLine(order);
   const facts = documentFacts(order, issue);
   return {
     kind: 'credit_note',
     ...facts,
     customer: invoice?.customer ?? facts.customer,
     invoiceNumber: invoice?.number ?? null,
-    line: { articleNumber, name, composition },
+    line: creditedLine(order, invoice),
     returnedPieces: refund.returned_quantity,
     reason: refund.reason,
     amountCents: refund.amount_cents,
   };
 }
 
-export function orderLine(order: OrderRecord): DocumentLine {
-  const { quantity, piece_length_cm, fibres } = order;
+function creditedLine(order: OrderRecord, invoice: InvoiceSnapshot | undefined): CreditNoteSnapshot['line'] {
+  if (order.kind === 'swatches') return { articleNumber: null, name: order.product_name, composition: '' };
+  const { articleNumber, name, composition } = invoice?.lines[0] ?? piecesLine(order);
+  return { articleNumber, name, composition };
+}
+
+/** One of the pieces, or one of each swatch. */
+export function orderLines(order: OrderRecord): DocumentLine[] {
+  return order.kind === 'swatches' ? order.swatches.map(swatchLine) : [piecesLine(order)];
+}
+
+function piecesLine(order: OrderRecord): DocumentLine {
+  const { quantity, piece_length_cm, fibres, lots } = order;
   const composition = fibres.map(({ fibre, share_permille }) => ({ fibre, percent: share_permille / 10 }));
+  const totalCents = order.price_cents + order.credit_cents;
   return {
     articleNumber: order.article_number,
     name: order.product_name,
     composition: compositionText(composition),
     pieces: quantity,
     lengthCm: piece_length_cm === null ? null : piece_length_cm * quantity,
-    unitPriceCents: Math.round(order.price_cents / quantity),
-    totalCents: order.price_cents,
+    unitPriceCents: Math.round(totalCents / quantity),
+    totalCents,
+    ...(lots.length > 0 && { lots }),
+  };
+}
+
+function swatchLine({ productName, articleNumber, priceCents }: SwatchOfRecord): DocumentLine {
+  return {
+    articleNumber,
+    name: `Swatch of ${productName}`,
+    composition: '',
+    pieces: 1,
+    lengthCm: null,
+    unitPriceCents: priceCents,
+    totalCents: priceCents,
   };
 }
 

@@ -1,5 +1,6 @@
 // Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { lotsOfOrders } from '#server/modules/catalogue/service.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { OrderRecord } from './snapshot.ts';
@@ -15,7 +16,10 @@ export interface DocumentOrder extends OrderRecord {
   readonly refunded_cents: number;
 }
 
-export async function findDocumentOrder(db: Executor, id: string): Promise<DocumentOrder | undefined> {
+export async function findDocumentOrder(
+  db: Executor,
+  id: string,
+): Promise<Omit<DocumentOrder, 'swatches'> | undefined> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -43,7 +47,8 @@ export async function findDocumentOrder(db: Executor, id: string): Promise<Docum
     .where('product_id', '=', order.product_id)
     .orderBy('position')
     .execute();
-  return { ...order, fibres };
+  const lots = (await lotsOfOrders(db, [id])).get(id) ?? [];
+  return { ...order, fibres, lots: lots.map(({ name, quantity }) => ({ name, pieces: quantity })) };
 }
 
 export function findRefund(db: Executor, id: string) {

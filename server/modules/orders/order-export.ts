@@ -4,6 +4,7 @@ import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { lotsOfOrders } from '#server/modules/catalogue/service.ts';
 import { dayIn } from '#server/shop-day.ts';
 import type { Page } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -19,6 +20,8 @@ export interface ExportedOrder {
   readonly company: string;
   readonly taxId: string;
   readonly invoice: string | null;
+  /** 'K-2231: 8; K-2240: 4'; '' for an article without lots. */
+  readonly lots: string;
 }
 
 interface OrderExportOptions {
@@ -54,10 +57,13 @@ export class OrderExport {
     if (items.length === 0) return { items: [], next };
     const emails = [...new Set(items.map((row) => row.customer_email))];
     const businesses = new Map((await findBusinesses(db, emails)).map((user) => [user.email, user]));
-    const invoices = await invoiceNumbers(items.map(({ id }) => id));
+    const ids = items.map(({ id }) => id);
+    const invoices = await invoiceNumbers(ids);
+    const lots = await lotsOfOrders(db, ids);
     const exported = items.map((row) => {
       const { company = '', tax_id: taxId = '' } = businesses.get(row.customer_email) ?? {};
-      return { row, company, taxId, invoice: invoices.get(row.id) ?? null };
+      const taken = (lots.get(row.id) ?? []).map(({ name, quantity }) => `${name}: ${quantity}`);
+      return { row, company, taxId, invoice: invoices.get(row.id) ?? null, lots: taken.join('; ') };
     });
     return { items: exported, next };
   }
@@ -95,6 +101,9 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Delivered', (row) => timeOf(row.delivered_at)),
     column('Cancelled', (row) => timeOf(row.cancelled_at)),
     column('Order ID', (row) => row.id),
+    column('Kind', (row) => row.kind),
+    { title: 'Lots', value: ({ lots }) => lots },
+    column('Swatch credit USD', (row) => dollarsFromCents(row.credit_cents)),
   ];
 }
 

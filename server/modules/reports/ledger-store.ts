@@ -12,7 +12,7 @@ export interface LedgerRow {
   readonly at: number;
   /** Negative for a refund. */
   readonly amountCents: number;
-  /** Pieces sold; negative: returned to stock. */
+  /** Pieces sold, 0 of an order of swatches; negative: returned to stock. */
   readonly pieces: number;
   readonly orderNumber: string | null;
   readonly customerName: string;
@@ -33,7 +33,7 @@ interface LedgerSlice {
   readonly limit: number;
 }
 
-/** Paid orders with their invoices. */
+/** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
   db: Executor,
   { range, after, limit }: LedgerSlice,
@@ -44,11 +44,18 @@ export async function findSettlements(
       join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.kind', '=', sql.lit('invoice')),
     )
     .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'quantity', 'price_cents'])
-    .select(['article_number', 'product_name', 'transaction_id', sql.ref<number>('paid_at').as('at')])
+    .select([
+      'article_number',
+      'product_name',
+      'transaction_id',
+      'orders.kind',
+      sql.ref<number>('paid_at').as('at'),
+    ])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('orders.status', '=', sql.lit('paid'))
     .where('paid_at', '>=', after?.at ?? range.from)
     .where('paid_at', '<', range.until)
+    .where('price_cents', '>', 0)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -65,7 +72,7 @@ export async function findSettlements(
       orderId: row.id,
       at: row.at,
       amountCents: row.price_cents,
-      pieces: row.quantity,
+      pieces: row.kind === 'pieces' ? row.quantity : 0,
     },
     ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
     ...{ articleNumber: row.article_number, articleName: row.product_name, reference: row.transaction_id },

@@ -27,7 +27,9 @@ const paidIn = (db: Executor, { from, until }: TimeRange) =>
     .selectFrom('orders')
     .where('status', '=', sql.lit('paid'))
     .where('paid_at', '>=', from)
-    .where('paid_at', '<', until);
+    .where('paid_at', '<', until)
+    // Nothing is settled by an order of free swatches.
+    .where('price_cents', '>', 0);
 
 const refundedIn = (db: Executor, { from, until }: TimeRange) =>
   db
@@ -52,10 +54,11 @@ export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSum
   };
 }
 
-/** What was settled in the range by article. */
+/** What was settled in the range by article; swatches are not pieces of it. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
   const rows = await paidIn(db, range)
     .select(({ fn }) => ['product_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
+    .where('kind', '=', sql.lit('pieces'))
     .groupBy('product_id')
     .execute();
   return rows.map(toArticleSums);
