@@ -96,7 +96,7 @@ const columns: readonly AdminColumn<StockMovement>[] = [
 
 const ACTORS: Readonly<Record<string, string>> = { operator: 'The operator', system: 'The shop' };
 
-function Why({ movement: { reason, order, note } }: { readonly movement: StockMovement }) {
+function Why({ movement: { reason, lot, order, note } }: { readonly movement: StockMovement }) {
   return (
     <>
       {REASON_NAMES[reason]}
@@ -106,6 +106,11 @@ function Why({ movement: { reason, order, note } }: { readonly movement: StockMo
           <Link to={fillPath(pages.order, { id: order._id })} className="link-thread whitespace-nowrap">
             {order.number ?? 'This order'}
           </Link>
+        </>
+      )}
+      {lot && (
+        <>
+          , lot <bdi>{lot.name}</bdi>
         </>
       )}
       {note && (

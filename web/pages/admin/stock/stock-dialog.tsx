@@ -1,11 +1,10 @@
 // Receives deliveries or corrects stock, one article after the other: Enter saves and goes to the next row of the list.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ArticleRow } from '#contract/article-admin.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -14,14 +13,17 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
-import { refreshStock } from './stock-queries.ts';
-
-type Reason = 'delivery' | 'correction';
-
-interface StockForm {
-  quantity: string;
-  note: string;
-}
+import { CorrectionLot, DeliveryLot, FirstLot } from './lot-fields.tsx';
+import {
+  EMPTY_STOCK_FORM,
+  lotOf,
+  quantityError,
+  type Reason,
+  type StockForm,
+  stockChangeOf,
+} from './stock-form.ts';
+import { refreshStock, stockQueries } from './stock-queries.ts';
+import { useChangeKey } from './use-change-key.ts';
 
 interface StockDialogProps {
   readonly admin: string;
@@ -50,7 +52,7 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
           <p role="status" className="mb-3 bg-base-200 px-3 py-2 text-sm empty:hidden">
             {saved}
           </p>
-          <StockForm
+          <OneArticle
             key={article._id}
             {...{ admin, reason, article }}
             isLast={index + 1 >= rows.length}
@@ -63,7 +65,7 @@ export function StockDialog({ admin, reason, first, articles, onClose }: StockDi
   );
 }
 
-interface StockFormProps {
+interface OneArticleProps {
   readonly admin: string;
   readonly reason: Reason;
   readonly article: ArticleRow;
@@ -72,14 +74,16 @@ interface StockFormProps {
   readonly onNext: () => void;
 }
 
-function StockForm({ admin, reason, article, isLast, onSaved, onNext }: StockFormProps) {
-  const form = useForm<StockForm>({ defaultValues: { quantity: '', note: '' } });
+function OneArticle({ admin, reason, article, isLast, onSaved, onNext }: OneArticleProps) {
+  const form = useForm<StockForm>({ defaultValues: EMPTY_STOCK_FORM });
   const change = useStockChange(admin, article, reason);
   const { setFocus } = form;
   useEffect(() => setFocus('quantity'), [setFocus]);
   const save = async (fields: StockForm) => {
-    const { availableQuantity } = await change.mutateAsync(fields);
-    onSaved(`${article.productName}: ${fields.quantity} saved, ${availableQuantity} in stock now.`);
+    const { availableQuantity } = await change.save(fields);
+    const lot = lotOf(fields, reason, change.hasLots);
+    const saved = lot === undefined ? 'saved' : `saved in lot ${lot}`;
+    onSaved(`${article.productName}: ${fields.quantity} ${saved}, ${availableQuantity} in stock now.`);
     onNext();
   };
   return (
@@ -94,7 +98,7 @@ function StockForm({ admin, reason, article, isLast, onSaved, onNext }: StockFor
         <span className="whitespace-nowrap text-base-content/75">{article.articleNumber}</span>
         <span className="block">{piecesText(article.availableQuantity)} in stock when the list was read</span>
       </p>
-      <StockFields form={form} reason={reason} left={article.availableQuantity} />
+      <StockFields form={form} reason={reason} article={article} change={change} />
       <FormMessage error={change.error} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.formState.isSubmitting}>{isLast ? 'Save' : 'Save and next'}</SubmitButton>
@@ -111,10 +115,11 @@ function StockForm({ admin, reason, article, isLast, onSaved, onNext }: StockFor
 interface StockFieldsProps {
   readonly form: UseFormReturn<StockForm>;
   readonly reason: Reason;
-  readonly left: number;
+  readonly article: ArticleRow;
+  readonly change: ReturnType<typeof useStockChange>;
 }
 
-function StockFields({ form, reason, left }: StockFieldsProps) {
+function StockFields({ form, reason, article: { availableQuantity }, change }: StockFieldsProps) {
   const { errors } = form.formState;
   const isDelivery = reason === 'delivery';
   return (
@@ -127,8 +132,11 @@ function StockFields({ form, reason, left }: StockFieldsProps) {
         maxLength={8}
         hint={isDelivery ? undefined : 'Such as -3 when three are missing, 2 when two more were found'}
         error={errors.quantity?.message}
-        {...form.register('quantity', { validate: (text) => quantityError(text, isDelivery, left) ?? true })}
+        {...form.register('quantity', {
+          validate: (text) => quantityError(text, reason, availableQuantity) ?? true,
+        })}
       />
+      <LotOf form={form} reason={reason} change={change} />
       <TextField
         label={isDelivery ? 'Note' : 'Reason'}
         required={!isDelivery}
@@ -142,27 +150,38 @@ function StockFields({ form, reason, left }: StockFieldsProps) {
   );
 }
 
-function quantityError(text: string, isDelivery: boolean, left: number): string | undefined {
-  const entered = text.trim().replace('−', '-');
-  if (!/^[+-]?\d+$/.test(entered) || Number(entered) === 0) return 'A whole number of pieces other than 0';
-  if (isDelivery && Number(entered) < 0) return 'A delivery adds pieces; a correction can take some away';
-  return left + Number(entered) > QUANTITY_MAX ? 'This is more stock than an article can have' : undefined;
+/** Nothing for a correction of a stock without lots. */
+function LotOf({ form, reason, change }: Omit<StockFieldsProps, 'article'>) {
+  const { hasLots, openLots, unnamed } = change;
+  if (reason === 'delivery')
+    return hasLots ? <DeliveryLot form={form} lots={openLots} /> : <FirstLot form={form} unnamed={unnamed} />;
+  return hasLots ? <CorrectionLot form={form} lots={openLots} /> : null;
 }
 
-/** The same key until the change is saved, so that trying again after a lost answer changes the stock once. */
-function useStockChange(admin: string, { _id: id }: ArticleRow, reason: Reason) {
+/** The change, and the open lots where the stock is kept by lot; another admin may have begun that since the list was read. */
+function useStockChange(admin: string, article: ArticleRow, reason: Reason) {
   const client = useQueryClient();
-  const sent = useRef({ content: '', key: '' });
-  return useMutation({
-    mutationFn: ({ quantity, note }: StockForm) => {
-      const body = { reason, quantity: Number(quantity.trim().replace('−', '-')), note };
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: createIdempotencyKey() };
-      return request('changeStock', { params: { id }, body, idempotencyKey: sent.current.key });
+  const { keyOf, endChange } = useChangeKey();
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const { _id: id, availableQuantity } = article;
+  const hasLots = article.hasLots || rejections.includes('lot_required');
+  const lots = useQuery({ ...stockQueries.lots(admin, id), enabled: hasLots });
+  const change = useMutation({
+    mutationFn: (form: StockForm) => {
+      const body = stockChangeOf(form, reason, hasLots);
+      return request('changeStock', { params: { id }, body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
-      sent.current = { content: '', key: '' };
-      void refreshStock(client, admin);
-    },
+    onSuccess: endChange,
+    onError: (error) => error instanceof ApiError && setRejections([...rejections, error.code]),
+    // A rejection too means that the list may be outdated.
+    onSettled: () => void refreshStock(client, admin),
   });
+  return {
+    save: change.mutateAsync,
+    error: change.error ?? lots.error,
+    hasLots,
+    openLots: lots.data?.filter(({ closedAt }) => closedAt === null) ?? [],
+    /** Pieces in stock without a lot; 'some' when there were none when the list was read. */
+    unnamed: availableQuantity || (rejections.includes('lot_of_stock_required') ? ('some' as const) : 0),
+  };
 }

@@ -11,13 +11,14 @@ import { EmptyList, ListFilterFields } from '#web/components/table/list-filters.
 import { useListFilters } from '#web/components/table/use-list-filters.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { AlertLevelField } from './alert-level-field.tsx';
+import { LotsDialog } from './lots-dialog.tsx';
 import { EndRestDialog, SellRestDialog } from './rest-dialogs.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { ARTICLE_PARAMETER, isRest, stockFilters, stockQueries } from './stock-queries.ts';
 
 /** What is being done to which article. */
 interface Task {
-  readonly kind: 'delivery' | 'correction' | 'sell' | 'end';
+  readonly kind: 'delivery' | 'correction' | 'lots' | 'sell' | 'end';
   readonly article: ArticleRow;
 }
 
@@ -70,6 +71,7 @@ function StockTable({ admin, articles }: StockTableProps) {
           onClose={close}
         />
       )}
+      {task?.kind === 'lots' && <LotsDialog admin={admin} article={task.article} onClose={close} />}
       {task?.kind === 'sell' && <SellRestDialog admin={admin} article={task.article} onClose={close} />}
       {task?.kind === 'end' && <EndRestDialog admin={admin} article={task.article} onClose={close} />}
     </>
@@ -166,6 +168,7 @@ function Tasks({ article, start }: TasksProps) {
     <div className="flex flex-wrap gap-1">
       {task('delivery', 'Receive')}
       {task('correction', 'Correct')}
+      {article.hasLots && task('lots', 'Lots')}
       {isRest(article) && task('sell', 'Sell the rest')}
       {article.minimumBeforeRest !== null && task('end', 'End the lot')}
     </div>

@@ -1,8 +1,8 @@
 // Query options of the stock page, and reading its lists again after a change.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ArticleRow } from '#contract/article-admin.ts';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
-import { requestPage } from '#web/api/client.ts';
+import { request, requestPage } from '#web/api/client.ts';
 import { PRODUCTS_KEY, pagedQuery, TABLE_PAGE_SIZE, userKey } from '#web/api/queries.ts';
 import type { FilterQuery } from '#web/components/table/list-filter-set.ts';
 
@@ -52,6 +52,13 @@ export const stockQueries = {
     ),
     staleTime: 0,
   }),
+
+  lots: (admin: string, id: string) =>
+    queryOptions({
+      queryKey: stockKey(admin, 'lots', id),
+      queryFn: ({ signal }) => request('listLots', { params: { id }, signal }),
+      staleTime: 0,
+    }),
 
   movements: (admin: string, article: string, key: string, filter: FilterQuery<typeof movementFilters>) => ({
     ...pagedQuery(stockKey(admin, 'movements', article, key), TABLE_PAGE_SIZE, ({ query, signal }) =>
