@@ -31,7 +31,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     pieceLengthM: 12.5,
     ...{ carrier: null, trackingNumber: null, trackingUrl: null },
     ...{ cancelReason: '', card: null, paidWith: [], refundable: 0, returnable: 0 },
-    ...{ refunds: [], documents: [] },
+    ...{ refunds: [], documents: [], lots: [], swatches: [], credit: 0 },
     events: [expect.objectContaining({ type: 'placed', actor: 'customer', actorEmail: MIA })],
   });
   expect(order).toMatchObject({ purchaseOrderNumber: 'PO 7', state: 'unpaid' });
@@ -70,18 +70,18 @@ test('customers see neither notes of admins nor who they are', async ({ shop }) 
   const id = await placeOrder(shop, mia);
   await payOrder(shop, id);
   await moveOn(shop, admin, id, { to: 'processing', note: 'Cut on Monday' });
-  const note = { token: admin, params: { id }, body: { note: 'Asks for a swatch' } };
+  const note = { token: admin, params: { id }, body: { note: 'Asks for a longer piece' } };
   const { insertedId } = await shop.request('addOrderNote', note);
 
   const types = ['placed', 'paid', 'processing'];
   const seen = await detailsOf(shop, mia, id);
   expect(seen.events.map(({ type }) => type)).toEqual(types);
   expect(seen.events[2]).toMatchObject({ actor: 'admin', actorEmail: null, note: 'Cut on Monday' });
-  expect(JSON.stringify(seen)).not.toMatch(/admin@mail|swatch/);
+  expect(JSON.stringify(seen)).not.toMatch(/admin@mail|longer/);
   const { events } = await detailsOf(shop, admin, id);
   expect(events.map(({ type }) => type)).toEqual([...types, 'note']);
   expect(events[3]).toMatchObject({
-    ...{ _id: insertedId, actor: 'admin', actorEmail: ADMIN, note: 'Asks for a swatch', isInternal: true },
+    ...{ _id: insertedId, actor: 'admin', actorEmail: ADMIN, note: 'Asks for a longer piece', isInternal: true },
   });
   for (const token of [mia, ben])
     expect(await shop.requestError('addOrderNote', { ...note, token })).toBe('admins_only');

@@ -5,11 +5,13 @@ import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-endpoints.ts';
 import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
+import type { OrderedSwatch } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { lotsOfOrders, type OrderedLotRow } from '#server/modules/catalogue/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { toOrder } from './order-mapping.ts';
+import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents } from './timeline.ts';
 
@@ -35,10 +37,11 @@ export async function readDetails(
   viewer: Caller,
   sources: OrderDetailsSources,
 ): Promise<OrderDetails> {
-  const [article, events, lots, paidWith, payment, documents] = await Promise.all([
+  const [article, events, lots, swatches, paidWith, payment, documents] = await Promise.all([
     store.findArticle(db, row.product_id),
     findEvents(db, row.id),
     lotsOfOrders(db, [row.id]),
+    row.kind === 'swatches' ? findSwatchesOfOrders(db, [row.id]) : undefined,
     row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
     sources.payment(row.id),
     sources.documents(row.id),
@@ -51,7 +54,7 @@ export async function readDetails(
     pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
     lots: (lots.get(row.id) ?? []).map(toOrderedLot),
     credit: dollarsFromCents(row.credit_cents),
-    swatches: [],
+    swatches: (swatches?.get(row.id) ?? []).map(toOrderedSwatch),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
@@ -64,6 +67,13 @@ export async function readDetails(
     events: visibleEvents([...missingEvents(row, events), ...events], viewer),
     documents,
   };
+}
+
+function toOrderedSwatch({ priceCents: _, hold, ...swatch }: SwatchOfOrder): OrderedSwatch {
+  if (!hold || hold.endedAt !== null) return { ...swatch, hold: null };
+  const { quantity, lot, endsAt } = hold;
+  const heldLot = lot && { _id: lot.id, name: lot.name };
+  return { ...swatch, hold: { quantity, lot: heldLot, endsAt: new Date(endsAt).toISOString() } };
 }
 
 const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuantity }: OrderedLotRow) => ({
