@@ -70,7 +70,7 @@ test('customers see neither notes of admins nor who they are', async ({ shop }) 
   const id = await placeOrder(shop, mia);
   await payOrder(shop, id);
   await moveOn(shop, admin, id, { to: 'processing', note: 'Cut on Monday' });
-  const note = { token: admin, params: { id }, body: { note: 'Asks for a longer piece' } };
+  const note = { token: admin, params: { id }, body: { note: 'Wants it longer' } };
   const { insertedId } = await shop.request('addOrderNote', note);
 
   const types = ['placed', 'paid', 'processing'];
@@ -81,7 +81,7 @@ test('customers see neither notes of admins nor who they are', async ({ shop }) 
   const { events } = await detailsOf(shop, admin, id);
   expect(events.map(({ type }) => type)).toEqual([...types, 'note']);
   expect(events[3]).toMatchObject({
-    ...{ _id: insertedId, actor: 'admin', actorEmail: ADMIN, note: 'Asks for a longer piece', isInternal: true },
+    ...{ _id: insertedId, actor: 'admin', actorEmail: ADMIN, note: 'Wants it longer', isInternal: true },
   });
   for (const token of [mia, ben])
     expect(await shop.requestError('addOrderNote', { ...note, token })).toBe('admins_only');
