@@ -10,11 +10,12 @@ const ADDRESS = '1 Mill Lane, Halifax';
 
 /** Opens the dialog and waits for what it offers a new customer: one that is rejected later leads to the login page. */
 async function openLoadedDialog(page: Page): Promise<Locator> {
-  const offered = [api.listAddresses.path, api.listOrders.path, '/api/user/'].map((path) =>
-    page.waitForResponse(
-      (response) =>
-        response.request().method() === 'GET' && new URL(response.url()).pathname.startsWith(path),
-    ),
+  const offered = [api.listAddresses.path, api.listOrders.path, api.getSwatchOffer.path, '/api/user/'].map(
+    (path) =>
+      page.waitForResponse(
+        (response) =>
+          response.request().method() === 'GET' && new URL(response.url()).pathname.startsWith(path),
+      ),
   );
   const dialog = await openOrderDialog(page);
   await Promise.all(offered);

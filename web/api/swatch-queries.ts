@@ -1,18 +1,24 @@
 // Query options of what swatches mean for a user: price, allowance, credits and holds.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { userKey } from './queries.ts';
 
-/** Prefix of every offer. Invalidate it after an order. */
-export const swatchOffersKey = (email: string) => userKey(email, 'swatchOffer');
+const offersKey = (email: string) => userKey(email, 'swatchOffer');
 
 export const swatchQueries = {
   /** Always fetched again: orders of others change what can be held. */
   offer: (email: string, articles: readonly string[]) =>
     queryOptions({
-      queryKey: [...swatchOffersKey(email), ...articles],
+      queryKey: [...offersKey(email), ...articles],
       queryFn: ({ signal }) => request('getSwatchOffer', { query: { article: [...articles] }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 };
+
+/** After an order, placed or rejected. In a session that has ended, reading them would take the page with the message. */
+export function refreshSwatchOffers(client: QueryClient, email: string, error: Error | null): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  void client.invalidateQueries({ queryKey: offersKey(email) });
+}

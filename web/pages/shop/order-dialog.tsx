@@ -8,12 +8,14 @@ import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { OrderFooter } from './order-footer.tsx';
-import { type OrderedProduct, ProductFacts } from './product-facts.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { heldUntilText } from './swatches/swatch-rules.ts';
 import { Unavailable } from './unavailable.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useQuantity } from './use-quantity.ts';
+import { useSwatchTerms, withHeldPieces } from './use-swatch-terms.ts';
 
 interface OrderDialogProps {
   /** As the page has it; the dialog fetches it again when it opens and on every press of minus and plus. */
@@ -35,12 +37,11 @@ export function OrderDialog(props: OrderDialogProps) {
 
 function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialogProps) {
   const formId = useId();
-  const fetched = useQuery(queries.product(listed._id));
-  const product: OrderedProduct = fetched.data ?? listed;
-  const quantity = useQuantity(product, () => void fetched.refetch(), start.initialQuantity);
+  const { product, terms, quantity, error } = useOrderedProduct(listed, user, start.initialQuantity);
   const delivery = useDeliveryForm(orderDraft(listed, user), user, start.repeatedOrderId);
   const { form } = delivery;
-  const placeOrder = usePlaceOrder(product, quantity.value, user, start.preferredLot);
+  const orderTerms = { preferredLot: start.preferredLot, credit: terms?.credit };
+  const placeOrder = usePlaceOrder(product, quantity.value, user, orderTerms);
   const clearAndClose = () => {
     orderDraft(listed, user).clear();
     onClose();
@@ -60,8 +61,9 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           formId={formId}
           product={product}
           quantity={quantity}
+          credit={terms?.credit}
           busy={form.formState.isSubmitting}
-          error={placeOrder.error ?? fetched.error}
+          error={placeOrder.error ?? error}
           lotChoice={placeOrder.lotChoice}
           onSeveralLots={submit(close, true)}
         />
@@ -72,6 +74,7 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           <ProductFacts product={product} />
           <div>
             <QuantityStepper quantity={quantity} product={product} />
+            {terms?.hold && <p className="mt-2 text-sm">{heldUntilText(terms.hold)}</p>}
             {quantity.isUnavailable && <Unavailable product={product} />}
             <DeliveryForm
               id={formId}
@@ -85,4 +88,18 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
       )}
     </Dialog>
   );
+}
+
+/** The product as it is now and as the user can order it, and how much of it. */
+function useOrderedProduct(listed: Product, user: Person, initialQuantity: number | undefined) {
+  const fetched = useQuery(queries.product(listed._id));
+  const terms = useSwatchTerms(listed._id, user);
+  const product = withHeldPieces(fetched.data ?? listed, terms?.hold);
+  const first = initialQuantity ?? terms?.hold?.quantity;
+  return {
+    product,
+    terms,
+    error: fetched.error,
+    quantity: useQuantity(product, () => void fetched.refetch(), first),
+  };
 }

@@ -7,7 +7,7 @@ import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { LotChoice } from './lot-choice.tsx';
 import type { LotChoice as Choice } from './lot-words.ts';
-import { orderTotalCents } from './order-total.ts';
+import { orderTotalCents, usedCreditCents } from './order-total.ts';
 import type { OrderedProduct } from './product-facts.tsx';
 import { placeOrderError } from './use-place-order.ts';
 import type { Quantity } from './use-quantity.ts';
@@ -16,6 +16,8 @@ interface OrderFooterProps {
   readonly formId: string;
   readonly product: OrderedProduct;
   readonly quantity: Quantity;
+  /** Dollars of swatches. */
+  readonly credit: number | undefined;
   readonly busy: boolean;
   readonly error: unknown;
   /** What is possible instead of this quantity of one lot. */
@@ -24,7 +26,7 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, product, quantity, busy, error, lotChoice, onSeveralLots } = props;
+  const { formId, product, quantity, credit, busy, error, lotChoice, onSeveralLots } = props;
   const reasonId = useId();
   const submit = useRef<HTMLButtonElement>(null);
   const takeOneLot = (pieces: number) => {
@@ -51,7 +53,7 @@ export function OrderFooter(props: OrderFooterProps) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <QuantityInFigures product={product} pieces={quantity.value} />
+        <QuantityInFigures product={product} pieces={quantity.value} credit={credit} />
         {!lotChoice && (
           <Button
             ref={submit}
@@ -73,11 +75,13 @@ export function OrderFooter(props: OrderFooterProps) {
 interface QuantityInFiguresProps {
   readonly product: OrderedProduct;
   readonly pieces: number;
+  readonly credit: number | undefined;
 }
 
 /** The total, metres and kilograms of the quantity, announced when they change. */
-function QuantityInFigures({ product, pieces }: QuantityInFiguresProps) {
+function QuantityInFigures({ product, pieces, credit = 0 }: QuantityInFiguresProps) {
   const total = orderTotalCents(product.price, pieces);
+  const used = usedCreditCents(total ?? 0, credit);
   const { pieceLengthM = null, widthCm = null, weightGsm = null } = product;
   const { lengthM, weightKg } = measuresOf({ pieceLengthM, widthCm, weightGsm }, pieces);
   const measures = [
@@ -86,8 +90,9 @@ function QuantityInFigures({ product, pieces }: QuantityInFiguresProps) {
   ].filter(Boolean);
   return (
     <div className="min-w-0 tabular-nums" aria-live="polite" aria-atomic="true">
+      {used > 0 && <p className="text-sm">Swatch credit −${formatDollars(used)}</p>}
       <p className="text-lg leading-snug">
-        Total: <strong>{total === undefined ? '–' : `$${formatDollars(total)}`}</strong>
+        Total: <strong>{total === undefined ? '–' : `$${formatDollars(total - used)}`}</strong>
       </p>
       {measures.length > 0 && <p className="text-sm text-base-content/75">{measures.join(' · ')}</p>}
     </div>

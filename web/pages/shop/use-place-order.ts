@@ -9,10 +9,11 @@ import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
+import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { type LotChoice, lotChoiceOf } from './lot-words.ts';
-import { orderTotalCents } from './order-total.ts';
+import { orderTotalCents, usedCreditCents } from './order-total.ts';
 
 export interface Delivery {
   address: string;
@@ -26,17 +27,23 @@ interface Attempt extends Delivery {
   readonly severalLots?: boolean;
 }
 
+interface OrderTerms {
+  /** Id of the lot to take the pieces from where it has them all. */
+  readonly preferredLot: string | undefined;
+  /** Dollars of swatches. */
+  readonly credit: number | undefined;
+}
+
 /**
  * All attempts of one opening of the dialog share an Idempotency-Key, so that an order whose response was lost is not
  * placed twice: a rejected attempt leaves the key unused, a placed one is not placed again with another quantity or other
  * lots. The key is dropped when that order has been cancelled meanwhile: the next attempt places a new one.
- * `preferredLot`: id of the lot to take the pieces from where it has them all.
  */
 export function usePlaceOrder(
   product: Product,
   quantity: number,
   user: Person,
-  preferredLot: string | undefined,
+  { preferredLot, credit = 0 }: OrderTerms,
 ) {
   const key = useRef<string>(undefined);
   const [choice, setChoice] = useState<LotChoice & { readonly quantity: number }>();
@@ -44,11 +51,12 @@ export function usePlaceOrder(
   const mutation = useMutation({
     mutationFn: ({ severalLots, ...delivery }: Attempt) => {
       key.current ??= createIdempotencyKey();
+      const total = orderTotalCents(product.price, quantity) ?? 0;
       const body = {
         productId: product._id,
         productName: product.productName,
         quantity,
-        price: dollarsFromCents(orderTotalCents(product.price, quantity) ?? 0),
+        price: dollarsFromCents(total - usedCreditCents(total, credit)),
         user: user.email,
         userName: user.name,
         severalLots,
@@ -68,7 +76,10 @@ export function usePlaceOrder(
       if (possible) setChoice({ ...possible, quantity });
     },
     // A rejection too means that the stock or price shown may be outdated.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+    onSettled: (_, error) => {
+      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY });
+      refreshSwatchOffers(queryClient, user.email, error);
+    },
   });
   return {
     place: mutation.mutateAsync,

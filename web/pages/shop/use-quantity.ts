@@ -9,13 +9,15 @@ import { decreased, increased, productErrorText, quantityErrorText } from './qua
 export type Quantity = ReturnType<typeof useQuantity>;
 
 /**
- * The last pieces are sold together: their quantity cannot be changed. Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
- * `initialQuantity`, else at the minimum.
+ * Calls `refetch` on every press of minus and plus, whether or not the quantity changes (spec section 4). Starts at
+ * `initialQuantity`, also where that is known later, else at the minimum. The last pieces are sold together: their
+ * quantity cannot be changed.
  */
 export function useQuantity(product: Product, refetch: () => void, initialQuantity?: number) {
-  const [typed, setText] = useState(String(initialQuantity ?? product.minimumQuantity));
+  const [minimum] = useState(product.minimumQuantity);
+  const [typed, setText] = useState<string>();
   const isFixed = product.isLastPieces;
-  const text = isFixed ? String(product.availableQuantity) : typed;
+  const text = isFixed ? String(product.availableQuantity) : (typed ?? String(initialQuantity ?? minimum));
   /** NaN while the field is empty or not a whole number. */
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
 

@@ -7,7 +7,7 @@ import type { SwatchTerms } from '#contract/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
-import { boundsText, canHold, dayText, heldText, holdError } from './swatch-rules.ts';
+import { boundsText, canHold, heldUntilText, holdError } from './swatch-rules.ts';
 import type { Holds } from './use-holds.ts';
 
 interface HoldChoiceProps {
@@ -87,7 +87,7 @@ function Held({
   const search = withOrder('', _id, hold.quantity);
   return (
     <p className="text-sm">
-      {heldText(hold)} {hold.quantity === 1 ? 'is' : 'are'} held for you until {dayText(hold.endsAt)}.{' '}
+      {heldUntilText(hold)}{' '}
       <Link className="link-thread" to={`${fillPath(pages.fabric, { slug })}?${search}`}>
         Order now
       </Link>

@@ -57,6 +57,12 @@ export function heldText({ quantity, lot }: Pick<StockHold, 'quantity' | 'lot'>)
   return lot ? `${piecesText(quantity)} of lot ${lot.name}` : piecesText(quantity);
 }
 
+/** '5 pieces of lot K-2231 are held for you until 28 November, 14:05.' */
+export function heldUntilText(hold: StockHold): string {
+  const verb = hold.quantity === 1 ? 'is' : 'are';
+  return `${heldText(hold)} ${verb} held for you until ${dayText(hold.endsAt)}.`;
+}
+
 /** The swatches of an order as the API takes them. `holds` counts where its pieces can be held. */
 export function orderedSwatches(
   ids: readonly string[],

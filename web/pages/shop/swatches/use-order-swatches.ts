@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { PRODUCTS_KEY, queries } from '#web/api/queries.ts';
-import { swatchOffersKey } from '#web/api/swatch-queries.ts';
+import { refreshSwatchOffers } from '#web/api/swatch-queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { swatchesText } from '#web/components/ui/order-quantity.ts';
 import { rememberPlacedOrder } from '#web/session/placed-order.ts';
@@ -49,9 +49,7 @@ export function useOrderSwatches(user: Person) {
     // A rejection too means that what is shown may be outdated.
     onSettled: (_, error) => {
       void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
-      // Reading it in a session that has ended would take the page with the message.
-      if (!(error instanceof ApiError && error.status === 401))
-        void client.invalidateQueries({ queryKey: swatchOffersKey(user.email) });
+      refreshSwatchOffers(client, user.email, error);
     },
   });
 }

@@ -1,0 +1,25 @@
+// What swatches mean for the order of one article: the credit that is taken off, and the pieces that are held.
+import { useQuery } from '@tanstack/react-query';
+import type { SwatchTerms } from '#contract/swatches.ts';
+import { swatchQueries } from '#web/api/swatch-queries.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import type { OrderedProduct } from './product-facts.tsx';
+
+/** Undefined while they load, and where they cannot be loaded: an order at the full price is right too. */
+export function useSwatchTerms(productId: string, user: Person): SwatchTerms | undefined {
+  return useQuery(swatchQueries.offer(user.email, [productId])).data?.articles[0];
+}
+
+/** The product as the user can order it: with the pieces that are held for them. */
+export function withHeldPieces(
+  product: OrderedProduct,
+  hold: SwatchTerms['hold'] | undefined,
+): OrderedProduct {
+  if (!hold) return product;
+  const { availableQuantity, largestLot } = product;
+  return {
+    ...product,
+    availableQuantity: availableQuantity + hold.quantity,
+    ...(typeof largestLot === 'number' && { largestLot: Math.max(largestLot, hold.quantity) }),
+  };
+}
