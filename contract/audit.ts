@@ -17,6 +17,8 @@ export const auditActions = [
   'set_alert_level',
   'sell_rest',
   'end_rest',
+  'move_between_lots',
+  'close_lot',
   'import_articles',
   'update_profile',
   'cancel_order',

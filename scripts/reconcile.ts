@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import { findStockDifferences, type StockDifference } from '#server/modules/catalogue/stock-movements.ts';
+import { findStockDifferences, type StockDifference } from '#server/modules/catalogue/stock-differences.ts';
 import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';

@@ -2,7 +2,7 @@
 // rows that such a version inserts while it still runs beside the new one.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findStockDifferences } from '#server/modules/catalogue/stock-movements.ts';
+import { findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { createOldDatabase } from '../support/old-database.ts';

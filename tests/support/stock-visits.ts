@@ -10,6 +10,16 @@ interface StockScene {
 const page = { limit: 5, sort: 'newest' };
 const rest = { minimumQuantity: 5, availableQuantity: 3 };
 
+/** An article with the lots K-1, of the 20 pieces in stock, and K-2 of 10; one piece of K-2 is corrected. */
+async function addArticleWithLots({ shop, admin: token }: Pick<StockScene, 'shop' | 'admin'>) {
+  const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 20 });
+  const change = (body: object) => shop.request('changeStock', { token, params: { id }, body });
+  await change({ reason: 'delivery', quantity: 11, lot: 'K-2', lotOfStock: 'K-1' });
+  await change({ reason: 'correction', quantity: -1, note: 'A flaw', lot: 'K-2' });
+  await shop.request('getProduct', { params: { id } });
+  return { id, lots: await shop.request('listLots', { token, params: { id } }) };
+}
+
 export const stockVisits = {
   async changeStock({ shop, admin, productId: id }: StockScene) {
     const delivery = { reason: 'delivery', quantity: 10, note: 'Loom 4' };
@@ -44,10 +54,20 @@ export const stockVisits = {
     await list({ reason: 'delivery' });
     await list({ from: '2026-11-01', to: '2026-11-30' });
   },
-  listLots: ({ shop, admin, productId: id }: StockScene) =>
-    shop.send('listLots', { token: admin, params: { id } }),
-  moveBetweenLots: ({ shop, admin, productId: id }: StockScene) =>
-    shop.send('moveBetweenLots', { token: admin, params: { id } }),
-  closeLot: ({ shop, admin, productId: id }: StockScene) =>
-    shop.send('closeLot', { token: admin, params: { id } }),
+  listLots: (scene: StockScene) => addArticleWithLots(scene),
+  async moveBetweenLots({ shop, admin }: StockScene) {
+    const { id, lots } = await addArticleWithLots({ shop, admin });
+    const [from, to] = lots.map(({ _id }) => _id);
+    const headers = { 'idempotency-key': 'a move' };
+    const body = { from, to, quantity: 3, note: 'Counted again' };
+    const move = { token: admin, params: { id }, headers, body };
+    await shop.request('moveBetweenLots', move);
+    await shop.request('moveBetweenLots', move);
+  },
+  async closeLot({ shop, admin }: StockScene) {
+    const { id, lots } = await addArticleWithLots({ shop, admin });
+    const body = { lot: lots[0]?._id, quantity: lots[0]?.quantity, note: 'Moths' };
+    await shop.request('closeLot', { token: admin, params: { id }, body });
+    await shop.request('closeLot', { token: admin, params: { id }, body });
+  },
 };

@@ -10,7 +10,7 @@ import { findByIds, findByNumbers, lockProducts } from './article-batch-store.ts
 import { type StoredArticle, toStoredArticle } from './article-edit.ts';
 import { withParts } from './article-store.ts';
 import { ARTICLES_PER_STATEMENT, insertArticles, type NewArticle } from './insert-articles.ts';
-import { afterStockChange } from './stock-changes.ts';
+import { afterStockChange } from './rests.ts';
 import { insertMovements, type StockMove } from './stock-movements.ts';
 import { addToStocks } from './stock-store.ts';
 import { type ArticleChange, isRenamed, updateArticles } from './update-articles.ts';

@@ -15,6 +15,7 @@ import { articleLabel, imageUrls, toAdminArticle, toArticleRow } from './article
 import { ArticleNames } from './article-names.ts';
 import { type ArticleRecord, withParts } from './article-store.ts';
 import { editArticle } from './edit-article.ts';
+import { findLargestLot } from './lots-store.ts';
 import { listPricesOf } from './product-prices.ts';
 import { stateOf } from './rules.ts';
 import * as store from './store.ts';
@@ -85,8 +86,10 @@ export class ArticleEditing {
 
   /** In any state, certificates that have expired included. Throws `product_not_found`. */
   async getArticle(id: string): Promise<AdminArticle> {
-    const record = await this.#record(this.#storage.db, id);
-    return toAdminArticle(record, await this.#images.imageInfoByUrl(imageUrls(record)));
+    const { db } = this.#storage;
+    const record = await this.#record(db, id);
+    const images = await this.#images.imageInfoByUrl(imageUrls(record));
+    return toAdminArticle(record, images, { largestLot: await findLargestLot(db, record.product) });
   }
 
   /** The current price first. Throws `product_not_found`. */

@@ -38,10 +38,17 @@ export function toProduct(row: ProductRow, images: Images): Product {
   };
 }
 
-/** `today` is the UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
-export function toArticle(record: ArticleRecord, images: Images, today: string): Article {
+/** What an article's page states besides what is stored of it. */
+export interface ArticleTerms {
+  /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
+  readonly today: string;
+  readonly largestLot: number | null;
+}
+
+export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
+  const { today, largestLot } = terms;
   const product = toProduct(record.product, images);
-  return { ...product, ...toFacts(record, images, today), largestLot: null, swatchPrice: 0 };
+  return { ...product, ...toFacts(record, images, today), largestLot, swatchPrice: 0 };
 }
 
 /** An article as lists of admins show it. */
@@ -51,10 +58,14 @@ export function toArticleRow(row: ProductRow, images: Images): ArticleRow {
 }
 
 /** Everything about an article, certificates that have expired included. */
-export function toAdminArticle(record: ArticleRecord, images: Images): AdminArticle {
+export function toAdminArticle(
+  record: ArticleRecord,
+  images: Images,
+  terms: Omit<ArticleTerms, 'today'>,
+): AdminArticle {
   const { product, images: rows } = record;
   const enteredAlts = rows.length > 0 ? rows.map(({ alt }) => alt) : [''];
-  return { ...toArticle(record, images, ''), ...adminFields(product), enteredAlts };
+  return { ...toArticle(record, images, { ...terms, today: '' }), ...adminFields(product), enteredAlts };
 }
 
 function adminFields(row: ProductRow) {

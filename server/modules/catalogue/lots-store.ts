@@ -83,7 +83,7 @@ export async function takeFromSeveralLots(
     select ${orderId}, id, case when quantity < ${pieces} - before then quantity else ${pieces} - before end
     from (
       select id, quantity, coalesce(sum(quantity) over (
-        order by quantity desc, id desc rows between unbounded preceding and 1 preceding
+        order by quantity desc, id rows between unbounded preceding and 1 preceding
       ), 0) as before
       from stock_lots where product_id = ${productId} and quantity > 0
     ) as lots
@@ -145,22 +145,92 @@ interface NamedLot {
 }
 
 /** Puts pieces into the lot of this name and adds it where the product has none; one that is closed opens again. */
-export async function putIntoNamedLot(
-  tx: Executor,
-  { productId, name, quantity, at }: NamedLot,
-): Promise<string> {
-  const { id } = await tx
+export async function putIntoNamedLot(tx: Executor, lot: NamedLot): Promise<string> {
+  const { id } = await upsertLot(tx, lot).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts pieces into the open lot of this name and adds it where the product has none; undefined where it is closed. */
+export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<string | undefined> {
+  const open = upsertLot(tx, lot).onConflict((conflict) =>
+    conflict
+      .columns(['product_id', 'name'])
+      .doUpdateSet({ quantity: WITH_DELIVERED })
+      .where('stock_lots.closed_at', 'is', null),
+  );
+  return (await open.executeTakeFirst())?.id;
+}
+
+const WITH_DELIVERED = sql<number>`stock_lots.quantity + excluded.quantity`;
+
+const upsertLot = (tx: Executor, { productId, name, quantity, at }: NamedLot) =>
+  tx
     .insertInto('stock_lots')
     .values({ id: newId(), product_id: productId, name, quantity, received_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'name']).doUpdateSet({
-        quantity: sql<number>`stock_lots.quantity + excluded.quantity`,
-        closed_at: null,
-      }),
+      conflict.columns(['product_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning('id');
+
+/** The lots of a product, open ones first, oldest first. */
+export function findLots(db: Executor, productId: string) {
+  return db
+    .selectFrom('stock_lots')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy((eb) => eb.case().when('closed_at', 'is', null).then(0).else(1).end())
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
+
+/** A lot of a product, by its id or its name. */
+export function findLot(
+  db: Executor,
+  productId: string,
+  by: { readonly id: string } | { readonly name: string },
+) {
+  const query = db.selectFrom('stock_lots').selectAll().where('product_id', '=', productId);
+  const one = 'id' in by ? query.where('id', '=', by.id) : query.where('name', '=', by.name);
+  return one.executeTakeFirst();
+}
+
+/** Adds pieces to an open lot, or takes them where negative; false when it is closed or has fewer. */
+export async function addToLot(tx: Executor, lotId: string, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_lots')
+    .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+    .where('id', '=', lotId)
+    .where('closed_at', 'is', null)
+    .where('quantity', '>=', -quantity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Empties and closes an open lot while it has this many pieces; returns whether it did. */
+export async function closeLot(
+  tx: Executor,
+  { lotId, quantity, at }: { lotId: string; quantity: number; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_lots')
+    .set({ quantity: 0, closed_at: at })
+    .where('id', '=', lotId)
+    .where('closed_at', 'is', null)
+    .where('quantity', '=', quantity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Pieces of the largest lot of a product; null when its stock is not kept by lot. */
+export async function findLargestLot(
+  db: Executor,
+  { id, has_lots }: { readonly id: string; readonly has_lots: 0 | 1 },
+): Promise<number | null> {
+  if (has_lots === 0) return null;
+  const [largest = 0] = await findLotSizes(db, id);
+  return largest;
 }
 
 /** Pieces of each lot that has some, the largest first. */

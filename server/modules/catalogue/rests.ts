@@ -2,6 +2,7 @@
 import { recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { returnToLots } from './lots.ts';
+import { emailAdminsLowStock } from './low-stock-email.ts';
 import { restAfter } from './rules.ts';
 import { insertMovement, type StockMove } from './stock-movements.ts';
 import * as store from './stock-store.ts';
@@ -28,4 +29,15 @@ export async function adaptRest(tx: Executor, stock: store.StockRow): Promise<vo
     await recordAudit(tx, SYSTEM, 'end_rest', stock.id, { label: stock.name, details });
   }
   if (rest === 'resized') await store.resizeRest(tx, stock.id);
+}
+
+/** What follows from a delivery or a correction of `quantity` pieces, which has left this stock. */
+export async function afterStockChange(
+  tx: Executor,
+  stock: store.StockRow,
+  quantity: number,
+  move: Pick<StockMove, 'reason' | 'at'>,
+): Promise<void> {
+  await adaptRest(tx, stock);
+  await emailAdminsLowStock(tx, stock, -quantity, move);
 }

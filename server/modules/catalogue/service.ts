@@ -19,7 +19,7 @@ import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
 import { type ArticleRecord, findArticles, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticles } from './insert-articles.ts';
-import { findAllocations, type OrderedLotRow } from './lots-store.ts';
+import { findAllocations, findLargestLot, type OrderedLotRow } from './lots-store.ts';
 import { deleteChangesBefore } from './product-changes.ts';
 import { type OrderedItem, quote } from './quote.ts';
 import { findReferencedImages } from './referenced-images.ts';
@@ -106,7 +106,9 @@ export class Catalogue {
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
     if (!record) throw new AppError('product_not_found');
-    return toArticle(record, await this.#images.imageInfoByUrl(imageUrls(record)), utcDate(this.#now()));
+    const images = await this.#images.imageInfoByUrl(imageUrls(record));
+    const largestLot = await findLargestLot(this.#storage.db, record.product);
+    return toArticle(record, images, { today: utcDate(this.#now()), largestLot });
   }
 
   async listFabrics(query: FabricQuery): Promise<FabricList> {

@@ -7,15 +7,9 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
-import { emailAdminsLowStock } from './low-stock-email.ts';
-import { adaptRest } from './rests.ts';
-import {
-  findMovementByKey,
-  findMovements,
-  insertMovement,
-  type MovementRow,
-  type StockMove,
-} from './stock-movements.ts';
+import { changeLot, LotChanges } from './lot-changes.ts';
+import { afterStockChange } from './rests.ts';
+import { findMovementByKey, findMovements, insertMovement, type MovementRow } from './stock-movements.ts';
 import * as store from './stock-store.ts';
 
 export interface StockChangesOptions {
@@ -29,6 +23,7 @@ export interface StockChangesOptions {
 type Actor = string;
 
 export class StockChanges {
+  readonly lots: LotChanges;
   readonly #storage: Storage;
   readonly #now: () => number;
   readonly #timeZone: string;
@@ -37,12 +32,13 @@ export class StockChanges {
     this.#storage = storage;
     this.#now = now;
     this.#timeZone = timeZone;
+    this.lots = new LotChanges(storage, now);
   }
 
   /**
    * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the stock after it.
-   * The same key changes it once. Throws `product_not_found`, `stock_below_zero`, `stock_above_maximum`, and
-   * `idempotency_key_reused` for another change with the same key.
+   * The same key changes it once. Throws `product_not_found`, `stock_below_zero`, `stock_above_maximum`, what `changeLot`
+   * throws, and `idempotency_key_reused` for another change with the same key.
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
     const left = await this.#storage.db.transaction().execute(async (tx) => {
@@ -57,28 +53,30 @@ export class StockChanges {
     await lockUntilCommit(this.#storage, tx, `stock of ${id} by ${key}`);
     const earlier = await findMovementByKey(tx, id, key);
     if (!earlier) return false;
-    const { reason, quantity, note } = change;
-    if (earlier.reason !== reason || earlier.quantity !== quantity || earlier.note !== note)
-      throw new AppError('idempotency_key_reused');
+    const { reason, quantity, note, lot = null } = change;
+    const isSame = earlier.reason === reason && earlier.quantity === quantity && earlier.note === note;
+    if (!isSame || earlier.lot !== lot) throw new AppError('idempotency_key_reused');
     return true;
   }
 
   async #change(
     tx: Executor,
     id: string,
-    { reason, quantity, note }: StockChange,
+    change: StockChange,
     by: Actor,
     idempotencyKey: string | undefined,
   ): Promise<number> {
+    const { reason, quantity, note, lot } = change;
     const stock = await store.addToStock(tx, id, quantity);
     if (!stock) {
       await currentStock(tx, id);
       throw new AppError(quantity < 0 ? 'stock_below_zero' : 'stock_above_maximum');
     }
     const at = this.#now();
-    await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey });
+    const lotId = await changeLot(tx, stock, change, { actor: by, at });
+    await insertMovement(tx, id, quantity, { reason, actor: by, note, at, idempotencyKey, lotId });
     await afterStockChange(tx, stock, quantity, { reason, at });
-    const details = { reason, quantity, ...(note && { note }) };
+    const details = { reason, quantity, ...(lot && { lot }), ...(note && { note }) };
     await recordAudit(tx, by, 'change_stock', id, { label: stock.name, details });
     return stock.available_quantity;
   }
@@ -150,17 +148,6 @@ export class StockChanges {
   }
 }
 
-/** What follows from a delivery or a correction of `quantity` pieces, which has left this stock. */
-export async function afterStockChange(
-  tx: Executor,
-  stock: store.StockRow,
-  quantity: number,
-  move: Pick<StockMove, 'reason' | 'at'>,
-): Promise<void> {
-  await adaptRest(tx, stock);
-  await emailAdminsLowStock(tx, stock, -quantity, move);
-}
-
 /** Throws `product_not_found`. */
 async function currentStock(tx: Executor, id: string): Promise<number> {
   const stock = await store.findStock(tx, id);
@@ -169,12 +156,12 @@ async function currentStock(tx: Executor, id: string): Promise<number> {
 }
 
 function toMovement(row: MovementRow): StockMovement {
-  const { id, product_id, quantity, reason, order_id, actor, note, at } = row;
+  const { id, product_id, quantity, reason, order_id, lot_id, actor, note, at } = row;
   return {
     ...{ _id: id, productId: product_id, quantity, reason, actor, note },
     productName: row.product_name ?? '',
     articleNumber: row.article_number ?? '',
-    lot: null,
+    lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },
     order: order_id === null ? null : { _id: order_id, number: row.order_number },
     at: new Date(at).toISOString(),
   };

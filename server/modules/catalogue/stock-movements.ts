@@ -1,5 +1,5 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
@@ -14,7 +14,7 @@ export interface StockMove {
   readonly reason: StockMovementReason;
   readonly orderId?: string;
   /** Of an article whose stock is kept by lot. */
-  readonly lotId?: string;
+  readonly lotId?: string | undefined;
   /** An email, `operator` or `system`. */
   readonly actor: string;
   readonly note?: string;
@@ -71,10 +71,36 @@ function toRow(
 export function findMovementByKey(tx: Executor, productId: string, key: string) {
   return tx
     .selectFrom('stock_movements')
-    .select(['reason', 'quantity', 'note'])
-    .where('product_id', '=', productId)
+    .leftJoin('stock_lots', 'stock_lots.id', 'lot_id')
+    .select(['reason', 'stock_movements.quantity', 'note', 'at', 'lot_id as lotId', 'name as lot'])
+    .where('stock_movements.product_id', '=', productId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
+}
+
+interface MovedPieces {
+  readonly productId: string;
+  readonly lotId: string;
+  readonly quantity: number;
+  readonly at: number;
+}
+
+/** Whether these pieces were put into this lot by a move between lots at this time. */
+export async function isPartOfMove(
+  tx: Executor,
+  { productId, lotId, quantity, at }: MovedPieces,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('lot_id', '=', lotId)
+    .where('reason', '=', 'lot_move')
+    .where('quantity', '=', quantity)
+    .where('at', '=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface MovementFilter {
@@ -94,10 +120,11 @@ export function findMovements(
 ) {
   const query = db
     .selectFrom('stock_movements')
-    .select(['id', 'product_id', 'quantity', 'reason', 'order_id', 'actor', 'note', 'at'])
+    .select(['id', 'product_id', 'quantity', 'reason', 'order_id', 'lot_id', 'actor', 'note', 'at'])
     .select(({ selectFrom }) => [
       productOf(selectFrom).select('name').as('product_name'),
       productOf(selectFrom).select('article_number').as('article_number'),
+      selectFrom('stock_lots').whereRef('stock_lots.id', '=', 'lot_id').select('name').as('lot_name'),
       selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
     ])
     .$if(article !== undefined, (some) => some.where('product_id', '=', article ?? ''))
@@ -112,23 +139,3 @@ export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
 
 const productOf = (selectFrom: ExpressionBuilder<Tables, 'stock_movements'>['selectFrom']) =>
   selectFrom('products').whereRef('products.id', '=', 'stock_movements.product_id');
-
-/** A product whose stock is not what its movements add up to. */
-export interface StockDifference {
-  readonly productId: string;
-  readonly inStock: number;
-  readonly moved: number;
-}
-
-/** Reads every movement: for the operator's command. A version without movements that still runs causes differences. */
-export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
-  const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
-  return db
-    .selectFrom('products')
-    .leftJoin('stock_movements', 'product_id', 'products.id')
-    .select(['products.id as productId', 'available_quantity as inStock', moved.as('moved')])
-    .groupBy(['products.id', 'available_quantity'])
-    .having(moved, '<>', sql.ref<number>('available_quantity'))
-    .orderBy('products.id')
-    .execute();
-}

@@ -19,4 +19,11 @@ export function stockRoutes(router: ApiRouter, stock: StockChanges): void {
   router.handle('endRest', async ({ caller, params }) => ({
     modifiedCount: await stock.endRest(params.id, caller.email),
   }));
+  router.handle('listLots', ({ params }) => stock.lots.list(params.id));
+  router.handle('moveBetweenLots', async ({ caller, params, body, headers }) => ({
+    modifiedCount: await stock.lots.move(params.id, body, caller.email, headers['idempotency-key']),
+  }));
+  router.handle('closeLot', async ({ caller, params, body }) => ({
+    modifiedCount: await stock.lots.close(params.id, body, caller.email),
+  }));
 }

@@ -89,6 +89,16 @@ export function addToStock(db: Executor, id: string, quantity: number): Promise<
     .executeTakeFirst();
 }
 
+/** Locks the stock of a product and of its lots until the transaction ends. */
+export function lockStock(tx: Executor, id: string): Promise<StockRow | undefined> {
+  return releaseStock(tx, id, 0);
+}
+
+/** Keeps the stock of a product by lot from now on. */
+export async function startLots(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('products').set({ has_lots: 1 }).where('id', '=', id).execute();
+}
+
 /** Adds pieces to the stock of products on sale or not, each named once, whatever the stock becomes. */
 export async function addToStocks(
   tx: Executor,

@@ -12,6 +12,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   set_alert_level: 'Set alert level',
   sell_rest: 'Put rest on sale',
   end_rest: 'Ended sale of rest',
+  move_between_lots: 'Moved pieces between lots',
+  close_lot: 'Closed lot',
   import_articles: 'Imported articles',
   update_profile: 'Changed profile',
   cancel_order: 'Cancelled order',

@@ -31,6 +31,8 @@ export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'su
     case 'set_alert_level':
     case 'sell_rest':
     case 'end_rest':
+    case 'move_between_lots':
+    case 'close_lot':
       return fillPath(pages.editArticle, { id: subject });
     case 'cancel_order':
     case 'change_fulfilment':

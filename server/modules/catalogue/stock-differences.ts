@@ -1,0 +1,60 @@
+// Where stock, lots and movements do not agree. Reads every movement: for the operator's command.
+import { sql } from 'kysely';
+import type { Executor } from '#server/storage/tables.ts';
+
+/** A product whose stock is not what its movements add up to. */
+export interface StockDifference {
+  readonly productId: string;
+  readonly inStock: number;
+  readonly moved: number;
+}
+
+/** A version without movements that still runs causes differences. */
+export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
+  const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_movements', 'product_id', 'products.id')
+    .select(['products.id as productId', 'available_quantity as inStock', moved.as('moved')])
+    .groupBy(['products.id', 'available_quantity'])
+    .having(moved, '<>', sql.ref<number>('available_quantity'))
+    .orderBy('products.id')
+    .execute();
+}
+
+/** A stock by lot that is not the sum of its lots, or a lot that is not what its movements add up to. */
+export interface LotDifference {
+  readonly productId: string;
+  /** The lot's name; null for the sum of all lots. */
+  readonly lot: string | null;
+  /** In the lot, or in stock. */
+  readonly inStock: number;
+  /** What the movements of the lot, or the lots, add up to. */
+  readonly counted: number;
+}
+
+/** A version without lots that still runs causes differences. */
+export async function findLotDifferences(db: Executor): Promise<LotDifference[]> {
+  const inLots = sql<number>`coalesce(sum(stock_lots.quantity), 0)`;
+  const sums = await db
+    .selectFrom('products')
+    .leftJoin('stock_lots', 'product_id', 'products.id')
+    .where('has_lots', '=', 1)
+    .select(['products.id as productId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
+    .select(inLots.as('counted'))
+    .groupBy(['products.id', 'available_quantity'])
+    .having(inLots, '<>', sql.ref<number>('available_quantity'))
+    .orderBy('products.id')
+    .execute();
+  const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
+  const lots = await db
+    .selectFrom('stock_lots')
+    .leftJoin('stock_movements', 'lot_id', 'stock_lots.id')
+    .select(['stock_lots.product_id as productId', 'name as lot', 'stock_lots.quantity as inStock'])
+    .select(moved.as('counted'))
+    .groupBy(['stock_lots.id', 'stock_lots.product_id', 'name', 'stock_lots.quantity'])
+    .having(moved, '<>', sql.ref<number>('stock_lots.quantity'))
+    .orderBy('stock_lots.id')
+    .execute();
+  return [...sums, ...lots];
+}
