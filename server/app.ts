@@ -57,6 +57,7 @@ import { registerLoadShedding } from './scale/load-shedding.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
+import { swatchSettings } from './swatch-settings.ts';
 import { unpaidOrderEmailLimit } from './unpaid-order-email-limit.ts';
 
 export interface AppDependencies {
@@ -182,7 +183,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     forgetPerson({ storage, log, payments }, tx, email),
   );
   const images = await createImages(settings, storage);
-  const catalogue = new Catalogue(storage, images, now);
+  const catalogue = new Catalogue(storage, images, now, swatchSettings(settings));
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({

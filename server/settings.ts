@@ -1,6 +1,7 @@
 // Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
 
 /** A setting is wrong. The message is one sentence for the terminal. */
@@ -36,6 +37,15 @@ const count = (least: number, most: number) =>
         .min(least, { error: `must be at least ${least}` })
         .max(most, { error: `must be at most ${most}` }),
     );
+
+/** Dollars, such as `3` or `2.50`. A card cannot be charged less than CHARGE_MIN_CENTS. */
+const swatchPrice = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: 'must be dollars, such as 3 or 2.50' })
+  .transform(Number)
+  .refine((dollars) => dollars === 0 || dollars * 100 >= CHARGE_MIN_CENTS, {
+    error: 'must be 0 or at least 0.50',
+  });
 
 /** `yes` trusts the nearest proxy, a number that many proxies, a list those addresses or ranges. */
 const trustProxy = text.transform((word) => {
@@ -108,6 +118,10 @@ const environment = z.object({
   /** Hours until an unpaid order is cancelled; 0 = never. */
   ORDER_HOLD_HOURS: count(0, 10_000).default(48),
   OPEN_ORDERS_PER_CUSTOMER: count(1, 1_000_000).default(20),
+  /** Dollars per swatch; 0 = free. */
+  SWATCH_PRICE: swatchPrice.default(3),
+  /** Pieces a customer may hold with a swatch; 0 = none. */
+  SWATCH_HOLD_PIECES: count(0, 1_000_000).default(20),
   /** Whether reviews appear before or after an admin has looked: `before` means that an admin looks first. */
   REVIEWS: z.enum(['before', 'after'], { error: 'must be before or after' }).default('after'),
   /** Whether the sample shop has orders; without effect in production and with Stripe keys. */

@@ -24,6 +24,7 @@ export interface ArticleEditingDependencies {
   readonly storage: Storage;
   readonly images: Images;
   readonly now?: () => number;
+  readonly swatchPriceCents: number;
 }
 
 export interface SavedArticle {
@@ -37,14 +38,16 @@ export class ArticleEditing {
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #now: () => number;
+  readonly #swatchPriceCents: number;
   readonly #names: ArticleNames;
   /** Many articles at once, for files of articles. */
   readonly batch: ArticleBatch;
 
-  constructor({ storage, images, now = Date.now }: ArticleEditingDependencies) {
+  constructor({ storage, images, now = Date.now, swatchPriceCents }: ArticleEditingDependencies) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
+    this.#swatchPriceCents = swatchPriceCents;
     this.#names = new ArticleNames(storage, now);
     this.batch = new ArticleBatch(storage, images);
   }
@@ -89,7 +92,10 @@ export class ArticleEditing {
     const { db } = this.#storage;
     const record = await this.#record(db, id);
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
-    return toAdminArticle(record, images, { largestLot: await findLargestLot(db, record.product) });
+    return toAdminArticle(record, images, {
+      largestLot: await findLargestLot(db, record.product),
+      swatchPriceCents: this.#swatchPriceCents,
+    });
   }
 
   /** The current price first. Throws `product_not_found`. */

@@ -43,12 +43,14 @@ export interface ArticleTerms {
   /** UTC date, YYYY-MM-DD: certificates whose last day has passed are left out. */
   readonly today: string;
   readonly largestLot: number | null;
+  readonly swatchPriceCents: number;
 }
 
 export function toArticle(record: ArticleRecord, images: Images, terms: ArticleTerms): Article {
-  const { today, largestLot } = terms;
+  const { today, largestLot, swatchPriceCents } = terms;
   const product = toProduct(record.product, images);
-  return { ...product, ...toFacts(record, images, today), largestLot, swatchPrice: 0 };
+  const facts = toFacts(record, images, today);
+  return { ...product, ...facts, largestLot, swatchPrice: dollarsFromCents(swatchPriceCents) };
 }
 
 /** An article as lists of admins show it. */

@@ -12,6 +12,7 @@ import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type Page, type PageParams, toPage } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
 import { imageFields } from './article-columns.ts';
 import { ArticleEditing } from './article-editing.ts';
 import { articleLabel, imageUrls, toArticle, toCard, toProduct } from './article-mapping.ts';
@@ -43,6 +44,7 @@ export class Catalogue {
   readonly #storage: Storage;
   readonly #images: Images;
   readonly #now: () => number;
+  readonly #swatches: SwatchSettings;
   readonly #index: CurrentFabricIndex;
   /** What admins do with articles of every state. */
   readonly editing: ArticleEditing;
@@ -50,12 +52,14 @@ export class Catalogue {
   readonly findOffer = store.findOffer;
   readonly quote = quote;
 
-  constructor(storage: Storage, images: Images, now = Date.now) {
+  constructor(storage: Storage, images: Images, now = Date.now, swatches = FREE_SWATCHES) {
     this.#storage = storage;
     this.#images = images;
     this.#now = now;
+    this.#swatches = swatches;
     this.#index = new CurrentFabricIndex(storage, now);
-    this.editing = new ArticleEditing({ storage, images, now });
+    const swatchPriceCents = swatches.priceCents;
+    this.editing = new ArticleEditing({ storage, images, now, swatchPriceCents });
   }
 
   async listProducts({ q, ...page }: SearchQuery): Promise<Page<Product>> {
@@ -108,7 +112,8 @@ export class Catalogue {
     if (!record) throw new AppError('product_not_found');
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
     const largestLot = await findLargestLot(this.#storage.db, record.product);
-    return toArticle(record, images, { today: utcDate(this.#now()), largestLot });
+    const swatchPriceCents = this.#swatches.priceCents;
+    return toArticle(record, images, { today: utcDate(this.#now()), largestLot, swatchPriceCents });
   }
 
   async listFabrics(query: FabricQuery): Promise<FabricList> {
