@@ -51,6 +51,7 @@ export function scheduleBackgroundJobs(
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.catalogue.holds.job(options.log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,

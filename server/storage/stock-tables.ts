@@ -60,7 +60,7 @@ export interface StockHoldsTable {
   /** The order of swatches it came with. */
   order_id: Fixed<string>;
   quantity: Fixed<number>;
-  ends_at: Fixed<number>;
+  ends_at: number;
   ended_at: Defaulted<number | null>;
 }
 

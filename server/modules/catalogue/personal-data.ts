@@ -1,12 +1,16 @@
-// What the catalogue keeps of a person: who has moved stock, by an order or as admin, and who has changed a price.
+// What the catalogue keeps of a person: who has moved stock, by an order or as admin, who has changed a price, and who holds pieces.
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { endHoldsSoon, renameHolder } from './stock-hold-store.ts';
 
 export const catalogueData: PersonalData = {
-  columns: { stock_movements: ['actor', 'note'], product_prices: ['actor'] },
+  columns: { stock_movements: ['actor', 'note'], product_prices: ['actor'], stock_holds: ['customer_email'] },
   rename: replaceEmail,
-  /** Notes are about stock: they stay. */
-  erase: (tx, { email, pseudonym }) => replaceEmail(tx, email, pseudonym),
+  /** Notes are about stock: they stay. The next run of the job puts held pieces back. */
+  async erase(tx, { email, pseudonym }) {
+    await endHoldsSoon(tx, email);
+    await replaceEmail(tx, email, pseudonym);
+  },
   async export(db, email) {
     return {
       stock_movements: await db
@@ -16,6 +20,12 @@ export const catalogueData: PersonalData = {
         .orderBy('id')
         .execute(),
       product_prices: await db.selectFrom('product_prices').selectAll().where('actor', '=', email).execute(),
+      stock_holds: await db
+        .selectFrom('stock_holds')
+        .selectAll()
+        .where('customer_email', '=', email)
+        .orderBy('id')
+        .execute(),
     };
   },
 };
@@ -23,4 +33,5 @@ export const catalogueData: PersonalData = {
 async function replaceEmail(tx: Executor, from: string, to: string): Promise<void> {
   await tx.updateTable('stock_movements').set({ actor: to }).where('actor', '=', from).execute();
   await tx.updateTable('product_prices').set({ actor: to }).where('actor', '=', from).execute();
+  await renameHolder(tx, from, to);
 }

@@ -15,6 +15,26 @@ export function quantityError(quantity: number, bounds: Bounds): ErrorCode | und
   return undefined;
 }
 
+interface HoldLimits extends Bounds {
+  /** Undefined for a stock without lots. */
+  readonly largestLot: number | undefined;
+}
+
+/**
+ * From how many to how many pieces can be held of a stock, at most `holdPieces`: those that stay must be none, or enough for an
+ * order. `maximum` is 0 when none can be held.
+ */
+export function holdBounds(
+  { minimumQuantity, availableQuantity, largestLot = availableQuantity }: HoldLimits,
+  holdPieces: number,
+): { readonly minimum: number; readonly maximum: number } {
+  const most = Math.min(holdPieces, availableQuantity, largestLot);
+  const isAll = availableQuantity >= minimumQuantity && availableQuantity < 2 * minimumQuantity;
+  const minimum = isAll ? availableQuantity : minimumQuantity;
+  const maximum = isAll ? most : Math.min(most, availableQuantity - minimumQuantity);
+  return { minimum, maximum: maximum < minimum ? 0 : maximum };
+}
+
 interface SaleColumns {
   readonly is_draft: 0 | 1;
   readonly withdrawn_at: number | null;

@@ -28,6 +28,7 @@ import { reserve, reserveFromLots } from './reservations.ts';
 import { releaseStock } from './rests.ts';
 import { findSimilarArticles } from './similar-articles.ts';
 import { mostSimilar } from './similarity.ts';
+import { StockHolds } from './stock-holds.ts';
 import type { StockMove } from './stock-movements.ts';
 import * as store from './store.ts';
 import { utcDate } from './utc-date.ts';
@@ -35,6 +36,7 @@ import { utcDate } from './utc-date.ts';
 export type { ArticleBatch, ArticleBatchWrites, StockMove, StoredArticle } from './article-batch.ts';
 export type { OrderedLotRow } from './lots-store.ts';
 export type { OrderedItem } from './quote.ts';
+export type { EndedHold } from './stock-holds.ts';
 
 const CHANGES_KEPT_MS = 60 * 60_000;
 /** Within the time after which names would be loaded again. */
@@ -48,6 +50,8 @@ export class Catalogue {
   readonly #index: CurrentFabricIndex;
   /** What admins do with articles of every state. */
   readonly editing: ArticleEditing;
+  /** Pieces kept for customers who have ordered a swatch. */
+  readonly holds: StockHolds;
 
   readonly findOffer = store.findOffer;
   readonly quote = quote;
@@ -58,7 +62,8 @@ export class Catalogue {
     this.#now = now;
     this.#swatches = swatches;
     this.#index = new CurrentFabricIndex(storage, now);
-    const swatchPriceCents = swatches.priceCents;
+    const { priceCents: swatchPriceCents, holdPieces } = swatches;
+    this.holds = new StockHolds({ storage, now, holdPieces });
     this.editing = new ArticleEditing({ storage, images, now, swatchPriceCents });
   }
 

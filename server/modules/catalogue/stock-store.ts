@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
-const STOCK_COLUMNS = [
+export const STOCK_COLUMNS = [
   ...(['id', 'name', 'article_number', 'slug'] as const),
   ...(['available_quantity', 'minimum_quantity', 'minimum_before_rest', 'alert_level'] as const),
   'has_lots',

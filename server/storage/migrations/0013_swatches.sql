@@ -3,10 +3,16 @@
 alter table orders add column kind text not null default 'pieces' check (kind in ('pieces', 'swatches'));
 -- What swatches made the order cheaper by; price_cents is what is left.
 alter table orders add column credit_cents bigint not null default 0 check (credit_cents >= 0);
-create index orders_of_swatches on orders (id) where kind = 'swatches';
 -- As before, with the kind: best sellers are summed from the index alone.
 drop index orders_by_payment_time;
 create index orders_by_payment_time on orders (paid_at, id, product_id, quantity, price_cents, kind) where status = 'paid';
+-- As orders_by_state, of the few orders that are of swatches.
+create index orders_of_swatches on orders ((
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id) where kind = 'swatches';
+-- The allowance and the credit of a customer.
+create index orders_of_swatches_of_customer on orders (customer_email, placed_at) where kind = 'swatches';
 
 create table order_swatches (
   order_id text not null references orders (id),
@@ -15,8 +21,8 @@ create table order_swatches (
   product_name text not null,
   article_number text,
   price_cents bigint not null check (price_cents >= 0),
-  -- The order of the article that was made cheaper by the price of this swatch.
-  credited_order_id text references orders (id),
+  -- The order of the article that was made cheaper by the price of this swatch. It is inserted later in the same transaction.
+  credited_order_id text references orders (id) deferrable initially deferred,
   primary key (order_id, position)
 );
 create index order_swatches_of_product on order_swatches (product_id);
