@@ -187,7 +187,7 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
   const orders = new Orders({
-    ...{ storage, catalogue, ...ordering },
+    ...{ storage, catalogue, swatches: swatchSettings(settings), ...ordering },
     onOrderEvent(event) {
       server.metrics.countOrderEvent(event);
       if (event === 'paid') reviews.publishVerified();

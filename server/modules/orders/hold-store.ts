@@ -1,7 +1,7 @@
 // Orders whose time has come, in the database. Writes `orders`; holds no rules.
 import { sql } from 'kysely';
 import type { Executor } from '#server/storage/tables.ts';
-import type { OrderRow } from './store.ts';
+import { notRefunded, type OrderRow } from './store.ts';
 
 type TimeColumn = 'hold_reminder_at' | 'hold_ends_at' | 'shipped_at';
 
@@ -46,7 +46,7 @@ export function findExpired(db: Executor, page: DuePage): Promise<DueOrder[]> {
 export function findInTransit(db: Executor, page: DuePage): Promise<DueOrder[]> {
   return dueBy(db, 'shipped_at', page)
     .where('fulfilment', '=', sql.lit('shipped'))
-    .whereRef('refunded_cents', '<', 'price_cents')
+    .where(notRefunded)
     .execute();
 }
 

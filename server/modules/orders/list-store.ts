@@ -1,6 +1,6 @@
 // Filtered lists of orders in the database: each page is a walk along an index, whatever is asked for.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
+import type { OrderKind, OrderState } from '#contract/order-state.ts';
 import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -13,6 +13,7 @@ import type { OrderRow } from './store.ts';
 
 export interface OrderFilter {
   readonly states: readonly OrderState[];
+  readonly kind?: OrderKind | undefined;
   readonly article?: string | undefined;
   /** An email. */
   readonly customer?: string | undefined;
@@ -97,7 +98,7 @@ export async function findMatchingIds(
 
 /** Those of these orders that the filter lets through, in no order. */
 export function findAmong(db: Executor, ids: readonly string[], filter: OrderFilter): Promise<OrderRow[]> {
-  const { states, customer, article, placed } = filter;
+  const { states, kind, customer, article, placed } = filter;
   let orders = db
     .selectFrom('orders')
     .selectAll()
@@ -105,6 +106,7 @@ export function findAmong(db: Executor, ids: readonly string[], filter: OrderFil
     .where(sql<string>`coalesce(${orderStateSql}, '')`, 'in', states)
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.until);
+  if (kind !== undefined) orders = orders.where('kind', '=', kind);
   if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
   if (article !== undefined) orders = orders.where(unindexed('product_id', article));
   return orders.execute();
@@ -135,10 +137,12 @@ function merge<Row extends { id: string }>(
 
 /** A walk along an index for each state. A literal state, so that PostgreSQL plans for how frequent it is. */
 function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): Orders<object>[] {
-  const { states, customer, article, placed } = filter;
+  const { states, kind, customer, article, placed } = filter;
   const { after, before } = idRange(placed, slice);
   return states.map((state) => {
     let walk = db.selectFrom('orders').where(orderStateSql, '=', sql.lit(state));
+    // A literal, because a plan for a parameter could not use the partial index.
+    if (kind !== undefined) walk = walk.where('kind', '=', sql.lit(kind));
     if (customer !== undefined) walk = walk.where('customer_email', '=', customer);
     if (article !== undefined)
       walk =

@@ -72,8 +72,14 @@ function completePayment({ db, now, issueInvoices }: OlderPaymentsOptions, id: s
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
     const events = await findEvents(tx, id);
-    if (order?.status !== 'paid' || events.some(({ type }) => type === 'paid')) return false;
-    const [at, transactionId] = [now(), order.transaction_id ?? ''];
+    // Without a transaction it is of free swatches, which nobody pays.
+    if (
+      order?.status !== 'paid' ||
+      order.transaction_id === null ||
+      events.some(({ type }) => type === 'paid')
+    )
+      return false;
+    const [at, transactionId] = [now(), order.transaction_id];
     const payer = { actor: 'customer', actorEmail: order.customer_email } as const;
     await recordEvent(tx, { orderId: id, type: 'paid', ...payer, at: order.paid_at ?? at });
     await emailCustomer(tx, order, 'order_paid', at, { transactionId });

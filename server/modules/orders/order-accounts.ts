@@ -4,10 +4,12 @@ import { AppError } from '#server/app-error.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { releaseSwatches } from './cancellation.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toSummary } from './order-mapping.ts';
 import { refundError } from './rules.ts';
 import * as store from './store.ts';
+import { hasRequestedRefund } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface OrderRefund {
@@ -52,7 +54,10 @@ export class OrderAccounts {
     if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason, true);
   }
 
-  /** The money is on its way: returns the pieces to stock, and tells the customer. */
+  /**
+   * The money is on its way: returns the pieces to stock, and tells the customer. Call it behind the lock of the order, once the
+   * refund is marked as succeeded.
+   */
   async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, returnedQuantity, reason, requestedBy, at } = refund;
     const order = await store.findOrder(tx, orderId);
@@ -62,6 +67,8 @@ export class OrderAccounts {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
       await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
     }
+    if (await isRefundedWhole(tx, order))
+      await releaseSwatches(tx, this.#catalogue, order, { actor: requestedBy ?? SYSTEM, at });
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
   }
@@ -97,6 +104,11 @@ export class OrderAccounts {
   notifyStockReturned(): void {
     this.#catalogue.publishChange();
   }
+}
+
+/** Not while a refund of it may still fail. */
+async function isRefundedWhole(tx: Executor, order: store.OrderRow): Promise<boolean> {
+  return order.refunded_cents >= order.price_cents && !(await hasRequestedRefund(tx, order.id));
 }
 
 /** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */

@@ -10,7 +10,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { lotsOfOrders, type OrderedLotRow } from '#server/modules/catalogue/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { toOrder } from './order-mapping.ts';
+import { piecesOf, toOrder } from './order-mapping.ts';
 import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
 import * as store from './store.ts';
 import { type EventData, findEvents } from './timeline.ts';
@@ -31,11 +31,12 @@ export const NO_SOURCES: OrderDetailsSources = {
   invoiceNumbers: async () => new Map(),
 };
 
+/** `at`: now, in milliseconds since 1970. */
 export async function readDetails(
   db: Executor,
   row: store.OrderRow,
   viewer: Caller,
-  sources: OrderDetailsSources,
+  { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
   const [article, events, lots, swatches, paidWith, payment, documents] = await Promise.all([
     store.findArticle(db, row.product_id),
@@ -54,7 +55,7 @@ export async function readDetails(
     pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
     lots: (lots.get(row.id) ?? []).map(toOrderedLot),
     credit: dollarsFromCents(row.credit_cents),
-    swatches: (swatches?.get(row.id) ?? []).map(toOrderedSwatch),
+    swatches: (swatches?.get(row.id) ?? []).map((swatch) => toOrderedSwatch(swatch, at)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: trackingUrl(row.carrier ?? '', row.tracking_number ?? ''),
@@ -63,14 +64,15 @@ export async function readDetails(
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: isPaid ? dollarsFromCents(Math.max(0, row.price_cents - row.refunded_cents)) : 0,
-    returnable: isPaid ? row.quantity - row.returned_quantity : 0,
+    returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
     events: visibleEvents([...missingEvents(row, events), ...events], viewer),
     documents,
   };
 }
 
-function toOrderedSwatch({ priceCents: _, hold, ...swatch }: SwatchOfOrder): OrderedSwatch {
-  if (!hold || hold.endedAt !== null) return { ...swatch, hold: null };
+/** A hold that is over is none, also before the job has ended it. */
+function toOrderedSwatch({ priceCents: _, hold, ...swatch }: SwatchOfOrder, at: number): OrderedSwatch {
+  if (!hold || hold.endedAt !== null || hold.endsAt <= at) return { ...swatch, hold: null };
   const { quantity, lot, endsAt } = hold;
   const heldLot = lot && { _id: lot.id, name: lot.name };
   return { ...swatch, hold: { quantity, lot: heldLot, endsAt: new Date(endsAt).toISOString() } };
@@ -98,7 +100,8 @@ function missingEvents(row: store.OrderRow, events: readonly EventRow[]): EventR
   };
   return [
     ...event('placed', row.placed_at, 'customer'),
-    ...event('paid', row.paid_at, 'customer'),
+    // Free swatches are paid by nobody.
+    ...event('paid', row.price_cents > 0 ? row.paid_at : null, 'customer'),
     ...event('cancelled', row.cancelled_at, row.cancelled_by ?? 'customer'),
   ];
 }

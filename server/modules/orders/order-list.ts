@@ -44,6 +44,7 @@ export class OrderList {
     q = '',
     order,
     state = order ? [...orderStates] : LISTED_STATES,
+    kind,
     article,
     customer,
     from,
@@ -52,7 +53,7 @@ export class OrderList {
   }: ListQuery): Promise<Page<OrderRow>> {
     const placed = dayRangeTimes({ from, to }, this.#timeZone);
     const product = article && (await findProductId(this.#storage.db, article));
-    const filter = { states: state, article: product, customer: customer || undefined, placed };
+    const filter = { states: state, kind, article: product, customer: customer || undefined, placed };
     if (order) return this.#readAmong(order, filter, page);
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
     const search = toSearch(q, this.#currentYear());

@@ -14,11 +14,15 @@ export interface OrderSummary {
   readonly priceCents: number;
   readonly status: OrderStatus;
   readonly transactionId: string | null;
+  /** Pieces; none of an order of swatches. */
   readonly quantity: number;
   /** Sum of the refunds that are requested or have succeeded. */
   readonly refundedCents: number;
   readonly returnedQuantity: number;
 }
+
+/** Pieces of stock. */
+export const piecesOf = ({ kind, quantity }: OrderRow) => (kind === 'pieces' ? quantity : 0);
 
 export function toSummary(row: OrderRow): OrderSummary {
   return {
@@ -29,7 +33,7 @@ export function toSummary(row: OrderRow): OrderSummary {
     priceCents: row.price_cents,
     status: row.status,
     transactionId: row.transaction_id,
-    quantity: row.quantity,
+    quantity: piecesOf(row),
     refundedCents: row.refunded_cents,
     returnedQuantity: row.returned_quantity,
   };

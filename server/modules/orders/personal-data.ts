@@ -45,6 +45,13 @@ export const orderData: PersonalData = {
         .where('actor_email', '=', email)
         .where('order_id', 'not in', orders.select('id'))
         .execute(),
+      order_swatches: await db
+        .selectFrom('order_swatches')
+        .selectAll()
+        .where('order_id', 'in', orders.select('id'))
+        .orderBy('order_id')
+        .orderBy('position')
+        .execute(),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])

@@ -1,20 +1,28 @@
 // Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
-import type { Selectable } from 'kysely';
-import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Catalogue, OrderedItem } from '#server/modules/catalogue/service.ts';
+import type { Catalogue, EndedHold, OrderedItem } from '#server/modules/catalogue/service.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import { createIds } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { type EmailedOrder, emailCustomer } from './order-emails.ts';
-import { OrderNumbers } from './order-numbers.ts';
-import { chargeError, holdTimes, matchesExpectedPrice, requestFingerprint } from './rules.ts';
+import type { OrderNumbers } from './order-numbers.ts';
+import {
+  assertExpectedTotal,
+  claimKey,
+  findPlacedBefore,
+  type KeyRow,
+  type PlacedOrder,
+  tooManyOpenOrders,
+} from './placing-checks.ts';
+import { holdTimes, requestFingerprint } from './rules.ts';
 import * as store from './store.ts';
+import { creditOf } from './swatch-rules.ts';
+import { findStanding, type Standing, spendSwatches } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
@@ -23,26 +31,26 @@ export interface PlacingOptions {
   readonly now: () => number;
   /** Until an unpaid order is cancelled, in milliseconds; 0 = never. */
   readonly holdMs: number;
-  /** An IANA name: order numbers count by its years. */
-  readonly timeZone: string;
+  readonly numbers: OrderNumbers;
   /** Unpaid orders a customer may have. */
   readonly openOrdersMax: number;
 }
 
-export interface PlacedOrder {
-  readonly id: string;
-  /** False when the Idempotency-Key has placed it before. */
-  readonly isNew: boolean;
+/** What an order is made of besides what its customer asks for. */
+interface Terms {
+  readonly item: OrderedItem;
+  /** What swatches take off its price. */
+  readonly creditCents: number;
+  /** The pieces its customer held, which are back in stock. */
+  readonly hold: EndedHold | undefined;
 }
 
 export class Placing {
   readonly #options: PlacingOptions;
-  readonly #numbers: OrderNumbers;
   readonly #newId: () => string;
 
   constructor(options: PlacingOptions) {
     this.#options = options;
-    this.#numbers = new OrderNumbers(options.storage.db, options.timeZone);
     this.#newId = createIds(options.now);
   }
 
@@ -58,23 +66,48 @@ export class Placing {
   }
 
   async #place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, catalogue, now, openOrdersMax } = this.#options;
+    const { storage, catalogue, numbers, now, openOrdersMax } = this.#options;
     const id = this.#newId();
-    const number = await this.#numbers.next(now());
+    const number = await numbers.next(now());
     const key = idempotencyKey && this.#keyRow(caller.email, idempotencyKey, input, id);
+    const { email } = caller;
+    const { productId } = input;
     return storage.db.transaction().execute(async (tx) => {
-      const [isNewKey, , hasOpenOrders, offer] = await allDone([
-        key ? store.claimIdempotencyKey(tx, key, now() - IDEMPOTENCY_TTL_MS) : Promise.resolve(true),
+      const [isNewKey, , standing, offer] = await allDone([
+        key ? claimKey(tx, key, now()) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
-        lockUntilCommit(storage, tx, `orders of ${caller.email}`),
-        store.hasOpenOrders(tx, caller.email, openOrdersMax),
-        catalogue.findOffer(tx, input.productId),
+        lockUntilCommit(storage, tx, `orders of ${email}`),
+        findStanding(tx, { email, productId }, openOrdersMax),
+        catalogue.findOffer(tx, productId),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
-      if (hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
-      await this.#insertOrder(tx, { id, number }, caller, input, catalogue.quote(offer, input.quantity));
+      if (standing.hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
+      const { holdId, hasCredit } = standing;
+      const terms =
+        holdId || hasCredit
+          ? await this.#applySwatches(tx, caller, input, { ...standing, orderId: id })
+          : { item: catalogue.quote(offer, input.quantity), creditCents: 0, hold: undefined };
+      const preferredLot = input.preferredLot ?? terms.hold?.lotId;
+      await this.#insertOrder(tx, { id, number }, caller, { ...input, preferredLot }, terms);
+      if (terms.hold) await catalogue.holds.afterOrder(tx, productId);
       return { id, isNew: true };
     });
+  }
+
+  /** Puts back what the customer holds of the article, and takes their swatches of it off the price. */
+  async #applySwatches(
+    tx: Executor,
+    { email }: Caller,
+    { productId, quantity }: NewOrder,
+    { holdId, hasCredit, orderId }: Standing & { readonly orderId: string },
+  ): Promise<Terms> {
+    const { catalogue, now } = this.#options;
+    const ending = { actor: email, at: now() };
+    const hold = holdId ? await catalogue.holds.endForOrder(tx, holdId, ending) : undefined;
+    const item = catalogue.quote(await catalogue.findOffer(tx, productId), quantity);
+    const isCredited = hasCredit && item.priceCents > CHARGE_MIN_CENTS;
+    const used = isCredited ? await spendSwatches(tx, { email, productId, orderId }) : 0;
+    return { item, creditCents: creditOf(used, item.priceCents), hold };
   }
 
   async #insertOrder(
@@ -82,11 +115,12 @@ export class Placing {
     { id, number }: { id: string; number: string },
     caller: Caller,
     input: NewOrder,
-    item: OrderedItem,
+    terms: Terms,
   ): Promise<void> {
     const { now, holdMs } = this.#options;
+    const { item, creditCents } = terms;
     const at = now();
-    assertExpectedTotal(input.price, item.priceCents);
+    assertExpectedTotal(input.price, item.priceCents, creditCents);
     const order = {
       id,
       number,
@@ -99,7 +133,8 @@ export class Placing {
       product_name: item.productName,
       article_number: item.articleNumber,
       product_description: item.description,
-      price_cents: item.priceCents,
+      price_cents: item.priceCents - creditCents,
+      credit_cents: creditCents,
       phone: input.phone,
       address: input.address,
       custom_details: input.customDetails,
@@ -146,27 +181,3 @@ const moveOf = ({ id: orderId, customer_email: actor, placed_at: at }: InsertedO
 
 const placedEvent = ({ id: orderId, customer_email: actorEmail, placed_at: at }: InsertedOrder) =>
   ({ orderId, type: 'placed', actor: 'customer', actorEmail, at }) as const;
-
-type KeyRow = Selectable<IdempotencyKeysTable>;
-
-/** The order that a claimed key has placed. Throws when another request has used the key, or the order is cancelled. */
-async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<string> {
-  const claimed = await store.findIdempotencyKey(tx, key.caller_email, key.idempotency_key);
-  if (claimed?.request_fingerprint !== key.request_fingerprint) throw new AppError('idempotency_key_reused');
-  const placed = await store.findOrder(tx, claimed.order_id);
-  if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
-  return claimed.order_id;
-}
-
-function tooManyOpenOrders(most: number): AppError {
-  const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;
-  return new AppError('too_many_open_orders', { detail });
-}
-
-function assertExpectedTotal(expectedDollars: number | undefined, priceCents: number): void {
-  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
-  if (!matchesExpectedPrice(expectedCents, priceCents))
-    throw new AppError('price_changed', { price: dollarsFromCents(priceCents) });
-  const reason = chargeError(priceCents);
-  if (reason) throw new AppError(reason);
-}

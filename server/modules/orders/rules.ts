@@ -57,6 +57,7 @@ export interface RefundableOrder {
   readonly status: OrderStatus;
   readonly priceCents: number;
   readonly refundedCents: number;
+  /** Pieces; none of an order of swatches. */
   readonly quantity: number;
   readonly returnedQuantity: number;
 }

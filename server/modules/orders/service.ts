@@ -6,11 +6,13 @@ import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.t
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
-import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
+import { undoOrder } from './cancellation.ts';
 import { addNote, moveOn } from './fulfilment.ts';
 import { OrderAccounts } from './order-accounts.ts';
 import { NO_SOURCES, type OrderDetailsSources, readDetails } from './order-details.ts';
@@ -18,11 +20,13 @@ import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import { OrderExport } from './order-export.ts';
 import { type ListQuery, OrderList } from './order-list.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
+import { OrderNumbers } from './order-numbers.ts';
 import { findSwatchesOfOrders } from './ordered-swatches.ts';
 import { Placing } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
 import { moveSeveralOn } from './several-moves.ts';
 import * as store from './store.ts';
+import { SwatchPlacing } from './swatch-placing.ts';
 import { recordEvent } from './timeline.ts';
 
 export type { OrderRefund } from './order-accounts.ts';
@@ -45,6 +49,8 @@ export interface OrdersOptions {
   readonly timeZone?: string;
   /** Unpaid orders a customer may have; default any number. */
   readonly openOrdersMax?: number;
+  /** Default: free, and without holds. */
+  readonly swatches?: SwatchSettings;
   /** What later modules know of an order; left out, nothing. */
   readonly details?: Partial<OrderDetailsSources>;
 }
@@ -52,6 +58,8 @@ export interface OrdersOptions {
 export class Orders {
   /** What payments changes in orders besides paying and cancelling them. */
   readonly accounts: OrderAccounts;
+  /** Orders of swatches. */
+  readonly swatches: SwatchPlacing;
   /** Orders as a spreadsheet. */
   readonly exports: OrderExport;
   readonly swatchesOfOrders = findSwatchesOfOrders;
@@ -66,11 +74,15 @@ export class Orders {
   constructor(options: OrdersOptions) {
     const { storage, catalogue, onOrderEvent = () => undefined, now = Date.now } = options;
     const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
+    const numbers = new OrderNumbers(storage.db, timeZone);
+    const placing = { storage, catalogue, numbers, now, holdMs, openOrdersMax };
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.accounts = new OrderAccounts(catalogue);
     this.#now = now;
-    this.#placing = new Placing({ storage, catalogue, now, holdMs, timeZone, openOrdersMax });
+    this.#placing = new Placing(placing);
+    const onPlaced = () => this.#notifyPlaced();
+    this.swatches = new SwatchPlacing({ ...placing, swatches: options.swatches ?? FREE_SWATCHES, onPlaced });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#list = new OrderList(storage, timeZone, now);
     this.exports = new OrderExport({
@@ -90,11 +102,13 @@ export class Orders {
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);
-    if (isNew) {
-      this.#onOrderEvent('placed');
-      this.#catalogue.publishChange();
-    }
+    if (isNew) this.#notifyPlaced();
     return id;
+  }
+
+  #notifyPlaced(): void {
+    this.#onOrderEvent('placed');
+    this.#catalogue.publishChange();
   }
 
   /**
@@ -118,20 +132,7 @@ export class Orders {
         throw new AppError(cancelError(order?.status));
       }
       await assertUnpayable(tx);
-      const move = {
-        reason: by ? 'cancellation' : 'expiry',
-        orderId: id,
-        actor: by?.email ?? SYSTEM,
-        at,
-      } as const;
-      await this.#catalogue.releaseStock(tx, cancelled.product_id, cancelled.quantity, move);
-      const actorEmail = by?.email;
-      await recordEvent(tx, { orderId: id, type: 'cancelled', actor, actorEmail, note: reason, at });
-      await emailCustomer(tx, cancelled, 'order_cancelled', at, { cancelledBy: actor, reason });
-      await recordIfAdmin(tx, by, cancelled.customer_email, 'cancel_order', id, {
-        label: cancelled.number,
-        ...(reason && { details: { reason } }),
-      });
+      await undoOrder(tx, this.#catalogue, cancelled, { by, actor, reason, at });
     });
     this.#onOrderEvent('cancelled');
     this.#catalogue.publishChange();
@@ -182,7 +183,7 @@ export class Orders {
     const row = await store.findOrder(db, id);
     if (!row || !isVisible(row, caller)) throw new AppError('order_not_found');
     await recordIfAdmin(db, caller, row.customer_email, 'read_order', id, { label: row.number });
-    return readDetails(db, row, caller, this.#details);
+    return readDetails(db, row, caller, { ...this.#details, at: this.#now() });
   }
 
   /**

@@ -1,11 +1,14 @@
 // Orders in the database. Writes `orders` and `idempotency_keys`; holds no rules.
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Fulfilment } from '#contract/order-state.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { OrdersTable } from '#server/storage/order-tables.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { LISTED_STATES } from './rules.ts';
+
+/** Not refunded whole; an order of free swatches never is. */
+export const notRefunded = sql<SqlBool>`(refunded_cents = 0 or refunded_cents < price_cents)`;
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -99,6 +102,9 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
     .executeTakeFirst();
 }
 
+/** Pieces of stock; an order of swatches has none. */
+const piecesSql = sql<number>`case when kind = 'pieces' then quantity else 0 end`;
+
 /** Adds to what was refunded, at most the price and the quantity; false when that is exceeded. Negative: takes back. */
 export async function addRefunded(
   tx: Executor,
@@ -115,7 +121,7 @@ export async function addRefunded(
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where((eb) => eb(eb('refunded_cents', '+', amountCents), '<=', eb.ref('price_cents')))
-    .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', eb.ref('quantity')))
+    .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', piecesSql))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -137,7 +143,7 @@ export function setFulfilment(
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where('fulfilment', 'is not distinct from', from)
-    .whereRef('refunded_cents', '<', 'price_cents')
+    .where(notRefunded)
     .returningAll()
     .executeTakeFirst();
 }

@@ -151,6 +151,7 @@ export class OrderRefunds {
     const { storage, orders, onRefunded, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
+      await orders.accounts.lock(tx, refund.order_id);
       const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
       if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
       await orders.accounts.completeRefund(tx, refund.id, toOrderRefund(refund, at));
@@ -158,7 +159,7 @@ export class OrderRefunds {
       return true;
     });
     if (!isFirst) return undefined;
-    if (refund.returned_quantity > 0) orders.accounts.notifyStockReturned();
+    orders.accounts.notifyStockReturned();
     return { change: 'order_refunded' };
   }
 

@@ -63,7 +63,7 @@ export async function insertReview(
   return id;
 }
 
-/** Whether a customer has paid an order of the product. */
+/** Whether a customer has paid an order of the product; a swatch is none. */
 export async function hasPaidFor(db: Executor, email: string, productId: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
@@ -72,17 +72,19 @@ export async function hasPaidFor(db: Executor, email: string, productId: string)
     .where('product_id', '=', productId)
     .where('status', '<>', sql.lit('cancelled'))
     .where('status', '=', 'paid')
+    .where('kind', '=', 'pieces')
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;
 }
 
-/** Who has ordered what. */
+/** Who has ordered pieces of what. */
 export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
     .select(['customer_email as email', 'product_id as productId'])
     .where('id', 'in', orderIds)
+    .where('kind', '=', 'pieces')
     .execute();
 }
 
@@ -112,7 +114,8 @@ export async function markAllVerified(db: Executor, limit: number): Promise<stri
           .whereRef('orders.customer_email', '=', 'reviews.author_email')
           .whereRef('orders.product_id', '=', 'reviews.product_id')
           .where('orders.status', '<>', sql.lit('cancelled'))
-          .where('orders.status', '=', 'paid'),
+          .where('orders.status', '=', 'paid')
+          .where('orders.kind', '=', 'pieces'),
       ),
     )
     .limit(limit);

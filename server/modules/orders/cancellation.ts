@@ -1,0 +1,51 @@
+// What an order gives back when it is cancelled or refunded whole: its pieces, what its swatches hold, and the swatches that made it
+// cheaper.
+import type { OrderActor } from '#contract/order-state.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import type { Catalogue } from '#server/modules/catalogue/service.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { emailCustomer } from './order-emails.ts';
+import type { OrderRow } from './store.ts';
+import { giveSwatchesBack } from './swatch-store.ts';
+import { recordEvent } from './timeline.ts';
+
+interface Cancelling {
+  /** Undefined when the shop itself does it. */
+  readonly by: Caller | undefined;
+  readonly actor: OrderActor;
+  readonly reason: string;
+  /** Now, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Gives back all that an order has, tells its customer and its timeline, in the transaction that cancels it. */
+export async function undoOrder(
+  tx: Executor,
+  catalogue: Catalogue,
+  order: OrderRow,
+  { by, actor, reason, at }: Cancelling,
+): Promise<void> {
+  const { id: orderId, kind, product_id, quantity } = order;
+  const ending = { actor: by?.email ?? SYSTEM, at };
+  await releaseSwatches(tx, catalogue, order, ending);
+  const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
+  if (kind === 'pieces') await catalogue.releaseStock(tx, product_id, quantity, move);
+  await recordEvent(tx, { orderId, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at });
+  await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
+  await recordIfAdmin(tx, by, order.customer_email, 'cancel_order', orderId, {
+    label: order.number,
+    ...(reason && { details: { reason } }),
+  });
+}
+
+/** Makes the swatches count again that made an order cheaper; of an order of swatches, puts back what is held. */
+export async function releaseSwatches(
+  tx: Executor,
+  catalogue: Catalogue,
+  { id, kind }: OrderRow,
+  ending: { readonly actor: string; readonly at: number },
+): Promise<void> {
+  if (kind === 'pieces') await giveSwatchesBack(tx, id);
+  else await catalogue.holds.end(tx, { orderId: id }, ending);
+}

@@ -1,0 +1,49 @@
+// What placing orders of pieces and of swatches have in common: repeated keys, the expected total, and too many unpaid orders.
+import type { Selectable } from 'kysely';
+import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
+import { chargeError, matchesExpectedPrice } from './rules.ts';
+import * as store from './store.ts';
+
+export interface PlacedOrder {
+  readonly id: string;
+  /** False when the Idempotency-Key has placed it before. */
+  readonly isNew: boolean;
+}
+
+export type KeyRow = Selectable<IdempotencyKeysTable>;
+
+/** False when the key is claimed already: see `findPlacedBefore`. `at`: now, in milliseconds since 1970. */
+export const claimKey = (tx: Executor, key: KeyRow, at: number): Promise<boolean> =>
+  store.claimIdempotencyKey(tx, key, at - IDEMPOTENCY_TTL_MS);
+
+/** The order that a claimed key has placed. Throws when another request has used the key, or the order is cancelled. */
+export async function findPlacedBefore(tx: Executor, key: KeyRow): Promise<string> {
+  const claimed = await store.findIdempotencyKey(tx, key.caller_email, key.idempotency_key);
+  if (claimed?.request_fingerprint !== key.request_fingerprint) throw new AppError('idempotency_key_reused');
+  const placed = await store.findOrder(tx, claimed.order_id);
+  if (placed?.status === 'cancelled') throw new AppError('placed_order_cancelled');
+  return claimed.order_id;
+}
+
+export function tooManyOpenOrders(most: number): AppError {
+  const detail = `You have ${most} unpaid orders, the most there can be. Please pay or cancel one first.`;
+  return new AppError('too_many_open_orders', { detail });
+}
+
+/** `creditCents`: what swatches take off the price; the client may expect the total before or after it. */
+export function assertExpectedTotal(
+  expectedDollars: number | undefined,
+  priceCents: number,
+  creditCents = 0,
+): void {
+  const expectedCents = expectedDollars === undefined ? undefined : centsFromDollars(expectedDollars);
+  const total = priceCents - creditCents;
+  if (!matchesExpectedPrice(expectedCents, priceCents) && !matchesExpectedPrice(expectedCents, total))
+    throw new AppError('price_changed', { price: dollarsFromCents(total) });
+  // Free swatches are charged to no card.
+  const reason = total === 0 ? undefined : chargeError(total);
+  if (reason) throw new AppError(reason);
+}
