@@ -1,0 +1,255 @@
+// Holds with swatches: pieces that leave the stock for a customer until they order, and come back when that takes too long.
+import { expect } from 'vitest';
+import { newId } from '#server/storage/ids.ts';
+import { payOrder } from '../support/orders.ts';
+import {
+  addProducts,
+  availableOf,
+  DAY,
+  detailsOf,
+  endHolds,
+  movedOf,
+  orderSwatches,
+  START,
+  swatchBody,
+  swatchShop,
+  termsOf,
+} from '../support/swatches.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+
+const place = (shop: TestApp, token: string, productId: string, quantity: number) =>
+  shop.send('placeOrder', { token, body: { ...delivery, productId, quantity } });
+
+/** Puts the pieces of a product into lots of these sizes. */
+async function keepInLots(
+  { storage }: TestApp,
+  productId: string,
+  sizes: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { db } = storage;
+  for (const [name, quantity] of Object.entries(sizes))
+    await db
+      .insertInto('stock_lots')
+      .values({ id: newId(), product_id: productId, name, quantity, received_at: START })
+      .execute();
+  await db.updateTable('products').set({ has_lots: 1 }).where('id', '=', productId).execute();
+}
+
+const lotsOf = async ({ storage }: TestApp, productId: string) => {
+  const lots = storage.db.selectFrom('stock_lots').select(['name', 'quantity']);
+  const rows = await lots.where('product_id', '=', productId).orderBy('name').execute();
+  return Object.fromEntries(rows.map(({ name, quantity }) => [name, quantity]));
+};
+
+const movementsOf = async ({ storage }: TestApp, productId: string) => {
+  const rows = storage.db.selectFrom('stock_movements').select(['reason', 'quantity']).orderBy('id');
+  return (await rows.where('product_id', '=', productId).execute()).map(
+    ({ reason, quantity }) => `${reason} ${quantity}`,
+  );
+};
+
+test('a hold leaves the stock, says when it ends, and ends by itself', async () => {
+  const { clock, shop } = await swatchShop();
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 30 });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null, holdMinimum: 5, holdMaximum: 20 });
+  const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 12 }]);
+  await payOrder(shop, id);
+  const hold = { quantity: 12, lot: null, endsAt: new Date(START + 7 * DAY).toISOString() };
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold, holdMaximum: 0 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold }] });
+  expect(await availableOf(shop, productId)).toBe(18);
+  const noah = await shop.signIn('noah@mail.com');
+  expect((await place(shop, noah, productId, 19)).body).toMatchObject({ code: 'quantity_above_available' });
+  clock.now = START + 7 * DAY - 1;
+  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  clock.now += 1;
+  // Over before the job has seen it.
+  expect(await termsOf(shop, await shop.signIn(MIA), productId)).toMatchObject({ hold: null });
+  expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
+  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  expect(await availableOf(shop, productId)).toBe(30);
+  expect(await movementsOf(shop, productId)).toEqual(['opening 30', 'hold -12', 'hold_end 12']);
+});
+
+test('what is left by a hold can be ordered, or is none', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ minimumQuantity: 5, availableQuantity: 14 });
+  const hold = (holdQuantity: number) =>
+    shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([{ productId, holdQuantity }]) });
+  const refusal = { code: 'hold_not_possible', productId, holdMinimum: 5, holdMaximum: 9 };
+  for (const pieces of [4, 10, 13, 15, 21]) expect(await hold(pieces)).toMatchObject(refusal);
+  await orderSwatches(shop, mia, [{ productId, holdQuantity: 9 }]);
+  const noah = await shop.signIn('noah@mail.com');
+  // Fewer than twice the minimum: all of them, or none.
+  expect(await termsOf(shop, noah, productId)).toMatchObject({ holdMinimum: 5, holdMaximum: 5 });
+  await orderSwatches(shop, noah, [{ productId, holdQuantity: 5 }]);
+  expect(await availableOf(shop, productId)).toBe(0);
+  expect((await place(shop, noah, productId, 5)).status).toBe(201);
+  expect((await place(shop, mia, productId, 9)).status).toBe(201);
+  expect(await availableOf(shop, productId)).toBe(0);
+  expect(await movedOf(shop, productId)).toBe(0);
+});
+
+test('without SWATCH_HOLD_PIECES nothing is held, nor above it', async ({ createApp }) => {
+  const none = await createApp({ SWATCH_HOLD_PIECES: '0' });
+  const few = await createApp({ SWATCH_HOLD_PIECES: '6' });
+  for (const [shop, most] of [
+    [none, 0],
+    [few, 6],
+  ] as const) {
+    const mia = await shop.signIn(MIA);
+    const [productId = ''] = await addProducts(shop, 1);
+    expect(await termsOf(shop, mia, productId)).toMatchObject({ holdMinimum: 2, holdMaximum: most });
+    const body = swatchBody([{ productId, holdQuantity: 7 }]);
+    expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('hold_not_possible');
+    expect(await availableOf(shop, productId)).toBe(100);
+  }
+});
+
+test('a customer has one hold of an article; another swatch of it comes without', async () => {
+  const { clock, shop } = await swatchShop();
+  const [productId = ''] = await addProducts(shop, 1);
+  const mia = await shop.signIn(MIA);
+  const held = [{ productId, holdQuantity: 6 }];
+  await orderSwatches(shop, mia, held);
+  const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody(held) });
+  expect(problem).toMatchObject({ code: 'hold_not_possible', holdMaximum: 0 });
+  await orderSwatches(shop, mia, [productId]);
+  clock.now += 7 * DAY;
+  // Due, and not ended by the job yet.
+  await orderSwatches(shop, await shop.signIn(MIA), held);
+  expect(await availableOf(shop, productId)).toBe(94);
+  expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+});
+
+test("the holder's order uses the hold up, whether for more or fewer pieces", async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  for (const quantity of [6, 4, 20]) {
+    const productId = await shop.addProduct({ availableQuantity: 20 });
+    await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
+    expect((await place(shop, mia, productId, quantity)).status).toBe(201);
+    expect(await availableOf(shop, productId)).toBe(20 - quantity);
+    expect(await movedOf(shop, productId)).toBe(20 - quantity);
+    expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null });
+    expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
+  }
+});
+
+test('an order that is refused leaves the hold as it is', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ availableQuantity: 20 });
+  await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
+  expect((await place(shop, mia, productId, 21)).body).toMatchObject({ code: 'quantity_above_available' });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: { quantity: 6 } });
+  expect(await availableOf(shop, productId)).toBe(14);
+});
+
+test('a cancelled order of swatches ends its holds and returns no other pieces', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const products = await addProducts(shop, 3);
+  const id = await orderSwatches(
+    shop,
+    mia,
+    products.map((productId) => ({ productId, holdQuantity: 7 })),
+  );
+  for (const productId of products) expect(await availableOf(shop, productId)).toBe(93);
+  await shop.request('cancelOrder', { token: mia, params: { id } });
+  for (const productId of products) {
+    expect(await availableOf(shop, productId)).toBe(100);
+    expect(await movedOf(shop, productId)).toBe(100);
+  }
+  expect(await detailsOf(shop, mia, id)).toMatchObject({
+    state: 'cancelled',
+    swatches: [{ hold: null }, {}, {}],
+  });
+});
+
+test('a hold is of one lot, the smallest that has the pieces, and the order takes them from it', async ({
+  shop,
+}) => {
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ minimumQuantity: 3, availableQuantity: 35 });
+  await keepInLots(shop, productId, { A: 9, B: 12, C: 14 });
+  expect(await termsOf(shop, mia, productId)).toMatchObject({ holdMinimum: 3, holdMaximum: 14 });
+  const problem = await shop.requestProblem('orderSwatches', {
+    token: mia,
+    body: swatchBody([{ productId, holdQuantity: 15 }]),
+  });
+  expect(problem).toMatchObject({ code: 'hold_not_possible', holdMaximum: 14 });
+  const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 10 }]);
+  expect(await lotsOf(shop, productId)).toEqual({ A: 9, B: 2, C: 14 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold: { lot: { name: 'B' } } }] });
+  const placed = await place(shop, mia, productId, 9);
+  const { insertedId } = placed.body as { insertedId: string };
+  // Lot A would fit best.
+  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({ lots: [{ name: 'B', quantity: 9 }] });
+  expect(await lotsOf(shop, productId)).toEqual({ A: 9, B: 3, C: 14 });
+  expect(await availableOf(shop, productId)).toBe(26);
+});
+
+test('the pieces of a hold that ends go back into their lot, which opens again', async () => {
+  const { clock, shop } = await swatchShop();
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 13 });
+  await keepInLots(shop, productId, { A: 4, B: 9 });
+  await orderSwatches(shop, mia, [{ productId, holdQuantity: 4 }]);
+  const { db } = shop.storage;
+  await db.updateTable('stock_lots').set({ closed_at: START }).where('name', '=', 'A').execute();
+  clock.now += 7 * DAY;
+  expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
+  expect(await lotsOf(shop, productId)).toEqual({ A: 4, B: 9 });
+  const lots = await db.selectFrom('stock_lots').select('closed_at').execute();
+  expect(lots).toEqual([{ closed_at: null }, { closed_at: null }]);
+});
+
+test('holds, orders and the job at once never sell pieces twice', async () => {
+  const { clock, shop, start } = await swatchShop();
+  const other = await start();
+  const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 30 });
+  const customers = Array.from({ length: 8 }, (_, nth) => `c${nth}@mail.com`);
+  const tokens = await Promise.all(customers.map((email) => shop.signIn(email)));
+  const turn = (nth: number) => (nth % 2 === 0 ? shop : other);
+  const body = swatchBody([{ productId, holdQuantity: 4 }]);
+  await Promise.all(tokens.map((token, nth) => turn(nth).send('orderSwatches', { token, body })));
+  const held = 30 - (await availableOf(shop, productId));
+  expect(held).toBe(28);
+  clock.now += 7 * DAY;
+  const later = await Promise.all(customers.map((email) => shop.signIn(email)));
+  await Promise.all([
+    ...later.map((token, nth) => place(turn(nth), token, productId, 5)),
+    ...later.map((token, nth) => turn(nth).send('orderSwatches', { token, body })),
+    endHolds(shop),
+    endHolds(other),
+  ]);
+  const left = await availableOf(shop, productId);
+  const sum = async (table: 'orders' | 'stock_holds') => {
+    const { db } = shop.storage;
+    const rows =
+      table === 'orders'
+        ? await db.selectFrom('orders').select('quantity').where('kind', '=', 'pieces').execute()
+        : await db.selectFrom('stock_holds').select('quantity').where('ended_at', 'is', null).execute();
+    return rows.reduce((total, { quantity }) => total + quantity, 0);
+  };
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left + (await sum('orders')) + (await sum('stock_holds'))).toBe(30);
+  expect(await movedOf(shop, productId)).toBe(left);
+});
+
+test('a customer who orders and holds the same article at once keeps no lost pieces', async ({ shop }) => {
+  const other = await createTestApp(shop.storageOptions);
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ availableQuantity: 40 });
+  const body = swatchBody([{ productId, holdQuantity: 6 }]);
+  await Promise.all([
+    shop.send('orderSwatches', { token: mia, body }),
+    place(other, mia, productId, 8),
+    other.send('orderSwatches', { token: mia, body }),
+    place(shop, mia, productId, 4),
+  ]);
+  const held = (await termsOf(shop, mia, productId)).hold?.quantity ?? 0;
+  expect(await availableOf(shop, productId)).toBe(40 - 12 - held);
+  expect(await movedOf(shop, productId)).toBe(40 - 12 - held);
+});

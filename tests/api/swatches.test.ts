@@ -1,0 +1,208 @@
+// Orders of swatches: what they cost, how many a customer may have, and how they go through the shop without pieces of stock.
+import { expect } from 'vitest';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
+import {
+  addProducts,
+  availableOf,
+  DAY,
+  detailsOf,
+  offerOf,
+  orderSwatches,
+  START,
+  swatchBody,
+  swatchShop,
+} from '../support/swatches.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+
+const emailsOf = async ({ storage }: TestApp, id: string) => {
+  const query = storage.db.selectFrom('outbox_emails').select('kind').where('order_id', '=', id);
+  return (await query.orderBy('id').execute()).map(({ kind }) => kind);
+};
+
+const countSwatches = async ({ storage }: TestApp) =>
+  (await storage.db.selectFrom('order_swatches').select('order_id').execute()).length;
+
+test('three swatches are one unpaid order, which takes no pieces from stock', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const [one = '', two = '', three = ''] = await addProducts(shop, 3);
+  expect(await shop.request('getProduct', { params: { id: one } })).toMatchObject({ swatchPrice: 3 });
+  const id = await orderSwatches(shop, mia, [two, one, three]);
+  const order = await detailsOf(shop, mia, id);
+  expect(order).toMatchObject({
+    ...{ kind: 'swatches', quantity: 3, price: 9, state: 'unpaid', credit: 0, lots: [], productId: two },
+    productName: 'Swatches: Cloth 2, Cloth 1, Cloth 3',
+    swatches: [{ productId: two, hold: null }, { productId: one }, { productId: three }],
+  });
+  expect(order.number).toMatch(/^SV-/);
+  expect(order.holdEndsAt).not.toBeNull();
+  expect(order.swatches[0]?.articlePath).toMatch(/^\/fabrics\/cloth-2/);
+  expect(order.events.map(({ type }) => type)).toEqual(['placed']);
+  for (const product of [one, two, three]) expect(await availableOf(shop, product)).toBe(100);
+  expect(await emailsOf(shop, id)).toEqual(['order_placed']);
+});
+
+test('a paid order of swatches is prepared, shipped and delivered, and no purchase is verified by it', async ({
+  shop,
+}) => {
+  const mia = await shop.signIn(MIA);
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const [product = ''] = await addProducts(shop, 1);
+  const id = await orderSwatches(shop, mia, [product]);
+  await payOrder(shop, id);
+  for (const change of [
+    { to: 'processing', note: '' } as const,
+    SHIPMENT,
+    { to: 'delivered', note: '' } as const,
+  ])
+    await moveOn(shop, ada, id, change);
+  const review = { name: 'Mia', customer: '', description: 'Soft', productId: product, stars: 5 };
+  await shop.request('addReview', { token: mia, body: { ...review, img: '' } }).catch(() => undefined);
+  const rows = await shop.storage.db.selectFrom('reviews').select('is_verified').execute();
+  expect(rows.filter(({ is_verified }) => is_verified === 1)).toEqual([]);
+  expect(await detailsOf(shop, ada, id)).toMatchObject({ state: 'delivered', returnable: 0, refundable: 3 });
+});
+
+test('admins find orders of swatches, and those of pieces, by their kind', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const [product = ''] = await addProducts(shop, 1);
+  const swatches = await orderSwatches(shop, mia, [product]);
+  const pieces = await placeOrder(shop, mia, { productId: product });
+  const idsOf = async (query: Record<string, string>) =>
+    (await shop.request('listAllOrders', { token: ada, query })).map(({ _id }) => _id);
+  expect(await idsOf({ kind: 'swatches' })).toEqual([swatches]);
+  expect(await idsOf({ kind: 'pieces' })).toEqual([pieces]);
+  expect(await idsOf({ kind: 'swatches', q: 'mia' })).toEqual([swatches]);
+  expect(await idsOf({ kind: 'swatches', state: 'paid' })).toEqual([]);
+  expect(await idsOf({})).toHaveLength(2);
+});
+
+test('of ten orders of one swatch at once, five are placed', async () => {
+  const { shop, start } = await swatchShop();
+  const other = await start();
+  const mia = await shop.signIn(MIA);
+  const [product = ''] = await addProducts(shop, 1);
+  const tried = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      (nth % 2 === 0 ? shop : other).send('orderSwatches', { token: mia, body: swatchBody([product]) }),
+    ),
+  );
+  expect(tried.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
+  expect(await countSwatches(shop)).toBe(5);
+  expect(await offerOf(shop, mia)).toMatchObject({ price: 3, left: 0 });
+});
+
+test('the allowance comes back 30 days after each order, to the millisecond', async () => {
+  const { clock, shop } = await swatchShop();
+  const [one = '', two = ''] = await addProducts(shop, 2);
+  const mia = () => shop.signIn(MIA);
+  const offer = async () => offerOf(shop, await mia());
+  const tryBoth = async () =>
+    (await shop.send('orderSwatches', { token: await mia(), body: swatchBody([one, two]) })).status;
+  expect(await tryBoth()).toBe(201);
+  // A second before and after midnight are two seconds, whatever the day is.
+  clock.now = START + DAY - 1000;
+  expect(await tryBoth()).toBe(201);
+  clock.now = START + DAY + 1000;
+  expect(await offer()).toMatchObject({ left: 1, nextAt: null });
+  expect(await tryBoth()).toBe(409);
+  await orderSwatches(shop, await mia(), [one]);
+  const firstAgain = START + 30 * DAY;
+  expect(await offer()).toMatchObject({ left: 0, nextAt: new Date(firstAgain).toISOString() });
+  clock.now = firstAgain - 1;
+  expect(await tryBoth()).toBe(409);
+  clock.now = firstAgain;
+  expect(await tryBoth()).toBe(201);
+  expect(await offer()).toMatchObject({ left: 0, nextAt: new Date(START + 31 * DAY - 1000).toISOString() });
+});
+
+test('swatches of a cancelled order do not count', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const products = await addProducts(shop, 5);
+  const id = await orderSwatches(shop, mia, products);
+  expect(await offerOf(shop, mia)).toMatchObject({ left: 0 });
+  await shop.request('cancelOrder', { token: mia, params: { id } });
+  expect(await offerOf(shop, mia)).toMatchObject({ left: 5, nextAt: null });
+  expect(await offerOf(shop, await shop.signIn('noah@mail.com'))).toMatchObject({ left: 5 });
+});
+
+test('a lost answer is repeated with its key', async ({ shop }) => {
+  const mia = await shop.signIn(MIA);
+  const [product = '', other = ''] = await addProducts(shop, 2);
+  const headers = { 'idempotency-key': 'a key' };
+  const body = swatchBody([{ productId: product, holdQuantity: 4 }, other]);
+  const request = { token: mia, headers, body };
+  const [first, second] = await Promise.all([
+    shop.request('orderSwatches', request),
+    shop.request('orderSwatches', request),
+  ]);
+  expect(second).toEqual(first);
+  expect(await countSwatches(shop)).toBe(2);
+  expect(await availableOf(shop, product)).toBe(96);
+  expect(await emailsOf(shop, first.insertedId)).toEqual(['order_placed']);
+  const another = { ...request, body: swatchBody([product, other]) };
+  expect(await shop.requestError('orderSwatches', another)).toBe('idempotency_key_reused');
+  const pieces = { token: mia, headers, body: { ...delivery, productId: product, quantity: 2 } };
+  expect(await shop.requestError('placeOrder', pieces)).toBe('idempotency_key_reused');
+  await shop.request('cancelOrder', { token: mia, params: { id: first.insertedId } });
+  expect(await shop.requestError('orderSwatches', request)).toBe('placed_order_cancelled');
+});
+
+test('another price, a withdrawn article and a sixth swatch are refused, and nothing is placed', async ({
+  shop,
+}) => {
+  const mia = await shop.signIn(MIA);
+  const products = await addProducts(shop, 6);
+  const [one = '', two = ''] = products;
+  const problem = await shop.requestProblem('orderSwatches', { token: mia, body: swatchBody([one, two], 5) });
+  expect(problem).toMatchObject({ code: 'price_changed', price: 6 });
+  await shop.app.catalogue.deleteProduct(two);
+  const refused = (swatches: readonly string[]) =>
+    shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
+  expect(await refused([one, two])).toBe('product_not_found');
+  expect(await refused(products)).toBe('validation_failed');
+  expect(await refused([one, one])).toBe('validation_failed');
+  expect(await countSwatches(shop)).toBe(0);
+  expect((await offerOf(shop, mia, [two, one])).articles.map(({ productId }) => productId)).toEqual([one]);
+});
+
+test('an unpaid order of swatches counts among the unpaid orders', async ({ createApp }) => {
+  const shop = await createApp({ OPEN_ORDERS_PER_CUSTOMER: '1' });
+  const mia = await shop.signIn(MIA);
+  const [product = ''] = await addProducts(shop, 1);
+  await orderSwatches(shop, mia, [product]);
+  const body = swatchBody([product]);
+  expect(await shop.requestError('orderSwatches', { token: mia, body })).toBe('too_many_open_orders');
+  const pieces = { ...delivery, productId: product, quantity: 2 };
+  expect(await shop.requestError('placeOrder', { token: mia, body: pieces })).toBe('too_many_open_orders');
+});
+
+test('free swatches are paid at once: nothing to pay, to cancel or to refund', async () => {
+  const { clock, shop } = await swatchShop({ SWATCH_PRICE: '0' });
+  const mia = await shop.signIn(MIA);
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const [product = ''] = await addProducts(shop, 1);
+  const id = await orderSwatches(shop, mia, [product]);
+  const params = { id };
+  expect(await detailsOf(shop, mia, id)).toMatchObject({
+    ...{ state: 'paid', price: 0, transactionId: null, holdEndsAt: null, refundable: 0, documents: [] },
+    events: [{ type: 'placed' }],
+  });
+  expect(await emailsOf(shop, id)).toEqual(['order_paid']);
+  expect(await shop.requestError('cancelOrder', { token: mia, params })).toBe('order_paid');
+  const refund = { orderId: id, amountCents: 1, returnedQuantity: 0, reason: '', requestedBy: 'ada', at: 0 };
+  const refunded = shop.storage.db
+    .transaction()
+    .execute((tx) => shop.app.orders.accounts.reserveRefund(tx, refund));
+  await expect(refunded).rejects.toMatchObject({ code: 'refund_too_large' });
+  await moveOn(shop, ada, id, { to: 'processing', note: '' });
+  await moveOn(shop, ada, id, SHIPMENT);
+  clock.now += 21 * DAY;
+  expect(await shop.app.jobs.runNow(shop.app.orderHolds.job)).toMatchObject({ delivered: 1, failed: 0 });
+  const later = await shop.signIn(MIA);
+  expect(await detailsOf(shop, later, id)).toMatchObject({ state: 'delivered' });
+  const pieces = await placeOrder(shop, later, { productId: product });
+  expect(await detailsOf(shop, later, pieces)).toMatchObject({ credit: 0, price: 25 });
+});

@@ -1,0 +1,64 @@
+// Orders of swatches in tests: placed, with holds, on a clock that the test sets.
+import { pino } from 'pino';
+import { freshDatabase } from './database.ts';
+import { createTestApp, delivery, type TestApp } from './test-app.ts';
+
+export const DAY = 24 * 60 * 60_000;
+export const START = Date.UTC(2026, 0, 1);
+
+/** A shop on a clock, `start` another process of it. */
+export async function swatchShop(env: Record<string, string> = {}) {
+  const clock = { now: START };
+  const options = await freshDatabase();
+  const start = () => createTestApp(options, env, { now: () => clock.now });
+  return { clock, shop: await start(), start };
+}
+
+/** Ids of articles, or each with the pieces to be held. */
+export type Swatches = readonly (string | { readonly productId: string; readonly holdQuantity: number })[];
+
+export const swatchBody = (swatches: Swatches, price?: number) => ({
+  ...delivery,
+  swatches: swatches.map((one) => (typeof one === 'string' ? { productId: one } : one)),
+  ...(price !== undefined && { price }),
+});
+
+export async function orderSwatches(shop: TestApp, token: string, swatches: Swatches): Promise<string> {
+  return (await shop.request('orderSwatches', { token, body: swatchBody(swatches) })).insertedId;
+}
+
+export const addProducts = (shop: TestApp, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, nth) => shop.addProduct({ productName: `Cloth ${nth + 1}` })),
+  );
+
+export const offerOf = (shop: TestApp, token: string, article: readonly string[] = []) =>
+  shop.request('getSwatchOffer', { token, query: { article } });
+
+/** The first of the articles' terms. */
+export async function termsOf(shop: TestApp, token: string, productId: string) {
+  const [terms] = (await offerOf(shop, token, [productId])).articles;
+  if (!terms) throw new Error(`No swatch of ${productId}`);
+  return terms;
+}
+
+export const detailsOf = (shop: TestApp, token: string, id: string) =>
+  shop.request('getOrderDetails', { token, params: { id } });
+
+export const endHolds = ({ app }: TestApp) =>
+  app.jobs.runNow(app.catalogue.holds.job(pino({ level: 'silent' })));
+
+export async function availableOf({ storage }: TestApp, productId: string): Promise<number> {
+  const query = storage.db.selectFrom('products').select('available_quantity').where('id', '=', productId);
+  return (await query.executeTakeFirstOrThrow()).available_quantity;
+}
+
+/** Stock as its movements add up. */
+export async function movedOf({ storage }: TestApp, productId: string): Promise<number> {
+  const rows = await storage.db
+    .selectFrom('stock_movements')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
