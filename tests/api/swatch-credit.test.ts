@@ -137,7 +137,10 @@ paying('a whole refund gives the credit back once it has succeeded', async ({ sh
   const requested = await shop.request('refundOrder', refundOf(ada, order.id, 12));
   expect(requested.state).toBe('requested');
   expect(await creditOf(shop, mia, productId)).toBe(0);
-  expect(await shop.app.payments.reconcile({ includeNotDue: true })).toMatchObject({ changed: [{ change: 'order_refunded' }], failed: 0 });
+  expect(await shop.app.payments.reconcile({ includeNotDue: true })).toMatchObject({
+    changed: [{ change: 'order_refunded' }],
+    failed: 0,
+  });
   expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded', credit: 3 });
   expect(await creditOf(shop, mia, productId)).toBe(3);
 });
