@@ -1,5 +1,7 @@
-// What the mill's office has done in the sample shop: deliveries, a correction, alert levels, answers, a hidden review.
+// What the mill's office has done in the sample shop: deliveries, a correction, lots, last pieces, alert levels, answers, a hidden review.
+import type { Product } from '#contract/product.ts';
 import type { App } from '#server/app.ts';
+import type { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
 import type { SeedReview } from './review.ts';
 
 /** Written first, then hidden. */
@@ -26,6 +28,18 @@ const NOW_AND_THEN = [
   { fabric: 'Shuttle Denim, 14 oz', reason: 'delivery', quantity: 12, note: 'From the shuttle looms' },
 ] as const;
 
+/** The velvet is dyed in the piece: its stock is kept by lot. Two lots are small, so that a large order takes several. */
+const LOTS_OF = 'Theatre Velvet, Petrol';
+export const LARGE_LOT = '1187';
+const LOTS = [
+  { lot: '1204', quantity: 58, lotOfStock: LARGE_LOT },
+  { lot: '1211', quantity: 22 },
+  { lot: '1219', quantity: 8 },
+];
+
+/** What is left is less than its minimum order. */
+const LAST_PIECES = 'Promenade Deck Stripe';
+
 /** Above what the seed has of them, so that both are listed as low. */
 const ALERT_LEVELS = ['Frost Organza', 'Theatre Velvet, Petrol'];
 const PIECES_ABOVE = 20;
@@ -48,7 +62,31 @@ export async function changeSeedStock({ catalogue, stockChanges }: App, admin: s
   for (const product of ALERT_LEVELS.map(find))
     if (product)
       await stockChanges.setAlertLevel(product._id, product.availableQuantity + PIECES_ABOVE, admin);
+  const velvet = find(LOTS_OF);
+  if (velvet) await keepByLot(stockChanges, velvet._id, admin);
+  await sellLastPieces(stockChanges, items, admin);
 }
+
+/** The pieces of the smaller lots are counted off the stock first, so that it is what it was before. */
+async function keepByLot(stock: StockChanges, id: string, admin: string): Promise<void> {
+  const quantity = LOTS.reduce((sum, lot) => sum - lot.quantity, 0);
+  await stock.change(id, { reason: 'correction', quantity, note: 'Counted lot by lot' }, admin);
+  for (const lot of LOTS)
+    await stock.change(id, { reason: 'delivery', note: 'Counted lot by lot', ...lot }, admin);
+}
+
+/** Puts the last pieces on sale together. `products`: as they are now. */
+export async function sellLastPieces(
+  stock: StockChanges,
+  products: readonly StockOfProduct[],
+  admin: string,
+): Promise<void> {
+  for (const { _id, productName, minimumQuantity, availableQuantity } of products)
+    if (productName === LAST_PIECES && availableQuantity > 0 && availableQuantity < minimumQuantity)
+      await stock.sellRest(_id, availableQuantity, admin);
+}
+
+type StockOfProduct = Pick<Product, '_id' | 'productName' | 'minimumQuantity' | 'availableQuantity'>;
 
 /** Answers two reviews of fabrics, and hides the oldest review. */
 export async function answerSeedReviews({ reviewAdmin }: App, admin: string): Promise<void> {

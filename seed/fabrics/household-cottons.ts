@@ -127,7 +127,7 @@ export const deckchair: SeedFabric = {
   description:
     'Warp-faced deckchair canvas in vat-dyed cotton, 420 g/m², woven 45 cm narrow with a true selvedge on both sides, ready to tack on. Sun, salt and sand do little to it. Chairs, windbreaks, tote bags and awnings.',
   price: 31.4,
-  minimumQuantity: 4,
+  minimumQuantity: 10,
   availableQuantity: 9,
   size: '2.5 m × 45 cm',
   composition: [{ fibre: 'cotton', percent: 100 }],

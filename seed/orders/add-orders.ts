@@ -10,6 +10,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { seedAccounts } from '../accounts.ts';
 import type { SetClock } from '../clock.ts';
+import { sellLastPieces } from '../mill-office.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
 import { customers } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
@@ -69,9 +70,19 @@ async function addAll(
       setClock(step.at);
       await takeStep(book, step);
     }
+    await sellLastPieces(book.stock, await readStock(tx), book.admin);
     await markSentWithoutSending(tx);
     return sampleOrders.length;
   });
+}
+
+/** Not by the services, which would read outside of the transaction. */
+function readStock(tx: Executor) {
+  return tx
+    .selectFrom('products')
+    .select(['id as _id', 'name as productName'])
+    .select(['minimum_quantity as minimumQuantity', 'available_quantity as availableQuantity'])
+    .execute();
 }
 
 /** The services that orders need, on another storage and with the clock of the moment. */
@@ -100,13 +111,15 @@ async function addCustomers(users: Users): Promise<void> {
   }
 }
 
-/** One delivery of each fabric: as many pieces as its orders keep. */
+/** One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep. */
 async function deliverOrderedPieces({ stock, fabrics, admin }: OrderBook): Promise<void> {
   for (const [fabric, orders] of Map.groupBy(sampleOrders, (order) => order.fabric)) {
     const quantity = orders.reduce((sum, order) => sum + keptPieces(order), 0);
     const product = fabrics.get(fabric);
-    if (product && quantity > 0)
-      await stock.change(product._id, { reason: 'delivery', quantity, note: 'From our own looms' }, admin);
+    if (!product || quantity === 0) continue;
+    const change = { reason: 'delivery', quantity, note: 'From our own looms' } as const;
+    const [lot] = await stock.lots.list(product._id);
+    await stock.change(product._id, { ...change, ...(lot && { lot: lot.name }) }, admin);
   }
 }
 

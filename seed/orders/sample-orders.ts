@@ -9,6 +9,8 @@ export interface SampleOrder {
   readonly pieces: number;
   /** How far it has come. */
   readonly until: 'unpaid' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'expired';
+  /** The name of the lot that is preferred. */
+  readonly lot?: string;
   readonly customDetails?: string;
   readonly purchaseOrderNumber?: string;
   /** Orders with the same one are paid together, when the last of them would be. */
@@ -40,7 +42,7 @@ const tenToSixWeeksAgo: readonly SampleOrder[] = [
   { daysAgo: 68.3, customer: fergus, fabric: 'Weaver’s Row Tartan', pieces: 8, until: 'delivered' },
   {
     ...{ daysAgo: 67.1, customer: luc, fabric: 'Theatre Velvet, Petrol', pieces: 24, until: 'delivered' },
-    ...{ carrier: 'DHL', purchaseOrderNumber: 'TDB 26/118' },
+    ...{ carrier: 'DHL', purchaseOrderNumber: 'TDB 26/118', lot: '1187' },
   },
   { daysAgo: 65.8, customer: henrik, fabric: 'Donegal Fleck, Oatmeal', pieces: 16, until: 'delivered' },
   { daysAgo: 64.2, customer: nomvula, fabric: 'Mill Canvas No. 8', pieces: 60, until: 'delivered' },
@@ -117,7 +119,7 @@ const sixToTwoWeeksAgo: readonly SampleOrder[] = [
       pieces: 16,
       until: 'delivered',
     },
-    note: 'Asked for pieces of one bath by telephone: all from lot 1187.',
+    ...{ note: 'Asked for pieces of one bath by telephone: all from lot 1187.', lot: '1187' },
   },
   {
     ...{ daysAgo: 24.1, customer: nomvula, fabric: 'Mill Canvas No. 8', pieces: 80, until: 'delivered' },
@@ -154,7 +156,7 @@ const lastTwoWeeks: readonly SampleOrder[] = [
     ...{ daysAgo: 1.9, customer: priyanka, fabric: 'Veranda Seersucker', pieces: 30, until: 'paid' },
     customDetails: 'Please roll instead of folding.',
   },
-  { daysAgo: 1.3, customer: luc, fabric: 'Theatre Velvet, Petrol', pieces: 10, until: 'paid' },
+  { daysAgo: 1.3, customer: luc, fabric: 'Theatre Velvet, Petrol', pieces: 10, until: 'paid', lot: '1204' },
   { daysAgo: 0.8, customer: josephine, fabric: 'Bird’s-Eye Suiting', pieces: 4, until: 'unpaid' },
   { daysAgo: 0.6, customer: aiko, fabric: 'Ferry Chambray', pieces: 16, until: 'paid' },
   { daysAgo: 0.4, customer: mia, fabric: 'Bathhouse Waffle', pieces: 6, until: 'unpaid' },

@@ -1,4 +1,5 @@
 // One step in the life of a sample order, through the services that do it in the shop.
+import type { Lot } from '#contract/lots.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -70,13 +71,16 @@ function priceOf({ fabrics }: OrderBook, { fabric }: SampleOrder, pieces: number
   return dollarsFromCents(Math.round((fabrics.get(fabric)?.price ?? 0) * 100) * pieces);
 }
 
-function place(book: OrderBook, order: SampleOrder): Promise<string> {
+async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   const { customer, fabric, pieces, customDetails = '', purchaseOrderNumber = '' } = order;
   const { phone, address } = customer;
   const productId = book.fabrics.get(fabric)?._id ?? '';
+  const preferredLot = order.lot && (await book.stock.lots.list(productId)).find(isNamed(order.lot))?._id;
   const input = { productId, quantity: pieces, phone, address, customDetails, purchaseOrderNumber };
-  return book.orders.placeOrder(callerOf(customer), input);
+  return book.orders.placeOrder(callerOf(customer), { ...input, ...(preferredLot && { preferredLot }) });
 }
+
+const isNamed = (name: string) => (lot: Lot) => lot.name === name;
 
 /** With one payment. */
 async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> {

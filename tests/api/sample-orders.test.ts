@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import { inThePast } from '../../seed/clock.ts';
 import type { SeedFabric } from '../../seed/fabrics/fabric.ts';
 import { fabrics } from '../../seed/fabrics.ts';
+import { changeSeedStock } from '../../seed/mill-office.ts';
 import { addSampleOrders } from '../../seed/orders/add-orders.ts';
 import { LocalProvider } from '../../seed/orders/local-provider.ts';
 import { DAY_MS } from '../../seed/orders/order-steps.ts';
@@ -21,13 +22,15 @@ const ADMIN = 'rowan@mail.com';
 const SEARCH = { includeNotDue: true, searchProvider: true };
 
 /** `changed`: what is different in the last fabric. */
-const addFabrics = ({ app }: TestApp, changed: Partial<SeedFabric> = {}) =>
-  app.catalogue.addProducts(
+async function addFabrics({ app }: TestApp, changed: Partial<SeedFabric> = {}): Promise<void> {
+  await app.catalogue.addProducts(
     fabrics.map((fabric) => ({
       ...{ ...fabric, img: '/cloth/twill.jpg' },
       ...(fabric.productName === sampleOrders.at(-1)?.fabric && changed),
     })),
   );
+  await changeSeedStock(app, ADMIN);
+}
 
 /** Calls simultaneously; returns how many orders each has added. `onStep` is called with its time before each step. */
 async function addOrders(
@@ -67,6 +70,32 @@ test('sample orders are in every state and leave the stock as it was', async ({ 
     fabrics.map(({ productName, availableQuantity }) => [productName, availableQuantity]),
   );
   expect(await addOrders(shop, fakeStripe)).toEqual([0]);
+});
+
+test('the velvet is kept by lot, its orders name theirs, and the last pieces are on sale', async ({
+  shop,
+  fakeStripe,
+}) => {
+  await addFabrics(shop);
+  await addOrders(shop, fakeStripe);
+  const { items } = await shop.app.catalogue.listProducts({});
+  const velvet = items.find(({ productName }) => productName === 'Theatre Velvet, Petrol');
+  const lots = await shop.app.stockChanges.lots.list(velvet?._id ?? '');
+  expect(lots.map(({ quantity }) => quantity).filter((pieces) => pieces > 0)).toHaveLength(4);
+  expect(lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(velvet?.availableQuantity);
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const query = { article: velvet?._id ?? '', limit: 100 };
+  for (const { _id } of await shop.request('listAllOrders', { token, query })) {
+    const order = await shop.request('getOrderDetails', { token, params: { id: _id } });
+    expect(order.lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(order.quantity);
+    const chosen = sampleOrders.find(
+      ({ fabric, pieces }) => fabric === order.productName && pieces === order.quantity,
+    );
+    expect(order.lots.map(({ name }) => name)).toEqual([chosen?.lot]);
+  }
+  expect(items.filter(({ isLastPieces }) => isLastPieces)).toMatchObject([
+    { productName: 'Promenade Deck Stripe', minimumQuantity: 9, availableQuantity: 9 },
+  ]);
 });
 
 test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {
