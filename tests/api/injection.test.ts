@@ -15,6 +15,7 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addReview: ['name', 'customer', 'description'],
   answerReview: ['answer'],
   placeOrder: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
+  orderSwatches: ['phone', 'address', 'customDetails', 'purchaseOrderNumber'],
   addOrderNote: ['note'],
   changeFulfilment: ['carrier', 'trackingNumber', 'note'],
   changeFulfilments: ['note'],
@@ -52,6 +53,7 @@ const SHAPED = [
     'certificates.validUntil',
     'orders',
     'orders.id',
+    'swatches.productId',
   ],
 ];
 

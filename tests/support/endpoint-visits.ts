@@ -15,6 +15,7 @@ import { reportVisits } from './report-visits.ts';
 import { reviewVisits } from './review-visits.ts';
 import { sampleArticle } from './sample-article.ts';
 import { stockVisits } from './stock-visits.ts';
+import { swatchVisits } from './swatch-visits.ts';
 import { CORRECTION, delivery, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
@@ -145,8 +146,7 @@ export const visits: {
     expect((await shop.request('placeOrder', { token, body, headers })).insertedId).toBe(insertedId);
     scene.orderId = insertedId;
   },
-  getSwatchOffer: ({ shop, token }) => shop.send('getSwatchOffer', { token }),
-  orderSwatches: ({ shop, token }) => shop.send('orderSwatches', { token }),
+  ...swatchVisits,
   getOrder: ({ shop, admin, orderId }) => shop.request('getOrder', { token: admin, params: { id: orderId } }),
   listOrders: ({ shop, token }) => shop.request('listOrders', { token, query: { ...page, user: MIA } }),
   async createPaymentIntent(scene) {

@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/api.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient } from './http-client.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from './orders.ts';
+import { swatchBody } from './swatches.ts';
 import { delivery, sampleProduct, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
@@ -57,6 +58,14 @@ export const textWrites: Partial<
       await shop.request('getOrder', { token: mia, params: { id } }),
     );
     return shop.request('getOrder', { token: mia, params: { id } });
+  },
+  async orderSwatches(shop, { mia }, fields) {
+    const body = { ...swatchBody([await shop.addProduct()]), ...fields };
+    const { insertedId: id } = await shop.request('orderSwatches', { token: mia, body });
+    const order = await shop.request('getOrder', { token: mia, params: { id } });
+    // A customer may have five.
+    await shop.request('cancelOrder', { token: mia, params: { id } });
+    return order;
   },
   async addOrderNote(shop, { mia, admin }, fields) {
     const id = await placeOrder(shop, mia);
