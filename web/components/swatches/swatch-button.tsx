@@ -30,9 +30,9 @@ export function SwatchButton({ fabric: { _id, productName, swatchPrice }, classN
         to={pages.swatches}
         data-print-hidden
         className={className}
-        aria-label={`Swatch on your list (${listed.length}): ${productName}`}
+        aria-label={`Your swatches (${listed.length}), ${productName} among them`}
       >
-        Swatch on your list ({listed.length})
+        Your swatches ({listed.length})
       </Link>
     );
   const text = swatchPrice > 0 ? `Swatch, ${dollarsText(swatchPrice)}` : 'Free swatch';

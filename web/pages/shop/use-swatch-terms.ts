@@ -7,7 +7,8 @@ import type { OrderedProduct } from './product-facts.tsx';
 
 /** Undefined while they load, and where they cannot be loaded: an order at the full price is right too. */
 export function useSwatchTerms(productId: string, user: Person): SwatchTerms | undefined {
-  return useQuery(swatchQueries.offer(user.email, [productId])).data?.articles[0];
+  const { data } = useQuery(swatchQueries.offer(user.email, [productId]));
+  return data?.articles.find((terms) => terms.productId === productId);
 }
 
 /** The product as the user can order it: with the pieces that are held for them. */
