@@ -1,7 +1,8 @@
 // Documents of orders that were paid and refunded at the card provider: issued in the transaction that settles.
 import { expect } from 'vitest';
 import { createIntent, placeOrder, settleOptions, test } from '../support/fake-stripe.ts';
-import { expectGaplessInvoices, pdfText } from '../support/invoices.ts';
+import { expectGaplessInvoices } from '../support/invoices.ts';
+import { pdfText } from '../support/pdf-text.ts';
 
 test('a paid order has its invoice, a refund its credit note, with the card that paid', async ({
   shop,

@@ -1,5 +1,4 @@
-// Paid orders and their documents in tests: settling without a card provider, numbers without gaps, text of a PDF.
-import { extractText, getDocumentProxy } from 'unpdf';
+// Paid orders and their documents in tests: settling without a card provider, numbers without gaps.
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -68,11 +67,4 @@ export async function expectGaplessInvoices(storage: Storage): Promise<void> {
     const expected = rows.map((_, nth) => year + String(nth + 1).padStart(6, '0'));
     expect(rows.map(({ number }) => number).sort()).toEqual(expected);
   }
-}
-
-/** The text of a PDF, with single spaces. */
-export async function pdfText(bytes: unknown): Promise<string> {
-  const document = await getDocumentProxy(new Uint8Array(bytes as Buffer));
-  const { text } = await extractText(document, { mergePages: true });
-  return text.replace(/\s+/g, ' ');
 }

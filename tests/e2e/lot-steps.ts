@@ -1,0 +1,52 @@
+// Articles whose stock is kept by lot, for browser tests, made through the API by an admin.
+import { expect, type Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import type { Lot } from '#contract/lots.ts';
+import { fillPath } from '#contract/paths.ts';
+import type { NewProduct } from '#contract/product.ts';
+import type { StockChange } from '#contract/stock.ts';
+import { accessToken } from './address-steps.ts';
+import { addArticle } from './article-steps.ts';
+
+/** An article with lots of as many pieces, in their order. */
+export async function addLots(
+  admin: Page,
+  lots: Readonly<Record<string, number>>,
+  fields?: Partial<NewProduct>,
+) {
+  const productName = `Dyed ${crypto.randomUUID().slice(0, 8)}`;
+  const added = await addArticle(admin, { productName, availableQuantity: 0, ...fields });
+  const { _id: id } = added.article;
+  for (const [lot, quantity] of Object.entries(lots))
+    await changeStock(admin, id, { reason: 'delivery', quantity, note: '', lot });
+  return { ...added, id };
+}
+
+/** As the admin of a page. */
+export async function changeStock(admin: Page, id: string, data: StockChange): Promise<void> {
+  const headers = await authorization(admin);
+  const changed = await admin.request.post(fillPath(api.changeStock.path, { id }), { headers, data });
+  expect(changed.status(), await changed.text()).toBe(201);
+}
+
+export async function lotsOf(admin: Page, id: string): Promise<Lot[]> {
+  const headers = await authorization(admin);
+  return (await admin.request.get(fillPath(api.listLots.path, { id }), { headers })).json();
+}
+
+export async function closeLot(admin: Page, id: string, name: string): Promise<void> {
+  const lot = (await lotsOf(admin, id)).find((one) => one.name === name);
+  const closed = await admin.request.post(fillPath(api.closeLot.path, { id }), {
+    headers: await authorization(admin),
+    data: { lot: lot?._id, quantity: lot?.quantity, note: 'Moths' },
+  });
+  expect(closed.status(), await closed.text()).toBe(200);
+}
+
+const tokens = new WeakMap<Page, Promise<string>>();
+
+async function authorization(admin: Page) {
+  const token = tokens.get(admin) ?? accessToken(admin);
+  tokens.set(admin, token);
+  return { authorization: `Bearer ${await token}` };
+}

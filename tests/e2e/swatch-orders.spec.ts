@@ -1,0 +1,155 @@
+// Ordering swatches when something stands in the way: the allowance, pieces that others took, a lost answer, an ended
+// session.
+import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addLots, changeStock } from './lot-steps.ts';
+import { orderPath } from './order-steps.ts';
+import {
+  chooseSwatches,
+  fillDelivery,
+  holdPieces,
+  orderButton,
+  orderIds,
+  row,
+  rows,
+  sampleFabrics,
+} from './swatch-steps.ts';
+
+const isSwatchOrder = (url: URL) => url.pathname === api.orderSwatches.path;
+
+async function chooseFabrics(page: Page, count: number) {
+  const fabrics = await sampleFabrics(page, count);
+  await chooseSwatches(
+    page,
+    fabrics.map(({ _id }) => _id),
+  );
+  return fabrics;
+}
+
+test('a double click, and another press after a lost answer and a reload, order once', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await chooseFabrics(page, 2);
+  await fillDelivery(page);
+  await page.route(isSwatchOrder, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await orderButton(page).dblclick();
+  await expect(page.getByText(messages.errors.network)).toBeVisible();
+  await page.unroute(isSwatchOrder);
+  await page.reload();
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await expect(page.getByText('2 swatches ordered')).toBeVisible();
+  expect(await orderIds(page, customer.email)).toHaveLength(1);
+  await page.goto(pages.swatches);
+  await expect(page.getByText('No swatches are on your list.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order to pay' })).toContainText(
+    'Swatches: ordered, not paid',
+  );
+});
+
+test('five swatches in thirty days: the page says when the next one can be ordered, and keeps the list', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const page = await signedIn(await newCustomer());
+  const fabrics = await chooseFabrics(page, 4);
+  await fillDelivery(page);
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await chooseSwatches(
+    page,
+    fabrics.slice(0, 2).map(({ _id }) => _id),
+  );
+  await expect(page.getByText('1 of 5 swatches left in 30 days.')).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
+  await expect(orderButton(page)).toHaveAccessibleDescription('Take 1 swatch off to order now.');
+  await rows(page)
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await chooseSwatches(
+    page,
+    fabrics.slice(0, 1).map(({ _id }) => _id),
+  );
+  await expect(
+    page.getByText(/^You have ordered 5 swatches within 30 days\. One more from \d+ \w+, /),
+  ).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
+  await checkAccessibility(page);
+});
+
+test('pieces that others took meanwhile are refused at their fabric, with what can be held now', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const admin = await signedIn('admin');
+  const { article, id } = await addLots(admin, { 'K-1': 12 });
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  await chooseSwatches(page, [id]);
+  await holdPieces(page, article.productName, 10);
+  await fillDelivery(page);
+  await page.getByLabel(/Custom details/).fill('Two cuttings, please.');
+  const lot = { lot: 'K-1', note: 'Moths' };
+  await changeStock(admin, id, { reason: 'correction', quantity: -6, ...lot });
+  await orderButton(page).click();
+  const alert = row(page, article.productName).getByRole('alert');
+  await expect(alert).toHaveText(`${errorCodes.hold_not_possible.message} 2 to 4 pieces can be held.`);
+  await expect(page.getByLabel(/Custom details/)).toHaveValue('Two cuttings, please.');
+  await checkAccessibility(page);
+  await row(page, article.productName).getByLabel('Pieces to hold').fill('4');
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  const [order = ''] = await orderIds(page, customer.email);
+  await page.goto(orderPath(order));
+  await expect(page.getByRole('region', { name: 'Swatches' })).toContainText(
+    '4 pieces of lot K-1 held until',
+  );
+  await page.getByRole('button', { name: formMessages.order.cancel }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
+});
+
+test('a session that has ended keeps what was typed and the pieces to hold', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  const [fabric] = await chooseFabrics(page, 1);
+  await holdPieces(page, fabric?.productName ?? '', 11);
+  await fillDelivery(page);
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post(api.signOut.path, { headers, data: {} })).ok()).toBe(true);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').getByText(messages.errors.sessionEnded)).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Log in to order' }).click();
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(pages.swatches);
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane, Halifax');
+  await expect(page.getByLabel('Pieces to hold')).toHaveValue('11');
+});

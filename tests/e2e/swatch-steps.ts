@@ -1,0 +1,56 @@
+// Steps around swatches: choosing them, filling in the order, and what the API says of them.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import type { Article, Product } from '#contract/product.ts';
+import { expect } from '../support/browser.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { accessToken } from './address-steps.ts';
+
+/** The list of chosen swatches, in the local storage of the pages that are opened from now on. */
+export async function chooseSwatches(page: Page, ids: readonly string[]): Promise<void> {
+  await page.goto(pages.swatches);
+  await page.evaluate((list) => localStorage.setItem('swatches', JSON.stringify(list)), ids);
+  await page.goto(pages.swatches);
+  await expect(rows(page)).toHaveCount(ids.length);
+}
+
+/** Sample fabrics, oldest first. */
+export async function sampleFabrics({ request }: Page, count: number): Promise<Article[]> {
+  const products: Product[] = await (await request.get(api.listProducts.path)).json();
+  return Promise.all(
+    products
+      .slice(0, count)
+      .map(async ({ _id: id }) => (await request.get(fillPath(api.getProduct.path, { id }))).json()),
+  );
+}
+
+export const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+export const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
+export const orderButton = (page: Page): Locator => page.getByRole('button', { name: /^Order for / });
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane, Halifax');
+  await page.getByLabel('Phone', { exact: true }).fill('+44 1422 000000');
+}
+
+/** Holds pieces with the swatch of a fabric. */
+export async function holdPieces(page: Page, name: string, pieces: number): Promise<void> {
+  await row(page, name).getByRole('checkbox').check();
+  await row(page, name).getByLabel('Pieces to hold').fill(String(pieces));
+}
+
+/** Ids of the orders of the page's user. */
+export async function orderIds(page: Page, email: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const listed = await page.request.get(api.listOrders.path, { headers, params: { user: email } });
+  return (await listed.json()).map(({ _id }: { _id: string }) => _id);
+}
+
+/** The text of the PDF that a button downloads. */
+export async function downloadedText(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return pdfText(await readFile(await (await download).path()));
+}

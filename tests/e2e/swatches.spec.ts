@@ -1,0 +1,181 @@
+// Choosing swatches, and the buyer's walk from three swatches with a hold to the pieces that were held.
+import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import { SWATCHES_MAX } from '#contract/limits.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, type TestUser, test } from '../support/browser.ts';
+import { emailsTo } from '../support/emailed-link.ts';
+import { addLots, changeStock } from './lot-steps.ts';
+import { isTooWide, orderPath } from './order-steps.ts';
+import { CARDS, fillCard } from './steps.ts';
+import {
+  chooseSwatches,
+  downloadedText,
+  fillDelivery,
+  holdPieces,
+  orderButton,
+  row,
+  rows,
+  sampleFabrics,
+} from './swatch-steps.ts';
+
+const LOT = 'K-2231';
+const PIECES = 12;
+
+const choose = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Swatch, \$3\.00: / });
+const chosen = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Your swatches \(\d\)/ });
+
+async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Pays the order whose payment page is open, and returns its id. */
+async function pay(page: Page): Promise<string> {
+  await page.waitForURL(new RegExp(fillPath(pages.payment, { id: '.+' }).replace('.%2B', '.+')));
+  const id = page.url().split('/').at(-1) ?? '';
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: formMessages.payment.pay }).click();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+  return id;
+}
+
+test('three swatches with a hold, then the held pieces with the credit taken off', async ({
+  app,
+  page,
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  const { article, id, path } = await addLots(admin, { 'K-2230': 40, [LOT]: 14 });
+  const fabrics = await sampleFabrics(page, 2);
+  await page.goto(path);
+  await choose(page).click();
+  await expect(chosen(page)).toBeFocused();
+  for (const { slug } of fabrics) {
+    await page.goto(fillPath(pages.fabric, { slug }));
+    await choose(page).click();
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(pages.swatches);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('3 swatches at $3.00$9.00');
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Log in to order' }).click();
+  const customer = await newCustomer({ isConfirmed: true });
+  await logIn(page, customer);
+
+  await page.waitForURL(pages.swatches);
+  await expect(page.getByText('5 of 5 swatches left in 30 days.')).toBeVisible();
+  await holdPieces(page, article.productName, PIECES);
+  await fillDelivery(page);
+  await checkAccessibility(page);
+  await orderButton(page).click();
+  const swatchOrder = await pay(page);
+  await page.goto(orderPath(swatchOrder));
+  const held = page.getByRole('region', { name: 'Swatches' }).getByRole('listitem');
+  await expect(held).toHaveCount(3);
+  await expect(held.first()).toContainText(`${PIECES} pieces of lot ${LOT} held until`);
+  await expect(page.getByRole('link', { name: 'Order again' })).toHaveCount(0);
+  await checkAccessibility(page);
+
+  // A lot that would fit better than the held one.
+  await changeStock(admin, id, { reason: 'delivery', quantity: PIECES, note: '', lot: 'K-2299' });
+  await page.getByRole('link', { name: `Order them: ${article.productName}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(PIECES));
+  await expect(dialog.getByText(`${PIECES} pieces of lot ${LOT} are held for you until`)).toBeVisible();
+  await expect(dialog.getByText('Swatch credit −$3.00')).toBeVisible();
+  await expect(dialog.getByText('Total: $147.00')).toBeVisible();
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane, Halifax');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('region', { name: 'Order to pay' }).getByRole('link', { name: 'Pay now' }).click();
+  const order = await pay(page);
+
+  await page.goto(orderPath(order));
+  await expect(page.getByText(`Lot ${LOT}: ${PIECES} pieces`).first()).toBeVisible();
+  await expect(page.getByText('−$3.00')).toBeVisible();
+  const invoice = await downloadedText(page, page.getByRole('button', { name: /^PDF of INV-/ }));
+  expect(invoice).toContain(LOT);
+  expect(invoice).toContain('147.00');
+  await admin.goto(orderPath(order));
+  const slip = await downloadedText(admin, admin.getByRole('button', { name: 'Packing slip' }));
+  expect(slip).toContain(LOT);
+  for (const text of [invoice, slip]) expect(text).not.toContain('K-2299');
+  await expect(async () => {
+    const paid = (await emailsTo(app.dataDir, customer.email)).filter((email) =>
+      /^Subject: Paid/m.test(email),
+    );
+    expect(paid.at(-1)).toContain(LOT);
+  }).toPass();
+  await page.goto(orderPath(swatchOrder));
+  await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
+});
+
+test('the list is the same in every tab, holds five, and keeps its order when one is removed', async ({
+  page,
+  context,
+}) => {
+  const fabrics = await sampleFabrics(page, SWATCHES_MAX + 1);
+  const names = fabrics.map(({ productName }) => productName);
+  await chooseSwatches(
+    page,
+    fabrics.slice(0, SWATCHES_MAX).map(({ _id }) => _id),
+  );
+  const other = await context.newPage();
+  await other.goto(fillPath(pages.fabric, { slug: fabrics[SWATCHES_MAX]?.slug ?? '' }));
+  await choose(other).click();
+  await expect(other.getByText('5 swatches can be ordered at once.')).toBeVisible();
+  await row(page, names[1] ?? '')
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await choose(other).click();
+  await expect(chosen(other)).toHaveText('Your swatches (5)');
+  await expect(rows(page).getByRole('heading')).toHaveText(names.filter((_, nth) => nth !== 1));
+});
+
+test('a swatch is chosen in the comparison with the keyboard', async ({ page }) => {
+  const [one, two] = await sampleFabrics(page, 2);
+  const address = new URLSearchParams([one, two].map((fabric) => ['article', fabric?.slug ?? '']));
+  await page.goto(`${pages.compare}?${address}`);
+  await choose(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(pages.swatches);
+  await expect(rows(page).getByRole('heading')).toHaveText([two?.productName ?? '']);
+});
+
+test('a phone shows the list without scrolling sideways; without swatches it leads to the fabrics', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.swatches);
+  await checkAccessibility(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all fabrics' })).toBeVisible();
+  const fabrics = await sampleFabrics(page, 3);
+  await chooseSwatches(
+    page,
+    fabrics.map(({ _id }) => _id),
+  );
+  expect(await isTooWide(page)).toBe(false);
+  await checkAccessibility(page);
+});
+
+test('a fabric that is no longer on sale leaves the list with a word', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
+  const [canvas] = await sampleFabrics(page, 1);
+  await chooseSwatches(page, [canvas?._id ?? '']);
+  await page.evaluate(
+    (ids) => localStorage.setItem('swatches', JSON.stringify(ids)),
+    [canvas?._id, crypto.randomUUID()],
+  );
+  await page.reload();
+  await expect(rows(page).getByRole('heading')).toHaveText([canvas?.productName ?? '']);
+  await expect(page.getByText('No longer on sale, and taken off your list: A fabric')).toBeVisible();
+});
