@@ -1,0 +1,188 @@
+// What is sent, printed and exported of lots, swatches and their credit: the same lots everywhere.
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import type { EmailKind } from '#contract/email.ts';
+import { contentOf } from '#server/modules/email/render-email.ts';
+import { pdfText, settleOrders } from '../support/invoices.ts';
+import { addArticleWithLots } from '../support/lots.ts';
+import { placeOrder } from '../support/orders.ts';
+import { detailsOf, orderSwatches } from '../support/swatches.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+const CONTEXT = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [] };
+
+async function signInBoth(shop: TestApp) {
+  return { mia: await shop.signIn(MIA), admin: await shop.signIn('admin@mail.com', { admin: true }) };
+}
+
+/** The facts that the email of this kind about an order lists. */
+async function factsOf({ storage }: TestApp, kind: EmailKind, orderId: string): Promise<string[]> {
+  const { data } = await storage.db
+    .selectFrom('outbox_emails')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { blocks } = contentOf(kind, data, CONTEXT);
+  return blocks.flatMap((block) =>
+    typeof block === 'object' && 'facts' in block
+      ? block.facts.map(({ label, value }) => `${label}: ${value}`)
+      : [],
+  );
+}
+
+async function invoiceText(shop: TestApp, token: string, id: string): Promise<string> {
+  const [invoice] = await shop.app.invoices.listDocuments(id);
+  const params = { id, number: invoice?.number ?? '' };
+  return pdfText((await shop.send('getOrderDocument', { token, params })).body);
+}
+
+const slipText = async (shop: TestApp, token: string, id: string) =>
+  pdfText((await shop.send('getPackingSlip', { token, params: { id } })).body);
+
+async function exported(shop: TestApp, token: string, id: string): Promise<Record<string, string>> {
+  const { body } = await shop.send('exportOrders', { token, query: { order: [id] } });
+  const [row = {}] = parse(String(body), { columns: true, bom: true }) as Record<string, string>[];
+  return row;
+}
+
+test('an order from one lot names it in its emails, on its documents and in the export', async ({ shop }) => {
+  const { mia, admin } = await signInBoth(shop);
+  const productId = await addArticleWithLots(shop, [30, 14]);
+  const id = await placeOrder(shop, mia, { productId, quantity: 12 });
+  await settleOrders(shop, [id]);
+  expect((await detailsOf(shop, mia, id)).lots).toMatchObject([{ name: 'K-2', quantity: 12 }]);
+  for (const kind of ['order_placed', 'order_paid'] as const)
+    expect(await factsOf(shop, kind, id)).toContain('Lot: K-2');
+  expect(await invoiceText(shop, mia, id)).toContain('Lot K-2: 12 pieces');
+  expect(await slipText(shop, admin, id)).toContain('Lot K-2: 12 pieces');
+  expect(await exported(shop, admin, id)).toMatchObject({ Kind: 'pieces', Lots: 'K-2: 12' });
+});
+
+test('an order from several lots lists each; one of an article without lots has none', async ({ shop }) => {
+  const { mia, admin } = await signInBoth(shop);
+  const productId = await addArticleWithLots(shop, [30, 14]);
+  const id = await placeOrder(shop, mia, { productId, quantity: 40, severalLots: true });
+  const plain = await placeOrder(shop, mia);
+  await settleOrders(shop, [id, plain]);
+  const facts = await factsOf(shop, 'order_paid', id);
+  expect(facts.filter((fact) => fact.startsWith('Lot'))).toEqual([
+    'Lot: K-1, 30 pieces',
+    'Lot: K-2, 10 pieces',
+  ]);
+  for (const text of [await invoiceText(shop, mia, id), await slipText(shop, admin, id)])
+    expect(text).toContain('Lot K-1: 30 pieces Lot K-2: 10 pieces');
+  expect(await exported(shop, admin, id)).toMatchObject({ Lots: 'K-1: 30; K-2: 10' });
+
+  for (const kind of ['order_placed', 'order_paid'] as const)
+    expect((await factsOf(shop, kind, plain)).join()).not.toContain('Lot');
+  for (const text of [await invoiceText(shop, mia, plain), await slipText(shop, admin, plain)])
+    expect(text).not.toContain('Lot');
+  expect(await exported(shop, admin, plain)).toMatchObject({ Lots: '', 'Swatch credit USD': '0' });
+});
+
+test('a later refund, move or name of a lot leaves the issued invoice as it is', async ({ shop }) => {
+  const { mia } = await signInBoth(shop);
+  const productId = await addArticleWithLots(shop, [30]);
+  const id = await placeOrder(shop, mia, { productId, quantity: 12 });
+  await settleOrders(shop, [id]);
+  const before = await invoiceText(shop, mia, id);
+  const { db } = shop.storage;
+  await db.updateTable('lot_allocations').set({ returned_quantity: 5 }).execute();
+  await db.updateTable('stock_lots').set({ quantity: 0 }).execute();
+  expect(await invoiceText(shop, mia, id)).toBe(before);
+});
+
+/** Three swatches, of which the first comes with a hold of 12 pieces; then an order of those pieces. */
+async function orderAfterSwatches(shop: TestApp, mia: string) {
+  const productId = await addArticleWithLots(shop, [30, 14]);
+  const others = [
+    await shop.addProduct({ productName: 'Calder' }),
+    await shop.addProduct({ productName: 'Fell' }),
+  ];
+  const swatches = await orderSwatches(shop, mia, [{ productId, holdQuantity: 12 }, ...others]);
+  await settleOrders(shop, [swatches]);
+  return { productId, swatches };
+}
+
+test('swatches have an invoice with each of them, a list for the mill, and emails that say what is held', async ({
+  shop,
+}) => {
+  const { mia, admin } = await signInBoth(shop);
+  const { swatches: id } = await orderAfterSwatches(shop, mia);
+  const { articleNumber } = (await detailsOf(shop, mia, id)).swatches[0] ?? {};
+  for (const kind of ['order_placed', 'order_paid'] as const) {
+    const facts = await factsOf(shop, kind, id);
+    expect(facts[0]).toBe(`Swatch: Harbour Twill, ${articleNumber}`);
+    expect(facts[1]).toMatch(/^Held for you: 12 pieces of lot K-2 until \w+day \d+ \w+ \d{4}$/);
+    expect(facts.filter((fact) => fact.startsWith('Swatch:'))).toHaveLength(3);
+    expect(facts).toContain('Total: $9.00');
+  }
+  const text = await invoiceText(shop, mia, id);
+  expect(text).toMatch(/Swatch of Harbour Twill 1 – \$3\.00 \$3\.00/);
+  expect(text.match(/Swatch of/g)).toHaveLength(3);
+  expect(text).toContain('Total paid (USD) $9.00');
+  const slip = await slipText(shop, admin, id);
+  expect(slip).toContain('Swatches to cut');
+  expect(slip).toContain(`${articleNumber} Harbour Twill K-2`);
+  expect(slip).toMatch(/Calder – .*Fell –/);
+  expect(slip).not.toMatch(/\$|Packing slip/);
+  const row = await exported(shop, admin, id);
+  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '3', Lots: '', 'Price USD': '9' });
+});
+
+test('the order after a swatch shows lot and credit alike in email, invoice and export', async ({ shop }) => {
+  const { mia, admin } = await signInBoth(shop);
+  const { productId } = await orderAfterSwatches(shop, mia);
+  const id = await placeOrder(shop, mia, { productId, quantity: 12, price: 147 });
+  await settleOrders(shop, [id]);
+  for (const kind of ['order_placed', 'order_paid'] as const) {
+    const facts = await factsOf(shop, kind, id);
+    expect(facts).toEqual(expect.arrayContaining(['Lot: K-2', 'Swatch credit: −$3.00', 'Total: $147.00']));
+  }
+  const text = await invoiceText(shop, mia, id);
+  expect(text).toContain('Lot K-2: 12 pieces');
+  expect(text).toContain('$12.50 $150.00 Swatch credit −$3.00 Total paid (USD) $147.00');
+  expect(await slipText(shop, admin, id)).toContain('Lot K-2: 12 pieces');
+  const row = await exported(shop, admin, id);
+  expect(row).toMatchObject({ Lots: 'K-2: 12', 'Price USD': '147', 'Swatch credit USD': '3' });
+});
+
+test('revenue is what was paid; swatches are no pieces of a best seller', async ({ shop }) => {
+  const { mia, admin } = await signInBoth(shop);
+  const { productId } = await orderAfterSwatches(shop, mia);
+  const id = await placeOrder(shop, mia, { productId, quantity: 12 });
+  await settleOrders(shop, [id]);
+  const overview = await shop.request('getOverview', { token: admin });
+  expect(overview.days.at(-1)).toMatchObject({ orders: 2, settled: 156, revenue: 156 });
+  expect(overview.bestSellers).toMatchObject([{ _id: productId, pieces: 12, settled: 147 }]);
+  expect(await shop.request('listLedger', { token: admin })).toMatchObject([
+    { amount: 9, pieces: 0 },
+    { amount: 147, pieces: 12 },
+  ]);
+});
+
+test('free swatches have a list for the mill, and neither an invoice nor a part in the figures', async ({
+  createApp,
+}) => {
+  const shop = await createApp({ SWATCH_PRICE: '0' });
+  const { mia, admin } = await signInBoth(shop);
+  const id = await orderSwatches(shop, mia, [await shop.addProduct()]);
+  await shop.storage.db.transaction().execute((tx) => shop.app.invoices.issueInvoices(tx, [id], Date.now()));
+  expect(await shop.app.invoices.listDocuments(id)).toEqual([]);
+  expect(await shop.app.invoices.attachmentsOf({ kind: 'order_paid', orderId: id, data: {} })).toEqual([]);
+  expect(await factsOf(shop, 'order_paid', id)).toContain('Total: Free');
+  expect(await slipText(shop, admin, id)).toContain('Swatches to cut');
+  const overview = await shop.request('getOverview', { token: admin });
+  expect(overview.days.at(-1)).toMatchObject({ orders: 0, settled: 0 });
+  expect(overview.waiting.toPrepare).toBe(1);
+  expect(overview.bestSellers).toEqual([]);
+  expect(await shop.request('listLedger', { token: admin })).toEqual([]);
+  expect(await exported(shop, admin, id)).toMatchObject({ Kind: 'swatches', Invoice: '', 'Price USD': '0' });
+
+  // The next invoice has the first number.
+  const paid = await placeOrder(shop, mia);
+  await settleOrders(shop, [paid]);
+  expect((await shop.app.invoices.listDocuments(paid))[0]?.number).toMatch(/-000001$/);
+});
