@@ -3,9 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { EmailKind } from '#contract/email.ts';
 import { contentOf } from '#server/modules/email/render-email.ts';
-import { pdfText, settleOrders } from '../support/invoices.ts';
+import { settleOrders } from '../support/invoices.ts';
 import { addArticleWithLots } from '../support/lots.ts';
 import { placeOrder } from '../support/orders.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { detailsOf, orderSwatches } from '../support/swatches.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
