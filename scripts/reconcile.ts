@@ -1,5 +1,5 @@
 // `npm run reconcile`: reconciles every payment in progress with the card provider and prints what changed. May run
-// beside the server. Also compares the stock of every product with its movements, and the stored figures of past days with
+// beside the server. Also compares the stock of every product with its movements and its lots, and the stored figures of past days with
 // their orders and refunds. `npm run reconcile -- --refund pi_…`
 // refunds one payment that belongs to no known order. Outside production it starts the local Stripe on the server's data.
 import { parseArgs } from 'node:util';
@@ -7,7 +7,12 @@ import { pino } from 'pino';
 import { formatDollars } from '#contract/money.ts';
 import { createApp } from '#server/app.ts';
 import { AppError } from '#server/app-error.ts';
-import { findStockDifferences, type StockDifference } from '#server/modules/catalogue/stock-differences.ts';
+import {
+  findLotDifferences,
+  findStockDifferences,
+  type LotDifference,
+  type StockDifference,
+} from '#server/modules/catalogue/stock-differences.ts';
 import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
@@ -68,6 +73,17 @@ function reportStock(differences: readonly StockDifference[]): number {
   return differences.length === 0 ? 0 : 1;
 }
 
+/** Prints stocks by lot and lots that do not add up; returns the exit code: 0 when there is none. */
+function reportLots(differences: readonly LotDifference[]): number {
+  for (const { productId, lot, inStock, counted } of differences)
+    console.log(
+      lot === null
+        ? `product ${productId} has ${inStock} pieces in stock, but its lots add up to ${counted}`
+        : `lot ${lot} of product ${productId} has ${inStock} pieces, but its movements add up to ${counted}`,
+    );
+  return differences.length === 0 ? 0 : 1;
+}
+
 /** Prints days whose stored figures were not their sums; they are summed again from now on. */
 function reportSales(differences: readonly SalesDifference[]): void {
   const words = ({ settledCents, refundedCents }: SalesDifference['stored']) =>
@@ -113,7 +129,8 @@ async function run(): Promise<number> {
     try {
       if (payments.provider && options.refund !== undefined) return await refund(payments, options.refund);
       reportSales(await reports.repairDailySales());
-      const stock = reportStock(await findStockDifferences(storage.db));
+      const ofStock = reportStock(await findStockDifferences(storage.db));
+      const stock = reportLots(await findLotDifferences(storage.db)) || ofStock;
       if (payments.provider)
         return report(await payments.reconcile({ includeNotDue: true, searchProvider: true })) || stock;
       console.log('No card provider is set up (STRIPE_SECRET_KEY).');

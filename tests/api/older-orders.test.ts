@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
+import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
 import { olderVersionRepair } from '#server/older-version-repair.ts';
 import { freshDatabase } from '../support/database.ts';
 import { documentNumbers, expectGaplessInvoices, placeOrders, settleOrders } from '../support/invoices.ts';
+import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -127,4 +129,20 @@ test('a review of what was paid through an older version is marked as verified, 
   expect((await repair(shop))?.reviews).toEqual([]);
   const shown = await shop.request('listReviews', { query: { product: productId } });
   expect(shown.filter(({ verified }) => verified).map(({ _id }) => _id)).toEqual([insertedId]);
+});
+
+test('lots follow a stock that a version without lots changed, once', async ({ shop }) => {
+  const { db } = shop.storage;
+  const id = await addArticleWithLots(shop, [6, 10]);
+  const setStock = async (available_quantity: number) => {
+    await db.updateTable('products').set({ available_quantity }).where('id', '=', id).execute();
+    const runs = await Promise.all([repair(shop), repair(shop)]);
+    return runs.flatMap((run) => run?.corrections ?? []);
+  };
+  expect(await setStock(3)).toEqual([{ productId: id, quantity: -13, outsideLots: -13 }]);
+  expect(await lotsOf(shop, id)).toEqual({ 'K-1': 3, 'K-2': 0 });
+  expect(await setStock(5)).toEqual([{ productId: id, quantity: 2, outsideLots: 2 }]);
+  expect(await lotsOf(shop, id)).toEqual({ 'K-1': 3, 'K-2': 0, Returned: 2 });
+  expect(await findLotDifferences(db)).toEqual([]);
+  expect(await findStockDifferences(db)).toEqual([]);
 });

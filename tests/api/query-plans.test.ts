@@ -65,11 +65,15 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'contains payments and refunds in progress only',
   },
   {
-    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics) .*insert into "(products|orders|payments)"/,
+    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|stock_holds|stock_movements|lot_allocations) .*insert into "(products|orders|payments|stock_lots)"/,
     why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
   { what: /^SCAN (added|CONSTANT ROW)\b/, why: 'rows of the statement itself, one per delivered article' },
+  {
+    what: /^SCAN (lots|\(subquery-\d+\)) \s*insert into lot_allocations/,
+    why: 'rows of the statement itself, one per open lot of the article',
+  },
   { what: /^SCAN waiting\b/, why: 'rows of the statement itself, one per product waited for' },
   {
     what: /^SCAN (matching|orders\b(?=.*select \* from \(select \* from "orders"))/,

@@ -1,5 +1,6 @@
 // Calls of every endpoint of stock, for the tests that record what the app does.
-import type { TestApp } from './test-app.ts';
+import { expect } from 'vitest';
+import { delivery, type TestApp } from './test-app.ts';
 
 interface StockScene {
   readonly shop: TestApp;
@@ -54,7 +55,18 @@ export const stockVisits = {
     await list({ reason: 'delivery' });
     await list({ from: '2026-11-01', to: '2026-11-30' });
   },
-  listLots: (scene: StockScene) => addArticleWithLots(scene),
+  async listLots(scene: StockScene & { readonly token: string }) {
+    const { shop, token } = scene;
+    const { id: productId, lots } = await addArticleWithLots(scene);
+    const place = (body: object) =>
+      shop.send('placeOrder', { token, body: { ...delivery, productId, ...body } });
+    expect((await place({ quantity: 8, preferredLot: lots[0]?._id })).status).toBe(201);
+    expect((await place({ quantity: 15 })).status).toBe(409);
+    const { body } = await place({ quantity: 15, severalLots: true });
+    const { insertedId: id } = body as { insertedId: string };
+    await shop.request('getOrderDetails', { token, params: { id } });
+    await shop.request('cancelOrder', { token, params: { id } });
+  },
   async moveBetweenLots({ shop, admin }: StockScene) {
     const { id, lots } = await addArticleWithLots({ shop, admin });
     const [from, to] = lots.map(({ _id }) => _id);

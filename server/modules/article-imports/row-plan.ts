@@ -32,6 +32,7 @@ export interface CellChange {
 export interface ExistingArticle extends CsvArticle {
   readonly id: string;
   readonly revision: number;
+  readonly hasLots: boolean;
 }
 
 export type RowPlan =
@@ -81,7 +82,7 @@ function planEdit(row: RowCells, existing: ExistingArticle): RowPlan {
   const fields = fieldsOf(draft);
   const parsed = articleEdit.safeParse(fields);
   problems.push(...problemsOf(parsed.error, problems), ...stateProblems(draft, existing));
-  problems.push(...receivedProblems(draft, existing.availableQuantity));
+  problems.push(...receivedProblems(draft, existing));
   if (problems.length > 0 || !parsed.data) return { kind: 'wrong', problems };
   const after = { ...existing, state: draft.state as ArticleState, edit: parsed.data };
   const changes = edited
@@ -207,11 +208,13 @@ function stateProblems({ state }: Draft, existing: ExistingArticle): CellProblem
   return wrong('One of: draft, on sale, withdrawn');
 }
 
-function receivedProblems({ received }: Draft, inStock: number): CellProblem[] {
+function receivedProblems({ received }: Draft, existing: ExistingArticle): CellProblem[] {
   if (received === 0) return [];
-  const reason = !positiveQuantity.safeParse(received).success
-    ? 'A whole number of pieces above 0'
-    : inStock + received > QUANTITY_MAX && `The stock would be above ${QUANTITY_MAX}`;
+  const reason = existing.hasLots
+    ? 'Its stock is kept by lot: receive deliveries on the page Stock, where the lot is named'
+    : !positiveQuantity.safeParse(received).success
+      ? 'A whole number of pieces above 0'
+      : existing.availableQuantity + received > QUANTITY_MAX && `The stock would be above ${QUANTITY_MAX}`;
   return reason ? [{ column: RECEIVED.title, reason }] : [];
 }
 

@@ -13,6 +13,8 @@ export interface StoredArticle {
   readonly revision: number;
   readonly state: ArticleState;
   readonly availableQuantity: number;
+  /** Whether the stock is kept by lot. */
+  readonly hasLots: boolean;
   readonly edit: ArticleEdit;
 }
 
@@ -23,6 +25,7 @@ export function toStoredArticle(record: ArticleRecord): StoredArticle {
     revision: product.revision,
     state: stateOf(product),
     availableQuantity: product.available_quantity,
+    hasLots: product.has_lots === 1,
     edit: toEdit(record),
   };
 }

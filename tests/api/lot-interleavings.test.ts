@@ -1,0 +1,197 @@
+// Random interleavings of orders, cancellations, returns, deliveries, corrections, moves and closings of lots, and of the first
+// lot: stock, lots, movements and orders always add up, each lot by itself.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { AppError } from '#server/app-error.ts';
+import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { onPostgres } from '../support/database.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const STOCK = 12;
+const RUNS = 120;
+const BY = 'operator';
+
+const pieces = fc.integer({ min: 1, max: 9 });
+/** Picks one of the orders or lots so far. */
+const nth = fc.nat({ max: 9 });
+/** Few names, so that deliveries meet in a lot. */
+const name = fc.constantFrom('K-1', 'K-2', 'K-3');
+const act = <Name extends string>(called: Name) => fc.constant(called);
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ act: act('place'), quantity: pieces, severalLots: fc.boolean(), nth }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: act('cancel'), nth }) },
+  { weight: 2, arbitrary: fc.record({ act: act('pay'), nth }) },
+  { weight: 2, arbitrary: fc.record({ act: act('return'), nth, quantity: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 4, arbitrary: fc.record({ act: act('deliver'), quantity: pieces, name }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: act('deliver'), quantity: pieces, name: fc.constant(undefined) }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: act('correct'), quantity: pieces, name }) },
+  { weight: 3, arbitrary: fc.record({ act: act('move'), quantity: pieces, nth, other: nth }) },
+  { weight: 2, arbitrary: fc.record({ act: act('close'), nth }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The steps of an inner list run concurrently, the lists one after the other. */
+const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+
+/** Undefined for an error of the contract; rethrows all others. */
+const tolerant = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  });
+
+class Scenario {
+  readonly #shops: readonly TestApp[];
+  readonly #productId: string;
+  readonly #token: string;
+  readonly #orders: string[] = [];
+  #turn = 0;
+
+  constructor(shops: readonly TestApp[], productId: string, token: string) {
+    this.#shops = shops;
+    this.#productId = productId;
+    this.#token = token;
+  }
+
+  /** Alternates between the apps: on PostgreSQL there are two, like two processes. */
+  #nextShop(): TestApp {
+    this.#turn += 1;
+    const shop = this.#shops[this.#turn % this.#shops.length];
+    if (!shop) throw new Error('There is no app');
+    return shop;
+  }
+
+  async perform(one: Step): Promise<void> {
+    const shop = this.#nextShop();
+    const order = 'nth' in one ? (this.#orders[one.nth % Math.max(1, this.#orders.length)] ?? 'none') : '';
+    if (one.act === 'place') return this.#place(shop, one);
+    if (one.act === 'cancel') return void (await tolerant(shop.app.orders.cancelOrder(order)));
+    if (one.act === 'pay') return this.#pay(shop, order);
+    if (one.act === 'return') return this.#return(shop, order, one.quantity);
+    if (one.act === 'move' || one.act === 'close') return this.#changeLots(shop, one);
+    const { quantity, name: lot } = one;
+    const correction = { reason: 'correction', quantity: -quantity, note: 'Counted', lot } as const;
+    const received = { reason: 'delivery', quantity, note: '', lot, lotOfStock: 'K-0' } as const;
+    await this.#twice((key) =>
+      shop.app.stockChanges.change(this.#productId, one.act === 'deliver' ? received : correction, BY, key),
+    );
+  }
+
+  /** Sends a change twice with the same key, as after a double click. */
+  async #twice(send: (key: string) => Promise<unknown>): Promise<void> {
+    const key = crypto.randomUUID();
+    await Promise.all([tolerant(send(key)), tolerant(send(key))]);
+  }
+
+  async #place(
+    shop: TestApp,
+    { quantity, severalLots, nth: preferred }: Step & { act: 'place' },
+  ): Promise<void> {
+    const lots = await shop.app.stockChanges.lots.list(this.#productId);
+    const preferredLot = lots[preferred]?._id;
+    const body = { ...delivery, productId: this.#productId, quantity, severalLots, preferredLot };
+    const response = await shop.send('placeOrder', { token: this.#token, body });
+    expect([201, 409]).toContain(response.status);
+    if (response.status === 201) this.#orders.push((response.body as { insertedId: string }).insertedId);
+  }
+
+  async #pay({ storage, app: { orders } }: TestApp, id: string): Promise<void> {
+    await storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
+  }
+
+  async #return({ storage, app }: TestApp, orderId: string, returnedQuantity: number): Promise<void> {
+    const { accounts } = app.orders;
+    const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
+    const made = storage.db.transaction().execute(async (tx) => {
+      await accounts.reserveRefund(tx, refund);
+      await accounts.completeRefund(tx, crypto.randomUUID(), refund);
+    });
+    await tolerant(made);
+  }
+
+  async #changeLots(
+    { app: { stockChanges } }: TestApp,
+    one: Step & { act: 'move' | 'close' },
+  ): Promise<void> {
+    const lots = await stockChanges.lots.list(this.#productId);
+    const lot = lots[one.nth % Math.max(1, lots.length)];
+    if (!lot) return;
+    const note = 'Counted';
+    if (one.act === 'close') {
+      const closing = { lot: lot._id, quantity: lot.quantity, note };
+      return void (await tolerant(stockChanges.lots.close(this.#productId, closing, BY)));
+    }
+    const to = lots[one.other % lots.length]?._id ?? '';
+    const move = { from: lot._id, to, quantity: one.quantity, note };
+    if (to !== lot._id) await this.#twice((key) => stockChanges.lots.move(this.#productId, move, BY, key));
+  }
+
+  /** Pieces in stock, of orders as the orders and as their lots count them, and as movements of orders add up. */
+  async count() {
+    const { db } = this.#nextShop().storage;
+    const product = await db
+      .selectFrom('products')
+      .select(['available_quantity', 'has_lots'])
+      .where('id', '=', this.#productId)
+      .executeTakeFirstOrThrow();
+    const lots = await db
+      .selectFrom('stock_lots')
+      .select(['quantity', 'closed_at'])
+      .where('product_id', '=', this.#productId)
+      .execute();
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'quantity', 'returned_quantity', 'status'])
+      .where('product_id', '=', this.#productId)
+      .execute();
+    const allocations = await db
+      .selectFrom('lot_allocations')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .where('product_id', '=', this.#productId)
+      .select(['order_id', 'lot_allocations.quantity', 'lot_allocations.returned_quantity'])
+      .execute();
+    const movements = await db
+      .selectFrom('stock_movements')
+      .where('product_id', '=', this.#productId)
+      .select(['order_id', 'lot_id', 'quantity'])
+      .execute();
+    return { product, lots, orders, allocations, movements };
+  }
+}
+
+const sumOf = (rows: readonly { readonly quantity: number }[]) =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+test('stock is always the sum of its lots, and lots, movements and orders add up', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+  await fc.assert(
+    fc.asyncProperty(stepGroups, async (groups) => {
+      const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
+      const scenario = new Scenario(shops, productId, token);
+      for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
+      const { product, lots, orders, allocations, movements } = await scenario.count();
+      if (product.has_lots === 1) expect(sumOf(lots)).toBe(product.available_quantity);
+      else expect(lots).toEqual([]);
+      expect(sumOf(movements)).toBe(product.available_quantity);
+      expect(sumOf(lots.filter(({ closed_at }) => closed_at !== null))).toBe(0);
+      for (const { id, status, quantity, returned_quantity } of orders) {
+        const kept = status === 'cancelled' ? 0 : quantity - returned_quantity;
+        expect(kept + sumOf(movements.filter(({ order_id }) => order_id === id))).toBe(0);
+        const ofOrder = allocations.filter(({ order_id }) => order_id === id);
+        const inLots = ofOrder.map((one) => ({ quantity: one.quantity - one.returned_quantity }));
+        if (ofOrder.length > 0) expect(sumOf(inLots)).toBe(kept);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(await findStockDifferences(shop.storage.db)).toEqual([]);
+  expect(await findLotDifferences(shop.storage.db)).toEqual([]);
+});
