@@ -1,4 +1,5 @@
 // Adds the sample orders through the modules' services: each step of each order at its time, and all of it in one transaction.
+import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
 import type { App, AppDependencies } from '#server/app.ts';
 import { Catalogue } from '#server/modules/catalogue/service.ts';
 import { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
@@ -8,6 +9,7 @@ import { Payments } from '#server/modules/payments/service.ts';
 import { Users } from '#server/modules/users/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
+import { swatchSettings } from '#server/swatch-settings.ts';
 import { seedAccounts } from '../accounts.ts';
 import type { SetClock } from '../clock.ts';
 import { sellLastPieces } from '../mill-office.ts';
@@ -16,7 +18,7 @@ import { customers } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { stepsOf } from './order-steps.ts';
 import { type SampleOrder, sampleOrders } from './sample-orders.ts';
-import { type OrderBook, takeStep } from './take-step.ts';
+import { heldPieces, type OrderBook, takeStep } from './take-step.ts';
 
 export interface SampleOrdersOptions extends Pick<AppDependencies, 'storage' | 'settings' | 'log'> {
   readonly provider: LocalProvider;
@@ -37,9 +39,11 @@ export async function addSampleOrders(app: App, options: SampleOrdersOptions): P
   if (await hasOrders(options.storage.db)) return 0;
   const { items } = await app.catalogue.listProducts({});
   const fabrics = new Map(items.map((product) => [product.productName, product]));
-  const isTooSmall = ({ fabric, pieces }: SampleOrder) =>
-    pieces < (fabrics.get(fabric)?.minimumQuantity ?? Infinity);
-  if (sampleOrders.some(isTooSmall)) return 0;
+  const isPossible = ({ fabric, pieces, swatches }: SampleOrder) =>
+    swatches
+      ? swatches.every((swatch) => fabrics.has(swatch.fabric))
+      : pieces >= (fabrics.get(fabric)?.minimumQuantity ?? Infinity);
+  if (!sampleOrders.every(isPossible)) return 0;
   try {
     return await addAll(app, options, fabrics);
   } catch (error) {
@@ -87,10 +91,11 @@ function readStock(tx: Executor) {
 
 /** The services that orders need, on another storage and with the clock of the moment. */
 function createServices(app: App, { storage, settings, log, provider }: SampleOrdersOptions) {
-  const catalogue = new Catalogue(storage, app.images);
+  const swatches = swatchSettings(settings);
+  const catalogue = new Catalogue(storage, app.images, Date.now, swatches);
   const timeZone = settings.SHOP_TIME_ZONE;
   const holdMs = settings.ORDER_HOLD_HOURS * 60 * 60_000;
-  const orders = new Orders({ storage, catalogue, timeZone, holdMs });
+  const orders = new Orders({ storage, catalogue, timeZone, holdMs, swatches });
   const payments = new Payments({
     ...{ storage, orders, jobs: app.jobs, log, provider, cards: provider.settings },
     async onSettled(tx, orderIds, at) {
@@ -111,10 +116,14 @@ async function addCustomers(users: Users): Promise<void> {
   }
 }
 
-/** One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep. */
-async function deliverOrderedPieces({ stock, fabrics, admin }: OrderBook): Promise<void> {
-  for (const [fabric, orders] of Map.groupBy(sampleOrders, (order) => order.fabric)) {
-    const quantity = orders.reduce((sum, order) => sum + keptPieces(order), 0);
+/**
+ * One delivery of each fabric, into its oldest lot where it has some: as many pieces as its orders keep, and as are still held.
+ */
+async function deliverOrderedPieces(book: OrderBook): Promise<void> {
+  const { stock, fabrics, admin } = book;
+  const kept = sampleOrders.flatMap((order) => keptPieces(book, order));
+  for (const [fabric, parts] of Map.groupBy(kept, (part) => part.fabric)) {
+    const quantity = parts.reduce((sum, { pieces }) => sum + pieces, 0);
     const product = fabrics.get(fabric);
     if (!product || quantity === 0) continue;
     const change = { reason: 'delivery', quantity, note: 'From our own looms' } as const;
@@ -123,7 +132,14 @@ async function deliverOrderedPieces({ stock, fabrics, admin }: OrderBook): Promi
   }
 }
 
-function keptPieces({ until, pieces, refund }: SampleOrder): number {
-  if (until === 'cancelled' || until === 'expired') return 0;
-  return pieces - (refund?.returnedQuantity ?? 0);
+type KeptPieces = Pick<SampleOrder, 'fabric' | 'pieces'>;
+
+function keptPieces(
+  book: OrderBook,
+  { daysAgo, until, fabric, pieces, ...order }: SampleOrder,
+): KeptPieces[] {
+  if (until === 'cancelled' || until === 'expired') return [];
+  if (!order.swatches) return [{ fabric, pieces: pieces - (order.refund?.returnedQuantity ?? 0) }];
+  if (daysAgo >= SWATCH_HOLD_DAYS) return [];
+  return order.swatches.map((swatch) => ({ fabric: swatch.fabric, pieces: heldPieces(book, swatch) ?? 0 }));
 }

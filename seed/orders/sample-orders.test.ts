@@ -7,9 +7,23 @@ import { sampleOrders } from './sample-orders.ts';
 test('every order is of a sample fabric and reaches its minimum order', () => {
   const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));
   const tooSmall = sampleOrders.filter(
-    ({ fabric, pieces }) => !(pieces >= (minimum.get(fabric) ?? Infinity)),
+    ({ fabric, pieces, swatches }) => !swatches && !(pieces >= (minimum.get(fabric) ?? Infinity)),
   );
   expect(tooSmall).toEqual([]);
+});
+
+test('orders of swatches name sample fabrics, each once, and hold at least the minimum order', () => {
+  const minimum = new Map(fabrics.map(({ productName, minimumQuantity }) => [productName, minimumQuantity]));
+  const all = sampleOrders.flatMap((order) =>
+    order.swatches ? [{ ...order, swatches: order.swatches }] : [],
+  );
+  expect(all.length).toBeGreaterThan(1);
+  for (const { fabric, pieces, swatches } of all) {
+    expect(new Set(swatches.map((swatch) => swatch.fabric)).size).toBe(pieces);
+    expect(swatches[0]?.fabric).toBe(fabric);
+    for (const swatch of swatches)
+      expect(swatch.hold ?? Infinity).toBeGreaterThanOrEqual(minimum.get(swatch.fabric) ?? Infinity);
+  }
 });
 
 test('orders are listed oldest first and end before now', () => {

@@ -5,8 +5,11 @@ export interface SampleOrder {
   /** When it was placed. */
   readonly daysAgo: number;
   readonly customer: SampleCustomer;
+  /** Of an order of swatches: the first one's. */
   readonly fabric: string;
+  /** Of an order of swatches: how many. */
   readonly pieces: number;
+  readonly swatches?: readonly SampleSwatch[];
   /** How far it has come. */
   readonly until: 'unpaid' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'expired';
   /** The name of the lot that is preferred. */
@@ -20,6 +23,12 @@ export interface SampleOrder {
   readonly note?: string;
   readonly cancelled?: { readonly by: 'customer' | 'admin'; readonly reason: string };
   readonly refund?: Refund;
+}
+
+export interface SampleSwatch {
+  readonly fabric: string;
+  /** Pieces held with it, where the settings allow so many. */
+  readonly hold?: number;
 }
 
 interface Refund {
@@ -137,6 +146,14 @@ const sixToTwoWeeksAgo: readonly SampleOrder[] = [
 ];
 
 const lastTwoWeeks: readonly SampleOrder[] = [
+  {
+    ...{ daysAgo: 13.6, customer: mia, fabric: 'Theatre Velvet, Petrol', pieces: 3, until: 'delivered' },
+    swatches: [
+      { fabric: 'Theatre Velvet, Petrol', hold: 12 },
+      { fabric: 'Ashby Damask, Old Gold' },
+      { fabric: 'Shot Dupion, Peacock' },
+    ],
+  },
   { daysAgo: 12.4, customer: aiko, fabric: 'Shuttle Denim, 14 oz', pieces: 32, until: 'shipped' },
   { daysAgo: 10.8, customer: fergus, fabric: 'Shepherd’s Houndstooth', pieces: 6, until: 'shipped' },
   {
@@ -144,6 +161,7 @@ const lastTwoWeeks: readonly SampleOrder[] = [
     purchaseOrderNumber: 'OF 1406',
   },
   { daysAgo: 8.7, customer: camila, fabric: 'Meadow Lawn, Cream', pieces: 10, until: 'expired' },
+  { daysAgo: 7.3, customer: mia, fabric: 'Theatre Velvet, Petrol', pieces: 12, until: 'shipped' },
   { daysAgo: 7.1, customer: mia, fabric: 'Fell Herringbone Tweed', pieces: 4, until: 'shipped' },
   { daysAgo: 5.6, customer: tomasz, fabric: 'Eight-Wale Corduroy, Tobacco', pieces: 24, until: 'processing' },
   {
@@ -157,6 +175,10 @@ const lastTwoWeeks: readonly SampleOrder[] = [
     customDetails: 'Please roll instead of folding.',
   },
   { daysAgo: 1.3, customer: luc, fabric: 'Theatre Velvet, Petrol', pieces: 10, until: 'paid', lot: '1204' },
+  {
+    ...{ daysAgo: 1.1, customer: ines, fabric: 'Ashby Damask, Old Gold', pieces: 2, until: 'paid' },
+    swatches: [{ fabric: 'Ashby Damask, Old Gold', hold: 8 }, { fabric: 'Shot Dupion, Peacock' }],
+  },
   { daysAgo: 0.8, customer: josephine, fabric: 'Bird’s-Eye Suiting', pieces: 4, until: 'unpaid' },
   { daysAgo: 0.6, customer: aiko, fabric: 'Ferry Chambray', pieces: 16, until: 'paid' },
   { daysAgo: 0.4, customer: mia, fabric: 'Bathhouse Waffle', pieces: 6, until: 'unpaid' },

@@ -6,16 +6,18 @@ import type { Caller } from '#server/http/caller.ts';
 import type { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
+import type { Settings } from '#server/settings.ts';
 import type { SampleCustomer } from './customers.ts';
 import type { LocalProvider } from './local-provider.ts';
 import type { Step } from './order-steps.ts';
-import type { SampleOrder } from './sample-orders.ts';
+import type { SampleOrder, SampleSwatch } from './sample-orders.ts';
 
 export interface OrderBook {
   readonly orders: Orders;
   readonly payments: Payments;
   readonly stock: StockChanges;
   readonly provider: LocalProvider;
+  readonly settings: Pick<Settings, 'SWATCH_HOLD_PIECES'>;
   /** An admin's email. */
   readonly admin: string;
   /** By name. */
@@ -74,22 +76,37 @@ function priceOf({ fabrics }: OrderBook, { fabric }: SampleOrder, pieces: number
 async function place(book: OrderBook, order: SampleOrder): Promise<string> {
   const { customer, fabric, pieces, customDetails = '', purchaseOrderNumber = '' } = order;
   const { phone, address } = customer;
+  if (order.swatches) {
+    const swatches = order.swatches.map((swatch) => ({
+      productId: book.fabrics.get(swatch.fabric)?._id ?? '',
+      holdQuantity: heldPieces(book, swatch),
+    }));
+    const input = { swatches, phone, address, customDetails, purchaseOrderNumber };
+    return book.orders.swatches.place(callerOf(customer), input);
+  }
   const productId = book.fabrics.get(fabric)?._id ?? '';
   const preferredLot = order.lot && (await book.stock.lots.list(productId)).find(isNamed(order.lot))?._id;
   const input = { productId, quantity: pieces, phone, address, customDetails, purchaseOrderNumber };
   return book.orders.placeOrder(callerOf(customer), { ...input, ...(preferredLot && { preferredLot }) });
 }
 
+/** Undefined for none. */
+export const heldPieces = ({ settings }: Pick<OrderBook, 'settings'>, { hold = 0 }: SampleSwatch) =>
+  hold > 0 && hold <= settings.SWATCH_HOLD_PIECES ? hold : undefined;
+
 const isNamed = (name: string) => (lot: Lot) => lot.name === name;
 
-/** With one payment. */
+/** With one payment; free swatches are paid already. */
 async function pay(book: OrderBook, all: readonly SampleOrder[]): Promise<void> {
-  const { payments, provider } = book;
+  const { orders, payments, provider } = book;
   const [first] = all;
   if (!first) return;
   const caller = callerOf(first.customer);
   const ids = all.map((order) => idOf(book, order));
-  const price = all.reduce((sum, order) => sum + priceOf(book, order, order.pieces), 0);
+  let cents = 0;
+  for (const id of ids) cents += (await orders.getAccount(caller, id)).priceCents;
+  if (cents === 0) return;
+  const price = dollarsFromCents(cents);
   const { transactionId } =
     ids.length === 1
       ? await payments.createIntent(caller, { price, order: idOf(book, first) })

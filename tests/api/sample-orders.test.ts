@@ -84,18 +84,33 @@ test('the velvet is kept by lot, its orders name theirs, and the last pieces are
   expect(lots.map(({ quantity }) => quantity).filter((pieces) => pieces > 0)).toHaveLength(4);
   expect(lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(velvet?.availableQuantity);
   const token = await shop.signIn(ADMIN, { admin: true });
-  const query = { article: velvet?._id ?? '', limit: 100 };
+  const query = { article: velvet?._id ?? '', kind: 'pieces', limit: 100 };
   for (const { _id } of await shop.request('listAllOrders', { token, query })) {
     const order = await shop.request('getOrderDetails', { token, params: { id: _id } });
     expect(order.lots.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(order.quantity);
     const chosen = sampleOrders.find(
       ({ fabric, pieces }) => fabric === order.productName && pieces === order.quantity,
     );
-    expect(order.lots.map(({ name }) => name)).toEqual([chosen?.lot]);
+    // The held lot, where none was chosen.
+    expect(order.lots.map(({ name }) => name)).toEqual([chosen?.lot ?? '1211']);
+    expect(order.credit).toBe(chosen?.lot ? 0 : 3);
   }
   expect(items.filter(({ isLastPieces }) => isLastPieces)).toMatchObject([
     { productName: 'Promenade Deck Stripe', minimumQuantity: 9, availableQuantity: 9 },
   ]);
+});
+
+test('sample swatches are delivered, or wait to be cut with pieces held', async ({ shop, fakeStripe }) => {
+  await addFabrics(shop);
+  await addOrders(shop, fakeStripe);
+  const token = await shop.signIn(ADMIN, { admin: true });
+  const orders = await shop.request('listAllOrders', { token, query: { kind: 'swatches' } });
+  expect(orders).toMatchObject([
+    { state: 'delivered', quantity: 3, price: 9 },
+    { state: 'paid', quantity: 2, price: 6 },
+  ]);
+  const { swatches } = await shop.request('getOrderDetails', { token, params: { id: orders[1]?._id ?? '' } });
+  expect(swatches).toMatchObject([{ hold: { quantity: 8, lot: null } }, { hold: null }]);
 });
 
 test('sample payments are at the card provider and add up to the Overview', async ({ shop, fakeStripe }) => {
