@@ -5,8 +5,9 @@ import { api } from '#contract/api.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
+import { accessToken } from './address-steps.ts';
 import { addLots, changeStock } from './lot-steps.ts';
 import { orderPath } from './order-steps.ts';
 import {
@@ -21,6 +22,12 @@ import {
 } from './swatch-steps.ts';
 
 const isSwatchOrder = (url: URL) => url.pathname === api.orderSwatches.path;
+
+async function withdraw(admin: Page, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken(admin)}` };
+  const response = await admin.request.delete(fillPath(api.deleteProduct.path, { id }), { headers });
+  expect(response.ok(), await response.text()).toBe(true);
+}
 
 async function chooseFabrics(page: Page, count: number) {
   const fabrics = await sampleFabrics(page, count);
@@ -127,6 +134,43 @@ test('pieces that others took meanwhile are refused at their fabric, with what c
   await page.getByRole('button', { name: formMessages.order.cancel }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
+});
+
+test('what changed meanwhile is said and shown: the allowance used up, a fabric withdrawn', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/, /status of 409/);
+  const admin = await signedIn('admin');
+  const { article, id } = await addLots(admin, { 'K-1': 12 });
+  const customer = await newCustomer();
+  const page = await signedIn(customer);
+  const headers = { authorization: `Bearer ${await accessToken(page)}` };
+  const fabrics = await sampleFabrics(page, 4);
+  await chooseSwatches(page, [fabrics[0]?._id ?? '', id]);
+  await fillDelivery(page);
+  const placed = await page.request.post(api.orderSwatches.path, {
+    headers,
+    data: {
+      swatches: fabrics.map(({ _id: productId }) => ({ productId })),
+      address: '1 Mill Lane, Halifax',
+      phone: '0123',
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').getByText(errorCodes.swatch_limit_reached.message)).toBeVisible();
+  await expect(page.getByText('1 of 5 swatches left in 30 days.')).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
+
+  await row(page, fabrics[0]?.productName ?? '')
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await withdraw(admin, id);
+  await orderButton(page).click();
+  await expect(page.getByText('No swatches are on your list.')).toBeVisible();
+  await expect(page.getByText(`taken off your list: ${article.productName}`)).toBeVisible();
 });
 
 test('a session that has ended keeps what was typed and the pieces to hold', async ({

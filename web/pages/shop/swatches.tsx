@@ -1,4 +1,5 @@
 // The swatches a visitor has chosen, and their order. The list is in the browser; visitors log in to order.
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
@@ -36,9 +37,38 @@ function Chosen() {
   const hydrated = useIsHydrated();
   const { status, user } = useSession();
   const listed = useSwatchList();
-  if (!hydrated || status === 'unknown') return <FullScreenSpinner label="Loading your swatches" />;
-  if (listed.length === 0) return <NothingChosen />;
-  return <SwatchesView key={user?.email ?? ''} listed={listed} user={user} />;
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const addGone = (names: readonly string[]) => setGone((before) => [...before, ...names]);
+  if (!hydrated || status === 'unknown')
+    return (
+      <div className="noscript:hidden">
+        <FullScreenSpinner label="Loading your swatches" />
+      </div>
+    );
+  return (
+    <>
+      <Gone names={gone} />
+      {listed.length > 0 ? (
+        <SwatchesView key={user?.email ?? ''} listed={listed} user={user} onGone={addGone} />
+      ) : (
+        <NothingChosen />
+      )}
+    </>
+  );
+}
+
+/** The live region is there before its text, so that the text is announced. */
+function Gone({ names }: { readonly names: readonly string[] }) {
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className="mb-6 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere">
+          No longer on sale, and taken off your list:{' '}
+          <strong className="font-semibold">{names.join(', ')}</strong>
+        </p>
+      )}
+    </div>
+  );
 }
 
 function NothingChosen() {

@@ -13,7 +13,7 @@ interface SwatchListProps {
   readonly isOwn: boolean;
 }
 
-export function SwatchList({ order: { swatches }, isOwn }: SwatchListProps) {
+export function SwatchList({ order: { swatches, state }, isOwn }: SwatchListProps) {
   if (swatches.length === 0) return null;
   return (
     <Section title="Swatches">
@@ -32,6 +32,11 @@ export function SwatchList({ order: { swatches }, isOwn }: SwatchListProps) {
           </li>
         ))}
       </ul>
+      {state === 'unpaid' && swatches.some(({ hold }) => hold) && (
+        <p className="mt-2 text-sm text-base-content/75">
+          The pieces go back to stock if this order is not paid in time.
+        </p>
+      )}
     </Section>
   );
 }

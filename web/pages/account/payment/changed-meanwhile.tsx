@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ payable: { orders } }: { readonly payable: Pa
             {formMessages.payment.pay} the rest: {formatTotal(toPayable(unpaid))}
           </ButtonLink>
         )}
-        {cancelled && (
+        {cancelled?.kind === 'pieces' && (
           <ButtonLink variant="primary" to={orderAgainPath(cancelled)}>
             Order again
           </ButtonLink>

@@ -106,7 +106,7 @@ function OrderError({ error }: { readonly error: Error | null }) {
     <div role="alert" className="rounded-field bg-error/10 px-3 py-2 text-sm text-error">
       {formMessages.order.alreadyPlaced}{' '}
       <Link className="link-thread" to={pages.myOrder}>
-        {formMessages.dashboard.myOrder}
+        See your orders
       </Link>
     </div>
   );

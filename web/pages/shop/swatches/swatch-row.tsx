@@ -5,7 +5,6 @@ import type { Article } from '#contract/product.ts';
 import type { SwatchTerms } from '#contract/swatches.ts';
 import { ResponsiveImage } from '#web/components/image/responsive-image.tsx';
 import { ArticleNumber } from '#web/components/ui/article-number.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
 import { HoldChoice } from './hold-choice.tsx';
 import type { Holds } from './use-holds.ts';
@@ -39,28 +38,23 @@ export function SwatchRow({ fabric, price, onRemove, ...hold }: SwatchRowProps) 
       </div>
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
-          <div className="min-w-0">
-            <h2 className="text-lg leading-snug font-medium wrap-anywhere">
-              <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
-                <bdi>{productName}</bdi>
-              </Link>
-            </h2>
-            <ArticleNumber>{articleNumber}</ArticleNumber>
-          </div>
-          <div className="flex shrink-0 flex-col items-end">
-            <p className="tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
-            <Button
-              variant="ghost"
-              size="small"
-              className="-mr-2"
-              aria-label={`Remove ${productName}`}
-              onClick={onRemove}
-            >
-              Remove
-            </Button>
-          </div>
+          <h2 className="min-w-0 text-lg leading-snug font-medium wrap-anywhere">
+            <Link className="link-thread" to={fillPath(pages.fabric, { slug })}>
+              <bdi>{productName}</bdi>
+            </Link>
+          </h2>
+          <p className="shrink-0 tabular-nums">{price > 0 ? dollarsText(price) : 'Free'}</p>
         </div>
+        <ArticleNumber>{articleNumber}</ArticleNumber>
         {hold.terms && <HoldChoice fabric={fabric} {...hold} terms={hold.terms} />}
+        <button
+          type="button"
+          className="link-thread min-h-11 cursor-pointer text-sm"
+          aria-label={`Remove ${productName}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 // The chosen swatches beside the form that orders them; for visitors, beside the way to log in.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
@@ -22,10 +22,12 @@ interface SwatchesViewProps {
   /** Ids. */
   readonly listed: readonly string[];
   readonly user: Person | undefined;
+  /** Called with the names of fabrics that have left the list because they are no longer on sale. */
+  readonly onGone: (names: readonly string[]) => void;
 }
 
-export function SwatchesView({ listed, user }: SwatchesViewProps) {
-  const { fabrics, gone, isPending, error, refetch } = useListedFabrics(listed);
+export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
+  const { fabrics, isPending, error, refetch } = useListedFabrics(listed, onGone);
   const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
   const holds = useHolds(user);
   const [refused, setRefused] = useState<RefusedHold>();
@@ -37,23 +39,20 @@ export function SwatchesView({ listed, user }: SwatchesViewProps) {
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-      <div>
-        <Gone names={gone} />
-        <ul>
-          {fabrics.map((fabric) => (
-            <SwatchRow
-              key={fabric._id}
-              fabric={fabric}
-              price={price}
-              terms={offer.data?.articles.find(({ productId }) => productId === fabric._id)}
-              holds={holds}
-              refused={refused?.productId === fabric._id ? refused.text : undefined}
-              onChange={() => setRefused(undefined)}
-              onRemove={() => swatchList.set(fabric._id, false)}
-            />
-          ))}
-        </ul>
-      </div>
+      <ul>
+        {fabrics.map((fabric) => (
+          <SwatchRow
+            key={fabric._id}
+            fabric={fabric}
+            price={price}
+            terms={offer.data?.articles.find(({ productId }) => productId === fabric._id)}
+            holds={holds}
+            refused={refused?.productId === fabric._id ? refused.text : undefined}
+            onChange={() => setRefused(undefined)}
+            onRemove={() => swatchList.set(fabric._id, false)}
+          />
+        ))}
+      </ul>
       <section aria-label="Order" className="flex flex-col gap-6">
         <SwatchTotal price={price} count={fabrics.length} />
         {user && offer.data && (
@@ -72,20 +71,6 @@ function LogIn() {
       <ButtonLink variant="primary" to={loginPath(pages.swatches)}>
         Log in to order
       </ButtonLink>
-    </div>
-  );
-}
-
-/** The live region is there before its text, so that the text is announced. */
-function Gone({ names }: { readonly names: readonly string[] }): ReactNode {
-  return (
-    <div role="status">
-      {names.length > 0 && (
-        <p className="mb-6 border-l-4 border-accent bg-base-200 px-4 py-3 text-sm wrap-anywhere">
-          No longer on sale, and taken off your list:{' '}
-          <strong className="font-semibold">{names.join(', ')}</strong>
-        </p>
-      )}
     </div>
   );
 }

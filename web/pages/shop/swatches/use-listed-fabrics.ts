@@ -1,25 +1,23 @@
 // The fabrics on the list of swatches. Those that are no longer on sale leave it.
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { queries } from '#web/api/queries.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 
-export function useListedFabrics(ids: readonly string[]) {
-  const [gone, setGone] = useState<readonly string[]>([]);
+/** `onGone` gets the names of those that leave. */
+export function useListedFabrics(ids: readonly string[], onGone: (names: readonly string[]) => void) {
   const results = useQueries({ queries: ids.map((id) => queries.product(id)) });
   const missing = ids.flatMap((id, nth) =>
     isGone(results[nth]?.error) ? [{ id, name: results[nth]?.data?.productName ?? 'A fabric' }] : [],
   );
   useEffect(() => {
     if (missing.length === 0) return;
-    setGone((before) => [...before, ...missing.map(({ name }) => name)]);
+    onGone(missing.map(({ name }) => name));
     for (const { id } of missing) swatchList.set(id, false);
   });
   return {
     fabrics: results.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : [])),
-    /** Names of those that have left the list. */
-    gone,
     isPending: results.some((result) => result.isPending),
     /** Why the list cannot be shown whole. */
     error: results.find(({ data, error }) => error && !data && !isGone(error))?.error,
