@@ -46,6 +46,7 @@ export const TEXT_LIMITS = {
   description: 4000,
   customer: 120,
   size: 80,
+  lot: 40,
   imageUrl: 2000,
   search: 100,
   alt: 200,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, positiveQuantity, requestedId, requiredText } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { idempotencyHeaders } from './order.ts';
 
-export const LOT_NAME_MAX = 40;
 const NOTE_MAX = 300;
 
 /** What stands on the bolts, such as `K-2231`. Unique within the article. */
-export const lotName = requiredText(LOT_NAME_MAX, 'Lot is Required');
+export const lotName = requiredText(TEXT_LIMITS.lot, 'Lot is Required');
 
 export const lot = z
   .object({

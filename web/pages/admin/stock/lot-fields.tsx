@@ -1,6 +1,7 @@
 // The lot of a delivery or a correction: an open one, or the name of a new one; and the first lot of an article.
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { LOT_NAME_MAX, type Lot } from '#contract/lots.ts';
+import { TEXT_LIMITS } from '#contract/limits.ts';
+import type { Lot } from '#contract/lots.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { SelectField } from '#web/components/form/select-field.tsx';
 import { TextField } from '#web/components/form/text-field.tsx';
@@ -43,7 +44,7 @@ function NewLot({ form, lots }: LotFieldsProps) {
       label="Name of the lot"
       required
       autoComplete="off"
-      maxLength={LOT_NAME_MAX}
+      maxLength={TEXT_LIMITS.lot}
       hint={
         known ? `Lot ${known.name} has ${piecesText(known.quantity)}: these are added.` : 'As on the bolts'
       }
@@ -94,7 +95,7 @@ export function FirstLot({ form, unnamed }: FirstLotProps) {
               label={`Lot of the ${unnamed === 'some' ? 'pieces' : piecesText(unnamed)} in stock`}
               required
               autoComplete="off"
-              maxLength={LOT_NAME_MAX}
+              maxLength={TEXT_LIMITS.lot}
               error={formState.errors.lotOfStock?.message}
               {...register('lotOfStock', requiredText(LOT_REQUIRED))}
             />
