@@ -8,6 +8,8 @@ import { sampleArticle, sampleFacts } from '../support/sample-article.ts';
 import { createTestApp, delivery, sampleProduct, test } from '../support/test-app.ts';
 
 const ADMIN = 'owner@mail.com';
+/** What an article states besides its facts. */
+const SOLD = { isLastPieces: false, largestLot: null, swatchPrice: 3 };
 
 test('every fact is stored and returned by id and by slug', async ({ shop }) => {
   const token = await shop.signIn(ADMIN, { admin: true });
@@ -20,6 +22,7 @@ test('every fact is stored and returned by id and by slug', async ({ shop }) => 
     slug: 'harbour-twill',
     size: '',
     imageInfo: null,
+    ...SOLD,
     colour: { name: 'Navy', hex: '#1b2a49', family: 'blue' },
     pricePerMetre: 0.27,
     images: [
@@ -41,6 +44,7 @@ test('the specified payload is stored as before, and every fact is null', async 
     slug: 'harbour-twill',
     size: '',
     imageInfo: null,
+    ...SOLD,
     ...Object.fromEntries(Object.keys(stated).map((name) => [name, null])),
     images: [{ url: sampleProduct.img, alt: 'Harbour Twill', imageInfo: null }],
   });

@@ -1,12 +1,7 @@
 // The credit of swatches: taken off the first order of pieces of the article, used once, and given back with it.
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
-import {
-  createIntent,
-  testWithoutRetries as paying,
-  type StripeFixture,
-  settleOptions,
-} from '../support/fake-stripe.ts';
+import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
 import { payOrder } from '../support/orders.ts';
 import { addProducts, detailsOf, orderSwatches, swatchShop, termsOf } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';

@@ -1,0 +1,201 @@
+// Random interleavings of swatches with holds, orders of those who hold and of others, cancelling, deliveries and the job that ends
+// holds, of articles with and without lots: stock, lots, movements, orders and holds always add up.
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { NewOrder } from '#contract/order.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { newId } from '#server/storage/ids.ts';
+import { onPostgres } from '../support/database.ts';
+import { endHolds } from '../support/swatches.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const RUNS = 60;
+const LOTS = [5, 9, 14];
+const STOCK = LOTS.reduce((sum, pieces) => sum + pieces, 0);
+const CUSTOMERS = 4;
+const ADMIN = 'admin@mail.com';
+
+const who = fc.nat({ max: CUSTOMERS - 1 });
+const pieces = fc.integer({ min: 2, max: 12 });
+const nth = fc.nat({ max: 9 });
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('hold' as const), who, pieces }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('order' as const), who, pieces }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('refund' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('due' as const) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('endDue' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('deliver' as const), pieces }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The steps of an inner list run concurrently, the lists one after the other. */
+const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
+
+/** Errors of the contract are answers, too. */
+async function tolerant<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  });
+}
+
+class Scenario {
+  readonly #shops: readonly TestApp[];
+  readonly #productId: string;
+  readonly #hasLots: boolean;
+  readonly #run: string;
+  readonly #placed: string[] = [];
+  /** Pieces that admins have added. */
+  delivered = 0;
+  #turn = 0;
+
+  constructor(shops: readonly TestApp[], productId: string, hasLots: boolean) {
+    this.#shops = shops;
+    this.#hasLots = hasLots;
+    this.#productId = productId;
+    this.#run = productId.slice(-6);
+  }
+
+  get #shop(): TestApp {
+    this.#turn += 1;
+    const shop = this.#shops[this.#turn % this.#shops.length];
+    if (!shop) throw new Error('There is no app');
+    return shop;
+  }
+
+  async perform(one: Step): Promise<void> {
+    const shop = this.#shop;
+    const { orders, stockChanges } = shop.app;
+    const productId = this.#productId;
+    const id = 'nth' in one ? (this.#placed[one.nth % Math.max(1, this.#placed.length)] ?? 'none') : '';
+    const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
+    switch (one.act) {
+      case 'hold': {
+        const swatches = [{ productId, holdQuantity: one.pieces }];
+        return this.#keep(orders.swatches.place(this.#customer(one.who), { ...fields, swatches }));
+      }
+      case 'order': {
+        const order: NewOrder = { ...fields, productId, quantity: one.pieces, severalLots: true };
+        return this.#keep(orders.placeOrder(this.#customer(one.who), order));
+      }
+      case 'cancel':
+        return void (await tolerant(orders.cancelOrder(id)));
+      case 'refund':
+        return this.#refund(shop, id);
+      case 'due': {
+        const holds = shop.storage.db.updateTable('stock_holds').set({ ends_at: 1 });
+        return void (await holds.where('product_id', '=', productId).execute());
+      }
+      case 'endDue':
+        return void (await endHolds(shop));
+      case 'deliver': {
+        const change = {
+          reason: 'delivery',
+          quantity: one.pieces,
+          note: '',
+          ...(this.#hasLots && { lot: 'A' }),
+        };
+        const done = await tolerant(stockChanges.change(productId, { ...change, reason: 'delivery' }, ADMIN));
+        if (done !== undefined) this.delivered += one.pieces;
+      }
+    }
+  }
+
+  async signUp(): Promise<void> {
+    for (let nth = 0; nth < CUSTOMERS; nth++) await this.#shop.app.users.ensureUser(this.#customer(nth));
+  }
+
+  #customer(nth: number): Caller {
+    return { email: `c${nth}-${this.#run}@mail.com`, name: 'C', isAdmin: false };
+  }
+
+  async #keep(placing: Promise<string>): Promise<void> {
+    const id = await tolerant(placing);
+    if (id) this.#placed.push(id);
+  }
+
+  /** Pays an order and refunds it whole, without its pieces. */
+  async #refund({ storage, app: { orders } }: TestApp, orderId: string): Promise<void> {
+    await tolerant(
+      storage.db.transaction().execute(async (tx) => {
+        await orders.markPaid(tx, orderId, `pi_${orderId}`);
+        const order = await orders.accounts.lock(tx, orderId);
+        const amountCents = order?.priceCents ?? 0;
+        const refund = { orderId, amountCents, returnedQuantity: 0, reason: '', requestedBy: ADMIN, at: 0 };
+        await orders.accounts.reserveRefund(tx, refund);
+        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+      }),
+    );
+  }
+}
+
+/** Puts the stock of a new product into lots. */
+async function keepInLots({ storage: { db } }: TestApp, product_id: string): Promise<void> {
+  const actor = { reason: 'lot_move', actor: ADMIN, at: 0 } as const;
+  for (const [nth, quantity] of LOTS.entries()) {
+    const lot = { id: newId(), product_id, name: 'ABC'[nth] ?? '', quantity, received_at: 0 };
+    await db.insertInto('stock_lots').values(lot).execute();
+    const moves = [
+      { ...actor, id: newId(), product_id, quantity, lot_id: lot.id },
+      { ...actor, id: newId(), product_id, quantity: -quantity, lot_id: null },
+    ];
+    await db.insertInto('stock_movements').values(moves).execute();
+  }
+  await db.updateTable('products').set({ has_lots: 1 }).where('id', '=', product_id).execute();
+}
+
+const sumOf = (rows: readonly { readonly quantity: number }[]) =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function count({ storage: { db } }: TestApp, id: string) {
+  const { available_quantity: inStock } = await db
+    .selectFrom('products')
+    .select('available_quantity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const orders = db.selectFrom('orders').select('quantity').where('product_id', '=', id);
+  const holds = db.selectFrom('stock_holds').select('quantity').where('product_id', '=', id);
+  const moves = await db
+    .selectFrom('stock_movements')
+    .select(['lot_id', 'quantity'])
+    .where('product_id', '=', id)
+    .execute();
+  const lots = await db
+    .selectFrom('stock_lots')
+    .select(['id', 'quantity'])
+    .where('product_id', '=', id)
+    .execute();
+  return {
+    inStock,
+    inLots: sumOf(lots),
+    moved: sumOf(moves),
+    lots: lots.map(({ quantity }) => quantity),
+    movedByLot: lots.map((lot) => sumOf(moves.filter(({ lot_id }) => lot_id === lot.id))),
+    ordered: sumOf(await orders.where('kind', '=', 'pieces').where('status', '<>', 'cancelled').execute()),
+    held: sumOf(await holds.where('ended_at', 'is', null).execute()),
+  };
+}
+
+for (const hasLots of [false, true])
+  test(`stock, holds and orders add up, ${hasLots ? 'by lot' : 'without lots'}`, async ({ shop }) => {
+    const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+    await shop.signIn(ADMIN, { admin: true });
+    await fc.assert(
+      fc.asyncProperty(stepGroups, async (groups) => {
+        const id = await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
+        if (hasLots) await keepInLots(shop, id);
+        const scenario = new Scenario(shops, id, hasLots);
+        await scenario.signUp();
+        for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
+        const counts = await count(shop, id);
+        expect(counts.inStock).toBeGreaterThanOrEqual(0);
+        expect(counts.inStock + counts.ordered + counts.held).toBe(STOCK + scenario.delivered);
+        expect(counts.moved).toBe(counts.inStock);
+        if (hasLots) expect(counts.inLots).toBe(counts.inStock);
+        expect(counts.movedByLot).toEqual(counts.lots);
+      }),
+      { numRuns: RUNS },
+    );
+  });

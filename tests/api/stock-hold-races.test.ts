@@ -1,0 +1,58 @@
+// Holds, orders and the end of holds at the same moment, in two processes.
+import { expect } from 'vitest';
+import { availableOf, DAY, endHolds, movedOf, swatchBody, swatchShop, termsOf } from '../support/swatches.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const MIA = 'mia@mail.com';
+
+const place = (shop: TestApp, token: string, productId: string, quantity: number) =>
+  shop.send('placeOrder', { token, body: { ...delivery, productId, quantity } });
+
+test('holds, orders and the job at once never sell pieces twice', async () => {
+  const { clock, shop, start } = await swatchShop();
+  const other = await start();
+  const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 30 });
+  const customers = Array.from({ length: 8 }, (_, nth) => `c${nth}@mail.com`);
+  const tokens = await Promise.all(customers.map((email) => shop.signIn(email)));
+  const turn = (nth: number) => (nth % 2 === 0 ? shop : other);
+  const body = swatchBody([{ productId, holdQuantity: 4 }]);
+  await Promise.all(tokens.map((token, nth) => turn(nth).send('orderSwatches', { token, body })));
+  const held = 30 - (await availableOf(shop, productId));
+  expect(held).toBe(28);
+  clock.now += 7 * DAY;
+  const later = await Promise.all(customers.map((email) => shop.signIn(email)));
+  await Promise.all([
+    ...later.map((token, nth) => place(turn(nth), token, productId, 5)),
+    ...later.map((token, nth) => turn(nth).send('orderSwatches', { token, body })),
+    endHolds(shop),
+    endHolds(other),
+  ]);
+  const left = await availableOf(shop, productId);
+  const sum = async (table: 'orders' | 'stock_holds') => {
+    const { db } = shop.storage;
+    const rows =
+      table === 'orders'
+        ? await db.selectFrom('orders').select('quantity').where('kind', '=', 'pieces').execute()
+        : await db.selectFrom('stock_holds').select('quantity').where('ended_at', 'is', null).execute();
+    return rows.reduce((total, { quantity }) => total + quantity, 0);
+  };
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left + (await sum('orders')) + (await sum('stock_holds'))).toBe(30);
+  expect(await movedOf(shop, productId)).toBe(left);
+});
+
+test('a customer who orders and holds the same article at once keeps no lost pieces', async ({ shop }) => {
+  const other = await createTestApp(shop.storageOptions);
+  const mia = await shop.signIn(MIA);
+  const productId = await shop.addProduct({ availableQuantity: 40 });
+  const body = swatchBody([{ productId, holdQuantity: 6 }]);
+  await Promise.all([
+    shop.send('orderSwatches', { token: mia, body }),
+    place(other, mia, productId, 8),
+    other.send('orderSwatches', { token: mia, body }),
+    place(shop, mia, productId, 4),
+  ]);
+  const held = (await termsOf(shop, mia, productId)).hold?.quantity ?? 0;
+  expect(await availableOf(shop, productId)).toBe(40 - 12 - held);
+  expect(await movedOf(shop, productId)).toBe(40 - 12 - held);
+});
