@@ -1,0 +1,53 @@
+// The last pieces of an article, fewer than its minimum order: offered by an admin with one press, sold together.
+import { api } from '#contract/api.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addArticle } from './article-steps.ts';
+
+const LAST = 'Last 4 pieces, sold together';
+
+test('an admin offers the last pieces, and a customer buys them together', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  const productName = `Remnant ${crypto.randomUUID().slice(0, 8)}`;
+  const rest = { productName, minimumQuantity: 10, availableQuantity: 4, pieceLengthM: 10 };
+  const { article, path } = await addArticle(admin, rest);
+  await admin.goto(`${pages.stock}?stock=rest&q=${productName}`);
+  await admin.getByRole('button', { name: `Sell the rest: ${productName}` }).click();
+  await expect(admin.getByRole('dialog')).toContainText(LAST);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sell the rest as one lot' }).click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+
+  const page = await signedIn(await newCustomer());
+  await page.goto(`${pages.fabrics}?q=${productName}`);
+  await expect(page.getByRole('article').filter({ hasText: productName })).toContainText(LAST);
+  await page.goto(`${pages.purchase}?q=${productName}`);
+  await expect(page.getByRole('article').filter({ hasText: productName })).toContainText(LAST);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText(LAST)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Minimum order')).toHaveCount(0);
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: `${messages.shop.buyNow}: ${productName}` }).click();
+  const dialog = page.getByRole('dialog');
+  const quantity = dialog.locator('[name=productQuantity]');
+  await expect(quantity).toHaveValue('4');
+  await expect(quantity).not.toBeEditable();
+  await expect(dialog.getByText(LAST)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'One piece fewer' }).click();
+  await expect(dialog.getByText(formMessages.order.belowMinimum)).toBeVisible();
+  await expect(quantity).toHaveValue('4');
+  await dialog.getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialog.getByLabel('Phone').fill('+44 1422 000000');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Sold out').first()).toBeVisible();
+  const sold = await page.request.get(fillPath(api.getProduct.path, { id: article._id }));
+  expect(await sold.json()).toMatchObject({ availableQuantity: 0, isLastPieces: false });
+});

@@ -1,0 +1,173 @@
+// Dye lots as a customer meets them: the choice in the order dialog, the order's page, and ordering the same lot again.
+import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { expect, test } from '../support/browser.ts';
+import { addLots, changeStock } from './lot-steps.ts';
+import { isTooWide, orderPath, payOrder, timeline } from './order-steps.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const choiceOf = (page: Page) => dialogOf(page).getByRole('group', { name: /^No single dye lot/ });
+const quantityOf = (page: Page) => dialogOf(page).locator('[name=productQuantity]');
+const placeButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Place the order' });
+
+interface Opened {
+  readonly path: string;
+  readonly id: string;
+}
+
+/** Opens the order dialog and fills in the delivery. */
+async function openDialog(page: Page, { path, id }: Opened, pieces: number): Promise<void> {
+  await page.goto(`${path}?order=${id}&pieces=${pieces}`);
+  await dialogOf(page).getByLabel('Address').fill('1 Mill Lane, Halifax');
+  await dialogOf(page).getByLabel('Phone').fill('+44 1422 000000');
+}
+
+/** The page of the order that has just been placed; returns its id. */
+async function openPlacedOrder(page: Page): Promise<string> {
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.goto(pages.myOrder);
+  const link = page.getByRole('link', { name: /^SV-\d{4}-\d{6}$/ }).first();
+  const id = (await link.getAttribute('href'))?.split('/').pop() ?? '';
+  await link.click();
+  await expect(page).toHaveURL(orderPath(id));
+  return id;
+}
+
+const facts = (page: Page) => page.getByRole('region', { name: 'Order', exact: true });
+
+test('an order that no lot can fill alone is placed from several lots once the customer agrees', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+  checkAccessibility,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const article = await addLots(await signedIn('admin'), { 'K-1': 8, 'K-2': 7, 'K-3': 5 });
+  const page = await signedIn(await newCustomer());
+  await openDialog(page, article, 12);
+  await expect(dialogOf(page).getByText('One dye lot has at most 8 pieces.')).toBeVisible();
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toBeFocused();
+  await expect(choiceOf(page)).toContainText('No single dye lot has 12 pieces.');
+  await expect(placeButton(page)).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await openPlacedOrder(page);
+  await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
+  await expect(facts(page)).toContainText('Lot K-2: 4 pieces');
+  await expect(timeline(page).first()).toContainText('Lot K-1: 8 pieces, Lot K-2: 4 pieces');
+  expect(await isTooWide(page)).toBe(false);
+  await checkAccessibility(page);
+});
+
+test('the customer takes as many pieces as one lot has instead', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const article = await addLots(await signedIn('admin'), { 'K-1': 8, 'K-2': 7 });
+  const page = await signedIn(await newCustomer());
+  await openDialog(page, article, 12);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toBeVisible();
+
+  await quantityOf(page).fill('13');
+  await expect(choiceOf(page)).toHaveCount(0);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toContainText('No single dye lot has 13 pieces.');
+
+  await choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' }).click();
+  await expect(quantityOf(page)).toHaveValue('8');
+  await expect(choiceOf(page)).toHaveCount(0);
+  await expect(placeButton(page)).toBeFocused();
+  await expect(dialogOf(page).getByText('Total: $100.00')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await openPlacedOrder(page);
+  await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
+  await expect(facts(page)).not.toContainText('K-2');
+});
+
+test('a lot below the minimum order is not offered', async ({ signedIn, newCustomer, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
+  const lots = { 'K-1': 4, 'K-2': 4 };
+  const article = await addLots(await signedIn('admin'), lots, { minimumQuantity: 5 });
+  const page = await signedIn(await newCustomer());
+  await openDialog(page, article, 5);
+  await placeButton(page).click();
+  await expect(choiceOf(page).getByRole('button')).toHaveText(['Take 2 lots']);
+});
+
+test('an order from several lots whose answer is lost is placed once', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/, /ERR_FAILED/);
+  const article = await addLots(await signedIn('admin'), { 'K-1': 20, 'K-2': 20 });
+  const page = await signedIn(await newCustomer());
+  await openDialog(page, article, 24);
+  await placeButton(page).click();
+  await expect(choiceOf(page)).toBeVisible();
+  const orders = `**${api.placeOrder.path}`;
+  await page.route(orders, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
+  await expect(dialogOf(page).getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await page.unroute(orders);
+  await choiceOf(page).getByRole('button', { name: 'Take 2 lots' }).click();
+  await openPlacedOrder(page);
+  await expect(facts(page)).toContainText('24');
+  const { availableQuantity } = await (
+    await page.request.get(fillPath(api.getProduct.path, { id: article.id }))
+  ).json();
+  expect(availableQuantity).toBe(16);
+});
+
+test('order again says whether the same lot can still be had, and takes it', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const admin = await signedIn('admin');
+  const article = await addLots(admin, { 'K-1': 20 });
+  const page = await signedIn(await newCustomer());
+  await openDialog(page, article, 8);
+  await placeButton(page).click();
+  const id = await openPlacedOrder(page);
+  await expect(page.getByText(/^Lot K-1 /)).toHaveCount(0);
+  await payOrder(page, id);
+  // Of the new lot an order of 8 pieces would leave nothing, so it fits better.
+  await changeStock(admin, article.id, { reason: 'delivery', quantity: 8, note: '', lot: 'K-2' });
+  await page.goto(orderPath(id));
+  await expect(page.getByText('Lot K-1 still has 12 pieces.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(quantityOf(page)).toHaveValue('8');
+  await expect(dialogOf(page).getByLabel('Address')).toHaveValue('1 Mill Lane, Halifax');
+  await placeButton(page).click();
+  await openPlacedOrder(page);
+  await expect(facts(page)).toContainText('Lot K-1: 8 pieces');
+  await page.goto(orderPath(id));
+  await expect(page.getByText('Lot K-1 has only 4 pieces left.')).toBeVisible();
+  const takeRest = { reason: 'correction', quantity: -4, note: 'Moths', lot: 'K-1' } as const;
+  await changeStock(admin, article.id, takeRest);
+  await page.reload();
+  await expect(page.getByText('Lot K-1 is sold out: another dye lot, whose shade may differ.')).toBeVisible();
+});
+
+test('nothing is said of lots where the stock has none', async ({ signedIn, newCustomer, placedOrder }) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.goto(orderPath(id));
+  await expect(facts(page)).toContainText('Pieces');
+  await expect(page.getByRole('main')).not.toContainText(/\blots?\b/i);
+});
