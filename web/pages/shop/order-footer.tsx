@@ -26,7 +26,8 @@ interface OrderFooterProps {
 }
 
 export function OrderFooter(props: OrderFooterProps) {
-  const { formId, product, quantity, credit, busy, error, lotChoice, onSeveralLots } = props;
+  const { formId, product, quantity, credit, busy, error, onSeveralLots } = props;
+  const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
   const submit = useRef<HTMLButtonElement>(null);
   const takeOneLot = (pieces: number) => {

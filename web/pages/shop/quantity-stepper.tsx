@@ -41,7 +41,7 @@ export function QuantityStepper({ quantity, product }: QuantityStepperProps) {
           step={1}
           required
           readOnly={isFixed}
-          className={`input w-full text-center sm:w-32 ${error ? 'input-error' : EDGE}`}
+          className={`input w-full text-center read-only:bg-base-200 sm:w-32 ${error ? 'input-error' : EDGE}`}
           value={quantity.text}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
