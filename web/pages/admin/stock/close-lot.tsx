@@ -20,8 +20,9 @@ export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: 
   const lot = lots.find(({ _id }) => _id === opened._id) ?? opened;
   const close = useLotChange({ admin, onSaved }, async ({ note }: CloseForm) => {
     const { _id, quantity } = lot;
-    await request('closeLot', { params: { id }, body: { lot: _id, quantity, note } });
-    return `Lot ${lot.name} is closed.`;
+    const body = { lot: _id, quantity, note };
+    const { modifiedCount } = await request('closeLot', { params: { id }, body });
+    return modifiedCount === 1 ? `Lot ${lot.name} is closed.` : `Lot ${lot.name} was closed already.`;
   });
   const { setFocus, formState } = form;
   useEffect(() => setFocus('note'), [setFocus]);
