@@ -1,6 +1,6 @@
 // The baseline for orders: bare node:http that parses the body and writes the same rows as an order of the shop, in the
-// shop's tables and in one durable transaction, on node:sqlite (BASELINE_DIR) or through pg (BASELINE_URL). No validation,
-// no authentication.
+// shop's tables and in one durable transaction, on node:sqlite (BASELINE_DIR) or through pg (BASELINE_URL); with BASELINE_LOTS of
+// an article whose stock is kept by lot, from the lot that the shop takes too. No validation, no authentication.
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,11 +10,15 @@ import { DATABASE_FILE } from '#server/storage/open-storage.ts';
 
 const RESERVE =
   'update products set available_quantity = available_quantity - $1 where id = $2 and available_quantity >= $1';
+const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id = (
+  select id from stock_lots where product_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
+  returning id, name`;
 const INSERTS = {
   orders: `id, customer_email, customer_name, product_id, product_name, article_number, product_description, quantity,
     price_cents, phone, address, status, placed_at, number, hold_ends_at, hold_reminder_at`,
-  stock_movements: 'id, product_id, quantity, reason, order_id, actor, at',
-  order_events: 'id, order_id, type, at, actor, actor_email',
+  lot_allocations: 'order_id, lot_id, quantity',
+  stock_movements: 'id, product_id, quantity, reason, order_id, actor, at, lot_id',
+  order_events: 'id, order_id, type, at, actor, actor_email, data',
   outbox_emails: 'id, kind, data, recipient, recipient_name, order_id, state, created_at, next_attempt_at',
 };
 type Table = keyof typeof INSERTS;
@@ -31,13 +35,22 @@ interface OrderBody {
   readonly address: string;
 }
 
-type Value = string | number;
+type Value = string | number | null;
+
+interface Lot {
+  readonly id: string;
+  readonly name: string;
+}
 type PlaceOrder = (order: OrderBody) => Promise<string> | string;
 
 let placed = 0;
 
-/** The rows of an order, by table. */
-function rowsOf(id: string, { productId, quantity, phone, address }: OrderBody): Record<Table, Value[]> {
+/** The rows of an order, by table. `lot`: where its pieces come from; undefined for an article without lots. */
+function rowsOf(
+  id: string,
+  { productId, quantity, phone, address }: OrderBody,
+  lot: Lot | undefined,
+): Record<Table, Value[]> {
   const [at, nth, email, article] = [Date.now(), ++placed, `customer${placed % 2000}@mail.com`, 'SV-00001'];
   const number = `BL-2026-${String(nth).padStart(6, '0')}`;
   const [name, product, priceCents, endsAt] = [
@@ -54,14 +67,17 @@ function rowsOf(id: string, { productId, quantity, phone, address }: OrderBody):
     quantity,
     priceCents,
     address,
+    ...(lot && { lots: [{ name: lot.name, quantity }] }),
   };
+  const eventData = lot ? JSON.stringify({ lots: emailData.lots }) : null;
   return {
     orders: [
       ...[id, email, name, productId, product, article, DESCRIPTION, quantity, priceCents, phone, address],
       ...['unpaid', at, number, endsAt, at + 1.5 * DAY_MS],
     ],
-    stock_movements: [newId(), productId, -quantity, 'order', id, email, at],
-    order_events: [newId(), id, 'placed', at, 'customer', email],
+    lot_allocations: [id, lot?.id ?? null, quantity],
+    stock_movements: [newId(), productId, -quantity, 'order', id, email, at, lot?.id ?? null],
+    order_events: [newId(), id, 'placed', at, 'customer', email, eventData],
     outbox_emails: [
       ...[
         newId(),
@@ -82,21 +98,26 @@ const insertStatement = (table: Table) => {
   const places = INSERTS[table].split(',').map((_, nth) => `$${nth + 1}`);
   return `insert into ${table} (${INSERTS[table]}) values (${places})`;
 };
-const tables = Object.keys(INSERTS) as Table[];
+const { BASELINE_DIR, BASELINE_URL, BASELINE_LOTS } = process.env;
+const hasLots = BASELINE_LOTS !== undefined;
+const tables = (Object.keys(INSERTS) as Table[]).filter((table) => hasLots || table !== 'lot_allocations');
 
 function onSqlite(folder: string): PlaceOrder {
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const reserve = db.prepare(RESERVE.replaceAll('$', '?'));
+  const take = db.prepare(TAKE_FROM_LOT.replaceAll('$', '?'));
   const inserts = tables.map((table) => ({
     table,
     statement: db.prepare(insertStatement(table).replaceAll('$', '?')),
   }));
   return (order) => {
     const id = newId();
-    const rows = rowsOf(id, order);
+    const taken = [order.quantity, order.productId] as const;
     db.exec('begin immediate');
-    reserve.run(order.quantity, order.productId);
+    reserve.run(...taken);
+    const lot = hasLots ? (take.get(...taken) as unknown as Lot) : undefined;
+    const rows = rowsOf(id, order, lot);
     for (const { table, statement } of inserts) statement.run(...rows[table]);
     db.exec('commit');
     return id;
@@ -107,10 +128,12 @@ function onPostgres(url: string): PlaceOrder {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   return async (order) => {
     const id = newId();
-    const rows = rowsOf(id, order);
+    const values = [order.quantity, order.productId];
     const client = await pool.connect();
     await client.query('begin');
-    await client.query({ name: 'reserve', text: RESERVE, values: [order.quantity, order.productId] });
+    await client.query({ name: 'reserve', text: RESERVE, values });
+    const lots = hasLots ? (await client.query<Lot>({ name: 'take', text: TAKE_FROM_LOT, values })).rows : [];
+    const rows = rowsOf(id, order, lots[0]);
     for (const table of tables)
       await client.query({ name: table, text: insertStatement(table), values: rows[table] });
     await client.query('commit');
@@ -125,7 +148,6 @@ async function readBody(request: IncomingMessage): Promise<OrderBody> {
   return JSON.parse(Buffer.concat(chunks).toString()) as OrderBody;
 }
 
-const { BASELINE_DIR, BASELINE_URL } = process.env;
 const placeOrder = BASELINE_URL ? onPostgres(BASELINE_URL) : onSqlite(BASELINE_DIR ?? '');
 
 const server = createServer(async (request, response) => {

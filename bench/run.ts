@@ -9,7 +9,7 @@ import { emails } from './cases/emails.ts';
 import { fabricList } from './cases/fabric-list.ts';
 import { manyOrdersOnPostgres, manyOrdersOnSqlite } from './cases/many-orders.ts';
 import { mixedLoad } from './cases/mixed-load.ts';
-import { ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
+import { lotOrdersOnPostgres, lotOrdersOnSqlite, ordersOnPostgres, ordersOnSqlite } from './cases/orders.ts';
 import { overload } from './cases/overload.ts';
 import { overviewFigures } from './cases/overview.ts';
 import { processes } from './cases/processes.ts';
@@ -24,6 +24,8 @@ const cases: Readonly<Record<string, () => Promise<Row[]>>> = {
   reads,
   orders: ordersOnSqlite,
   'orders-postgres': ordersOnPostgres,
+  'lot-orders': lotOrdersOnSqlite,
+  'lot-orders-postgres': lotOrdersOnPostgres,
   emails,
   overload,
   processes,

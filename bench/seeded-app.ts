@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewProduct } from '#contract/product.ts';
+import { OPERATOR } from '#server/modules/audit/service.ts';
 import { Catalogue } from '#server/modules/catalogue/service.ts';
+import { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
+import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { type Running, startChild } from './child.ts';
 
 export interface SeededApp {
@@ -25,6 +27,8 @@ export interface SeedOptions {
   readonly customers?: number;
   /** The nth fabric; default a twill without structured facts. */
   readonly fabric?: (nth: number) => NewProduct;
+  /** Lots of the first fabric; default 0: its stock is not kept by lot. */
+  readonly lots?: number;
   readonly databaseUrl?: string;
   /** The script to start; default start.ts. */
   readonly script?: string;
@@ -42,6 +46,8 @@ const harbourTwill = (nth: number): NewProduct => ({
   availableQuantity: 1_000_000,
 });
 
+/** So that ten lots stay below the most stock an article can have. */
+const PIECES_PER_LOT = 90_000;
 const CUSTOMERS_AT_ONCE = 20;
 
 /** Production settings without rate limits. */
@@ -63,13 +69,14 @@ export async function startSeededApp({
   fabrics,
   customers = 0,
   fabric = harbourTwill,
+  lots = 0,
   databaseUrl,
   script = 'start.ts',
   env,
 }: SeedOptions): Promise<SeededApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-bench-'));
   const storageOptions: StorageOptions = { dataDir, ...(databaseUrl && { databaseUrl }) };
-  const seeded = await seedDatabase(storageOptions, { fabrics, customers, fabric });
+  const seeded = await seedDatabase(storageOptions, { fabrics, customers, fabric, lots });
   const running = await startChild(script, { ...benchSettings(storageOptions), ...env });
   return {
     ...seeded,
@@ -82,17 +89,21 @@ export async function startSeededApp({
   };
 }
 
+type SeededRows = Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric' | 'lots'>;
+
 /** Adds fabrics and customers to a database, which is created where it is missing. */
 export async function seedDatabase(
   storageOptions: StorageOptions,
-  { fabrics, customers = 0, fabric = harbourTwill }: Pick<SeedOptions, 'fabrics' | 'customers' | 'fabric'>,
+  { fabrics, customers = 0, fabric = harbourTwill, lots = 0 }: SeededRows,
 ) {
   const storage = await openStorage(storageOptions);
   const catalogue = new Catalogue(
     storage,
     await createImages(readSettings(benchSettings(storageOptions)), storage),
   );
-  await catalogue.addProducts(Array.from({ length: fabrics }, (_, nth) => fabric(nth)));
+  const availableQuantity = lots > 0 ? { availableQuantity: PIECES_PER_LOT } : {};
+  const inputs = Array.from({ length: fabrics }, (_, nth) => ({ ...fabric(nth), ...availableQuantity }));
+  await catalogue.addProducts(inputs);
   const users = new Users(storage);
   const signIn = async (nth: number) => {
     const email = `customer${nth}@mail.com`;
@@ -104,6 +115,17 @@ export async function seedDatabase(
     tokens.push(...(await Promise.all(Array.from({ length }, (_, nth) => signIn(from + nth)))));
   }
   const rows = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
+  await addLots(storage, rows[0]?.id ?? '', lots);
   await storage.close();
   return { productIds: rows.map(({ id }) => id), tokens };
+}
+
+/** Keeps the stock of a fabric by lot, of which the first has what is in stock. */
+async function addLots(storage: Storage, productId: string, count: number): Promise<void> {
+  const stock = new StockChanges({ storage });
+  for (let nth = 1; nth < count; nth++) {
+    const quantity = PIECES_PER_LOT + nth;
+    const change = { reason: 'delivery', quantity, note: '', lot: `K-${nth}`, lotOfStock: 'K-0' } as const;
+    await stock.change(productId, change, OPERATOR);
+  }
 }

@@ -15,6 +15,8 @@ const CONNECTIONS = 16;
 /** Many, because the shop counts the unpaid orders of a customer at each order. */
 const CUSTOMERS = 2000;
 const FABRICS = 100;
+/** Of the article that is ordered, in the cases with lots. */
+const LOTS = 10;
 const TARGET = 0.5;
 
 interface BaselineDatabase {
@@ -25,14 +27,19 @@ interface BaselineDatabase {
 async function compareOrders(
   databaseUrl: string | undefined,
   { storageOptions, env }: BaselineDatabase,
+  lots: number,
 ): Promise<Comparison> {
   const shop = await startSeededApp({
     fabrics: FABRICS,
     customers: CUSTOMERS,
+    lots,
     ...(databaseUrl && { databaseUrl }),
   });
-  const { productIds } = await seedDatabase(storageOptions, { fabrics: FABRICS });
-  const baseline = await startChild('bench/order-baseline.ts', env);
+  const { productIds } = await seedDatabase(storageOptions, { fabrics: FABRICS, lots });
+  const baseline = await startChild('bench/order-baseline.ts', {
+    ...env,
+    ...(lots > 0 && { BASELINE_LOTS: 'yes' }),
+  });
   const requestsFor = (productId: string | undefined) =>
     shop.tokens.map((token) => ({
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -63,24 +70,17 @@ const row = (name: string, { app, baseline, ratio: value }: Comparison): Row => 
   details: `${perSecond(app.perSecond)} of ${perSecond(baseline.perSecond)}, p99 ${ms(app.p99Ms)}${app.failed ? `, ${app.failed} FAILED` : ''}`,
 });
 
-export async function ordersOnSqlite(): Promise<Row[]> {
+async function onSqlite(name: string, lots = 0): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-baseline-'));
+  const baseline = { storageOptions: { dataDir: folder }, env: { BASELINE_DIR: folder } };
   try {
-    return [
-      row(
-        'orders placed, SQLite',
-        await compareOrders(undefined, {
-          storageOptions: { dataDir: folder },
-          env: { BASELINE_DIR: folder },
-        }),
-      ),
-    ];
+    return [row(name, await compareOrders(undefined, baseline, lots))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-export async function ordersOnPostgres(): Promise<Row[]> {
+async function onPostgres(name: string, lots = 0): Promise<Row[]> {
   const cluster = await startCluster();
   const url = new URL(cluster.url);
   const client = new pg.Client({ connectionString: cluster.url });
@@ -93,8 +93,13 @@ export async function ordersOnPostgres(): Promise<Row[]> {
       storageOptions: { dataDir: tmpdir(), databaseUrl: url.href },
       env: { BASELINE_URL: url.href },
     };
-    return [row('orders placed, PostgreSQL', await compareOrders(cluster.url, baseline))];
+    return [row(name, await compareOrders(cluster.url, baseline, lots))];
   } finally {
     await cluster.close();
   }
 }
+
+export const ordersOnSqlite = () => onSqlite('orders placed, SQLite');
+export const ordersOnPostgres = () => onPostgres('orders placed, PostgreSQL');
+export const lotOrdersOnSqlite = () => onSqlite('orders placed from ten lots, SQLite', LOTS);
+export const lotOrdersOnPostgres = () => onPostgres('orders placed from ten lots, PostgreSQL', LOTS);

@@ -19,7 +19,9 @@ const FREE: Partial<Record<EndpointName, readonly string[]>> = {
   addOrderNote: ['note'],
   changeFulfilment: ['carrier', 'trackingNumber', 'note'],
   changeFulfilments: ['note'],
-  changeStock: ['note'],
+  changeStock: ['note', 'lot', 'lotOfStock'],
+  moveBetweenLots: ['note'],
+  closeLot: ['note'],
   putUser: ['name', 'education', 'address', 'company', 'taxId'],
   addAddress: ['phone', 'address'],
   updateAddress: ['phone', 'address'],
@@ -42,7 +44,7 @@ const NESTED: Partial<Record<EndpointName, readonly string[]>> = {
 /** Fields with a format: addresses, ids, secrets. Tested below; the reason of a refund in order-refunds.test.ts. */
 const SHAPED = [
   ...['email', 'newEmail', 'img', 'articleNumber', 'linkend', 'phone', 'callbackURL', 'productId', 'order'],
-  ...['transactionId', 'reason'],
+  ...['transactionId', 'reason', 'preferredLot', 'from', 'to', 'lot'],
   ...['password', 'newPassword', 'currentPassword', 'token', 'code'],
   ...[
     'id',
@@ -83,7 +85,7 @@ for (const [call, fields] of Object.entries(FREE) as [EndpointName, readonly str
     for (const [kind, payload] of Object.entries(payloads)) {
       const body = Object.fromEntries(fields.map((field) => [field, payload]));
       // Short fields.
-      for (const field of ['phone', 'taxId'])
+      for (const field of ['phone', 'taxId', 'lot', 'lotOfStock'])
         if (field in body) body[field] = payload.slice(0, 40).toWellFormed();
       const stored = (await write?.(shop, tokens, body)) ?? {};
       for (const field of fields) expect(stored[field], `${field}, ${kind}`).toBe(body[field]?.trim());

@@ -62,6 +62,7 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   availableQuantity: 10,
   stars: 5,
   isPreferred: true,
+  severalLots: true,
   phone: '+44 1422 000000',
   img: '/cloth/twill.jpg',
   linkend: 'example.com/me',

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { addPasskey } from './authenticator.ts';
 import { createHttpClient } from './http-client.ts';
+import { addArticleWithLots, lotId } from './lots.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from './orders.ts';
 import { swatchBody } from './swatches.ts';
 import { delivery, sampleProduct, type TestApp } from './test-app.ts';
@@ -23,6 +24,9 @@ export interface Tokens {
 }
 
 type Written = Readonly<Record<string, unknown>>;
+
+const newestMovement = async (shop: TestApp, token: string, article: string) =>
+  (await shop.request('listStockMovements', { token, query: { article, sort: 'newest' } }))[0];
 
 /** Sends each write that stores text, and returns the stored fields. */
 export const textWrites: Partial<
@@ -85,8 +89,22 @@ export const textWrites: Partial<
     const params = { id: await shop.addProduct() };
     const body = { reason: 'delivery', quantity: 2, ...fields };
     await shop.request('changeStock', { token, params, body });
-    const query = { article: params.id, sort: 'newest' };
-    return { ...(await shop.request('listStockMovements', { token, query }))[0] };
+    const lots = await shop.request('listLots', { token, params });
+    const movement = await newestMovement(shop, token, params.id);
+    return { ...movement, lot: movement?.lot?.name, lotOfStock: lots[0]?.name };
+  },
+  async moveBetweenLots(shop, { admin: token }, fields) {
+    const id = await addArticleWithLots(shop, [3, 3]);
+    const [from, to] = [await lotId(shop, id, 'K-1'), await lotId(shop, id, 'K-2')];
+    const body = { from, to, quantity: 1, ...fields };
+    await shop.request('moveBetweenLots', { token, params: { id }, body });
+    return { ...(await newestMovement(shop, token, id)) };
+  },
+  async closeLot(shop, { admin: token }, fields) {
+    const id = await addArticleWithLots(shop, [3]);
+    const body = { lot: await lotId(shop, id, 'K-1'), quantity: 3, ...fields };
+    await shop.request('closeLot', { token, params: { id }, body });
+    return { ...(await newestMovement(shop, token, id)) };
   },
   async changeFulfilments(shop, { mia, admin: token }, fields) {
     const id = await placeOrder(shop, mia);
