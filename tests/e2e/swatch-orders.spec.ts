@@ -136,6 +136,25 @@ test('pieces that others took meanwhile are refused at their fabric, with what c
   await expect(page.getByRole('region', { name: 'Swatches' })).not.toContainText('held');
 });
 
+test('pieces that cannot be held any more are given up before the swatch is ordered', async ({
+  signedIn,
+  newCustomer,
+}) => {
+  const admin = await signedIn('admin');
+  const { article, id } = await addLots(admin, { 'K-1': 12 });
+  const page = await signedIn(await newCustomer());
+  await chooseSwatches(page, [id]);
+  await holdPieces(page, article.productName, 10);
+  await fillDelivery(page);
+  await changeStock(admin, id, { reason: 'correction', quantity: -11, lot: 'K-1', note: 'Moths' });
+  await page.reload();
+  await expect(row(page, article.productName).getByRole('alert')).toContainText('cannot be held now');
+  await expect(orderButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Order the swatch without' }).click();
+  await orderButton(page).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+});
+
 test('what changed meanwhile is said and shown: the allowance used up, a fabric withdrawn', async ({
   signedIn,
   newCustomer,

@@ -87,6 +87,9 @@ test('three swatches with a hold, then the held pieces with the credit taken off
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name=productQuantity]')).toHaveValue(String(PIECES));
   await expect(dialog.getByText(`${PIECES} pieces of lot ${LOT} are held for you until`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'One piece fewer' }).click();
+  await expect(dialog.getByText('Those you do not order now go back to stock.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'One piece more' }).click();
   await expect(dialog.getByText('Swatch credit −$3.00')).toBeVisible();
   await expect(dialog.getByText('Total: $147.00')).toBeVisible();
   await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane, Halifax');

@@ -7,10 +7,10 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { PLACED_ORDER_NOTICE_ID } from '#web/layout/document-state.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from './delivery-form.tsx';
+import { HeldNote } from './held-note.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { heldUntilText } from './swatches/swatch-rules.ts';
 import { Unavailable } from './unavailable.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -74,7 +74,7 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           <ProductFacts product={product} />
           <div>
             <QuantityStepper quantity={quantity} product={product} />
-            {terms?.hold && <p className="mt-2 text-sm">{heldUntilText(terms.hold)}</p>}
+            {terms?.hold && <HeldNote hold={terms.hold} quantity={quantity.value} />}
             {quantity.isUnavailable && <Unavailable product={product} />}
             <DeliveryForm
               id={formId}

@@ -7,7 +7,7 @@ import type { SwatchTerms } from '#contract/swatches.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { dollarsText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { withOrder } from '../order-address.ts';
-import { boundsText, canHold, heldUntilText, holdError } from './swatch-rules.ts';
+import { boundsText, canHold, heldUntilText, holdError, NOT_POSSIBLE } from './swatch-rules.ts';
 import type { Holds } from './use-holds.ts';
 
 interface HoldChoiceProps {
@@ -99,9 +99,9 @@ function Held({
 function NotAnyMore({ onClose }: { readonly onClose: () => void }) {
   return (
     <p role="alert" className="text-sm text-error">
-      Pieces of this fabric cannot be held now. You can order the swatch without them.{' '}
+      {NOT_POSSIBLE}{' '}
       <button type="button" className="link-thread min-h-11 cursor-pointer" onClick={onClose}>
-        All right
+        Order the swatch without
       </button>
     </p>
   );

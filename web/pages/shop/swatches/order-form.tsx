@@ -16,8 +16,7 @@ import type { Delivery } from '../use-place-order.ts';
 import {
   allowanceText,
   boundsText,
-  canHold,
-  holdError,
+  holdProblem,
   orderedSwatches,
   type RefusedHold,
   surplusText,
@@ -83,10 +82,7 @@ export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormP
 }
 
 function holdsError(offer: SwatchOffer, { texts }: Holds): string | undefined {
-  const isWrong = offer.articles.some((terms) => {
-    const text = texts[terms.productId];
-    return text !== undefined && canHold(terms) && holdError(text, terms) !== undefined;
-  });
+  const isWrong = offer.articles.some((terms) => holdProblem(texts[terms.productId], terms) !== undefined);
   return isWrong ? 'To order, change the pieces to hold.' : undefined;
 }
 

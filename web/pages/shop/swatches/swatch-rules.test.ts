@@ -7,6 +7,7 @@ import {
   canHold,
   heldText,
   holdError,
+  holdProblem,
   orderedSwatches,
   surplusText,
   swatchesPrice,
@@ -48,6 +49,14 @@ describe('pieces to hold', () => {
     expect(canHold(terms)).toBe(true);
     expect(canHold({ ...terms, holdMaximum: 0 })).toBe(false);
     expect(canHold({ ...terms, hold })).toBe(false);
+  });
+
+  test('keep the order from being placed while they are wrong or none can be held', () => {
+    expect(holdProblem(undefined, { ...terms, holdMaximum: 0 })).toBeUndefined();
+    expect(holdProblem('4', terms)).toBeUndefined();
+    expect(holdProblem('3', terms)).toBe('4 to 20 pieces can be held.');
+    expect(holdProblem('4', { ...terms, holdMaximum: 0 })).toBe('Pieces of this fabric cannot be held now.');
+    expect(holdProblem('4', { ...terms, holdMaximum: 0, hold })).toBeUndefined();
   });
 
   test('are named with their lot', () => {

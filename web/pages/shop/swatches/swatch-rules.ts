@@ -44,6 +44,14 @@ export function holdError(text: string, { holdMinimum, holdMaximum }: HoldBounds
     : undefined;
 }
 
+/** Why the pieces that were chosen for a fabric keep the order from being placed; undefined when nothing does. */
+export function holdProblem(text: string | undefined, terms: SwatchTerms): string | undefined {
+  if (text === undefined || terms.hold) return undefined;
+  return canHold(terms) ? holdError(text, terms) : NOT_POSSIBLE;
+}
+
+export const NOT_POSSIBLE = 'Pieces of this fabric cannot be held now.';
+
 type HoldBounds = Pick<SwatchTerms, 'holdMinimum' | 'holdMaximum'>;
 
 /** '4 to 20 pieces', '4 pieces' */
