@@ -109,6 +109,7 @@ test('pieces are moved from one lot to another once per key; the stock stays', a
   await change(FIRST);
   const [from, to] = [await lotId('K-2'), await lotId('K-1')];
   const body = { from, to, quantity: 4, note: 'Counted again' };
+  const before = await shop.send('getProduct', { params: { id } });
   await Promise.all([move(body, 'one'), move(body, 'one')]);
   expect(await pieces()).toEqual({ 'K-1': 10, 'K-2': 6 });
   expect(await moveError({ ...body, quantity: 3 }, 'one')).toBe('idempotency_key_reused');
@@ -127,6 +128,9 @@ test('pieces are moved from one lot to another once per key; the stock stays', a
     availableQuantity: 16,
     largestLot: 10,
   });
+  await move({ ...body, from: to, to: from, quantity: 9 });
+  expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ largestLot: 15 });
+  expect(before.body).toMatchObject({ largestLot: 10 });
   await expectAgreement(shop);
 });
 

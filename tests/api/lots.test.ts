@@ -6,7 +6,7 @@ import { findLotDifferences, findStockDifferences } from '#server/modules/catalo
 import { onPostgres } from '../support/database.ts';
 import { addArticleWithLots, changeStock, deliver, lotId, lotsOf } from '../support/lots.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { CORRECTION, createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
 const ADMIN = 'admin@mail.com';
@@ -212,6 +212,22 @@ test('two customers after the last lot that is large enough: one gets it whole, 
   const problem = answers.find(({ status }) => status === 409)?.body;
   expect(problem).toMatchObject({ code: 'needs_several_lots', largestLot: 4, lots: 2 });
   expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 0, 'K-2': 4, 'K-3': 4 });
+});
+
+test('an order quoted before the stock was kept by lot is not reserved as if it were not', async ({
+  shop,
+}) => {
+  const { catalogue } = shop.app;
+  const id = await shop.addProduct({ minimumQuantity: 1, availableQuantity: 10 });
+  const { db } = shop.storage;
+  const quoted = catalogue.quote(await catalogue.findOffer(db, id), 4);
+  const start = { reason: 'delivery', quantity: 5, note: '', lot: 'K-2', lotOfStock: 'K-1' } as const;
+  await changeStock(shop, id, start);
+  const reserved = db
+    .transaction()
+    .execute((tx) => catalogue.reserveStock(tx, id, 4, { ...CORRECTION, reason: 'order' }, quoted));
+  await expect(reserved).rejects.toMatchObject({ code: 'stock_changed' });
+  await expectAgreement(shop);
 });
 
 /** Pieces left in each lot after an order, by trying every way to fill it. */

@@ -1,7 +1,7 @@
 // The rules of the catalogue, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quantityError } from './rules.ts';
+import { lotsForReturn, lotsNeeded, quantityError } from './rules.ts';
 
 test('a quantity can be ordered from the minimum up to what is available', () => {
   const amount = fc.integer({ min: 0, max: 50 });
@@ -17,4 +17,33 @@ test('a quantity can be ordered from the minimum up to what is available', () =>
 test('below the minimum takes precedence over above the available quantity', () => {
   expect(quantityError(3, { minimumQuantity: 5, availableQuantity: 2 })).toBe('quantity_below_minimum');
   expect(quantityError(6, { minimumQuantity: 5, availableQuantity: 2 })).toBe('quantity_above_available');
+});
+
+test('the fewest lots that have the pieces are the largest ones', () => {
+  expect(lotsNeeded([8, 6, 3], 8)).toBe(1);
+  expect(lotsNeeded([8, 6, 3], 9)).toBe(2);
+  expect(lotsNeeded([8, 6, 3], 17)).toBe(3);
+  expect(lotsNeeded([8, 6, 3], 18)).toBeUndefined();
+  expect(lotsNeeded([], 1)).toBeUndefined();
+});
+
+test('returned pieces go back to the lots they came from, the smallest part first, and never more than that', () => {
+  const part = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), returned: fc.nat({ max: 9 }) });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), fc.nat({ max: 50 }), (parts, quantity) => {
+      const allocated = parts.map((one, nth) => ({
+        orderId: 'order',
+        lotId: `lot ${nth}`,
+        quantity: one.quantity,
+        returnedQuantity: Math.min(one.returned, one.quantity),
+      }));
+      const left = new Map(allocated.map((one) => [one.lotId, one.quantity - one.returnedQuantity]));
+      const back = lotsForReturn(allocated, quantity);
+      const sum = [...left.values()].reduce((pieces, one) => pieces + one, 0);
+      expect(back.reduce((pieces, one) => pieces + one.quantity, 0)).toBe(Math.min(quantity, sum));
+      for (const one of back) expect(one.quantity).toBeLessThanOrEqual(left.get(one.lotId) ?? 0);
+      const sizes = back.map(({ lotId }) => left.get(lotId) ?? 0);
+      expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    }),
+  );
 });
