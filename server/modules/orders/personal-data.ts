@@ -34,8 +34,9 @@ export const orderData: PersonalData = {
   async export(db, email) {
     const orders = db.selectFrom('orders').where('customer_email', '=', email);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
+    const rows = await orders.selectAll().execute();
     return {
-      orders: await orders.selectAll().execute(),
+      orders: rows,
       order_events: await events
         .select(['order_id', 'actor', 'note', 'data'])
         .where('order_id', 'in', orders.select('id'))
@@ -45,13 +46,10 @@ export const orderData: PersonalData = {
         .where('actor_email', '=', email)
         .where('order_id', 'not in', orders.select('id'))
         .execute(),
-      order_swatches: await db
-        .selectFrom('order_swatches')
-        .selectAll()
-        .where('order_id', 'in', orders.select('id'))
-        .orderBy('order_id')
-        .orderBy('position')
-        .execute(),
+      order_swatches: await findSwatches(
+        db,
+        rows.filter(({ kind }) => kind === 'swatches').map(({ id }) => id),
+      ),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -60,6 +58,12 @@ export const orderData: PersonalData = {
     };
   },
 };
+
+/** By the ids of their orders: with a subquery PostgreSQL may read all swatches. */
+async function findSwatches(db: Executor, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db.selectFrom('order_swatches').selectAll().where('order_id', 'in', orderIds).execute();
+}
 
 interface Replacement {
   readonly customer: string;

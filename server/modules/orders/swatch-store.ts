@@ -1,5 +1,5 @@
 // Swatches in the database: what orders of swatches are of, and their credit. Writes `order_swatches`; holds no rules.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -76,7 +76,7 @@ const selectStanding = precompiled((tx, { email, productId, offset }: Customer &
       .select('id')
       .where('customer_email', '=', email)
       .where('product_id', '=', productId)
-      .where('ended_at', 'is', null)
+      .where(sql<SqlBool>`(ended_at is null) is true`)
       .as('hold_id'),
     creditedOrders(tx, email)
       .innerJoin('order_swatches', 'order_swatches.order_id', 'orders.id')

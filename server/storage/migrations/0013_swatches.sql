@@ -43,6 +43,6 @@ create table stock_holds (
 create unique index stock_holds_of_customer on stock_holds (customer_email, product_id) where ended_at is null;
 create index stock_holds_due on stock_holds (ends_at, id) where ended_at is null;
 create index stock_holds_of_order on stock_holds (order_id);
-create index stock_holds_by_customer on stock_holds (customer_email);
+create index stock_holds_by_customer on stock_holds (customer_email, product_id);
 create index stock_holds_of_product on stock_holds (product_id);
 create index stock_holds_of_lot on stock_holds (lot_id) where lot_id is not null;
