@@ -1,4 +1,4 @@
-// Import articles: a delivery of 200 articles with three wrong rows, corrected, uploaded again and applied.
+// Import articles: a delivery of twenty articles with a wrong row, corrected, uploaded again and applied.
 import { pages } from '#contract/paths.ts';
 import { csv } from '../support/article-csv.ts';
 import { expect, test } from '../support/browser.ts';
@@ -14,7 +14,8 @@ test('a restock with wrong rows shows them, is corrected and applied, and can be
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(pages.importArticles);
   const products = (await (await fetch(`${app.address}/api/product`)).json()) as { articleNumber: string }[];
-  const rows = products.map(({ articleNumber }) => [articleNumber, 5]);
+  // The first sample fabrics: the velvet and what other tests add may be kept by lot, which a CSV file cannot restock.
+  const rows = products.slice(0, 20).map(({ articleNumber }) => [articleNumber, 5]);
   const titles = ['Article number', 'Received'];
   const wrong = csv([titles, ...rows, ['SV-99999', 5]]);
   const input = page.locator('input[type=file]');
