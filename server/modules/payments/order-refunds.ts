@@ -172,6 +172,7 @@ export class OrderRefunds {
     const { storage, orders, log, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
+      await orders.accounts.lock(tx, refund.order_id);
       const made = providerRefundId ? { provider_refund_id: providerRefundId } : {};
       if (!(await refunds.changeRefund(tx, refund.id, { state: 'failed', failed_at: at, ...made })))
         return false;
