@@ -17,8 +17,12 @@ export const swatchQueries = {
     }),
 };
 
-/** After an order, placed or rejected. In a session that has ended, reading them would take the page with the message. */
+/**
+ * After an order, placed or rejected. In a session that has ended, reading them would take the page with the message. After a lost
+ * answer they stay as they were: the repeated request has to be the same, so that it finds the order it may have placed.
+ */
 export function refreshSwatchOffers(client: QueryClient, email: string, error: Error | null): void {
-  if (error instanceof ApiError && error.status === 401) return;
+  if (error instanceof ApiError && (error.status === 401 || error.status === 0 || error.status >= 500))
+    return;
   void client.invalidateQueries({ queryKey: offersKey(email) });
 }
