@@ -16,3 +16,9 @@ test('one lot has at least the pieces that are held', () => {
   expect(withHeldPieces(product, hold).largestLot).toBe(12);
   expect(withHeldPieces({ ...product, largestLot: 20 }, hold).largestLot).toBe(20);
 });
+
+test('held pieces can be ordered without the last pieces', () => {
+  const product = { ...plainArticle, minimumQuantity: 4, availableQuantity: 4, isLastPieces: true };
+  expect(withHeldPieces(product, hold)).toMatchObject({ availableQuantity: 16, isLastPieces: false });
+  expect(withHeldPieces(product, undefined).isLastPieces).toBe(true);
+});

@@ -11,7 +11,7 @@ export function useSwatchTerms(productId: string, user: Person): SwatchTerms | u
   return data?.articles.find((terms) => terms.productId === productId);
 }
 
-/** The product as the user can order it: with the pieces that are held for them. */
+/** The product as the user can order it: with the pieces that are held for them, which they may order without the last ones. */
 export function withHeldPieces(
   product: OrderedProduct,
   hold: SwatchTerms['hold'] | undefined,
@@ -21,6 +21,7 @@ export function withHeldPieces(
   return {
     ...product,
     availableQuantity: availableQuantity + hold.quantity,
+    isLastPieces: false,
     ...(typeof largestLot === 'number' && { largestLot: Math.max(largestLot, hold.quantity) }),
   };
 }
