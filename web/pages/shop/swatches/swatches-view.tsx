@@ -33,8 +33,8 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const [refused, setRefused] = useState<RefusedHold>();
   useFocusAfterRemoval(listed.length);
   const failure = error ?? (offer.data ? undefined : offer.error);
-  if (failure)
-    return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), offer.refetch()])} />;
+  const retry = () => void Promise.all([refetch(), user && offer.refetch()]);
+  if (failure) return <ErrorState error={failure} onRetry={retry} />;
   if (isPending) return <FullScreenSpinner label="Loading your swatches" />;
   const price = offer.data?.price ?? fabrics[0]?.swatchPrice ?? 0;
   return (
