@@ -27,6 +27,11 @@ interface Attempt extends Delivery {
   readonly severalLots?: boolean;
 }
 
+/** With the quantity when it was sent, which may be changed while the request runs. */
+interface SentAttempt extends Attempt {
+  readonly quantity: number;
+}
+
 interface OrderTerms {
   /** Id of the lot to take the pieces from where it has them all. */
   readonly preferredLot: string | undefined;
@@ -47,9 +52,10 @@ export function usePlaceOrder(
 ) {
   const key = useRef<string>(undefined);
   const [choice, setChoice] = useState<LotChoice & { readonly quantity: number }>();
+  if (choice && choice.quantity !== quantity) setChoice(undefined);
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ severalLots, ...delivery }: Attempt) => {
+    mutationFn: ({ quantity, severalLots, ...delivery }: SentAttempt) => {
       key.current ??= createIdempotencyKey();
       const total = orderTotalCents(product.price, quantity) ?? 0;
       const body = {
@@ -65,12 +71,12 @@ export function usePlaceOrder(
       };
       return request('placeOrder', { body, idempotencyKey: key.current });
     },
-    onSuccess: ({ insertedId: id }) => {
+    onSuccess: ({ insertedId: id }, { quantity }) => {
       rememberPlacedOrder(queryClient, user.email, { id, productName: product.productName, quantity });
       toast.success(formMessages.order.placed(product.productName, quantity));
       void queryClient.invalidateQueries({ queryKey: queries.orders(user.email).queryKey });
     },
-    onError: (error) => {
+    onError: (error, { quantity }) => {
       if (hasCode(error, 'placed_order_cancelled')) key.current = undefined;
       const possible = lotChoiceOf(error);
       if (possible) setChoice({ ...possible, quantity });
@@ -82,12 +88,12 @@ export function usePlaceOrder(
     },
   });
   return {
-    place: mutation.mutateAsync,
+    place: (attempt: Attempt) => mutation.mutateAsync({ ...attempt, quantity }),
     isPlaced: mutation.isSuccess,
     /** Without the rejection that `lotChoice` stands for. */
     error: lotChoiceOf(mutation.error) ? null : mutation.error,
     /** What is possible instead of this quantity of one lot; undefined until the server has rejected that. */
-    lotChoice: choice?.quantity === quantity ? choice : undefined,
+    lotChoice: choice,
   };
 }
 
