@@ -1,4 +1,4 @@
-// Swatches: cuttings of articles for a fixed price, credited on the first order of the article, with a hold of pieces on wish.
+// Swatches: cuttings of articles for a fixed price, credited on the first order of the article, perhaps with a hold of pieces.
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';

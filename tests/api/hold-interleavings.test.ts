@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newId } from '#server/storage/ids.ts';
 import { onPostgres } from '../support/database.ts';
 import { endHolds } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { tolerant } from '../support/tolerant.ts';
 
 const RUNS = 60;
 const LOTS = [5, 9, 14];
@@ -32,14 +32,6 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The steps of an inner list run concurrently, the lists one after the other. */
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
-
-/** Errors of the contract are answers, too. */
-async function tolerant<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    return undefined;
-  });
-}
 
 class Scenario {
   readonly #shops: readonly TestApp[];

@@ -2,10 +2,10 @@
 // lot: stock, lots, movements and orders always add up, each lot by itself.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AppError } from '#server/app-error.ts';
 import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
 import { onPostgres } from '../support/database.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 12;
 const RUNS = 120;
@@ -39,13 +39,6 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The steps of an inner list run concurrently, the lists one after the other. */
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
-
-/** Undefined for an error of the contract; rethrows all others. */
-const tolerant = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
-  work.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    return undefined;
-  });
 
 class Scenario {
   readonly #shops: readonly TestApp[];

@@ -1,10 +1,10 @@
 // Three orders of one customer that are paid, cancelled, expired and refunded in any order, by the shop's own calls and at
 // the fake Stripe; and whether stock, money and orders agree after that.
 import { expect } from 'vitest';
-import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { StripeFixture } from './fake-stripe.ts';
 import { delivery, type TestApp } from './test-app.ts';
+import { tolerant } from './tolerant.ts';
 
 export const MIA: Caller = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
 export const ADMIN: Caller = { email: 'admin@mail.com', name: 'Ada', isAdmin: true };
@@ -12,14 +12,6 @@ const QUANTITY = 2;
 const PRICE = 25;
 const STOCK = 100;
 const ORDERS = 3;
-
-/** Errors of the contract are answers, too. */
-async function tolerant<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    return undefined;
-  });
-}
 
 export const acts = [
   'pay',

@@ -1,6 +1,5 @@
 // Saved Fabrics: the fabrics the user keeps, the last one saved first.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import type { FabricCard } from '#contract/fabric-list.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -10,6 +9,7 @@ import { CompareBar } from '#web/components/compare/compare-bar.tsx';
 import { FabricActions } from '#web/components/compare/fabric-actions.tsx';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
+import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { useSavedIds } from '#web/components/saved/saved-store.ts';
 import { StockAlertButton } from '#web/components/saved/stock-alert-button.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -45,7 +45,7 @@ function List({ email }: { readonly email: string }) {
 function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
   const saved = useSavedIds()?.saved;
   const kept = saved ? fabrics.filter(({ _id }) => saved.includes(_id)) : fabrics;
-  useFocusAfterRemoval(kept.length);
+  useFocusAfterRemoval(kept.length, DASHBOARD_HEADING_ID);
   if (kept.length === 0) return <NothingSaved />;
   return (
     <FabricGrid
@@ -58,17 +58,6 @@ function Fabrics({ fabrics }: { readonly fabrics: readonly FabricCard[] }) {
       )}
     />
   );
-}
-
-/** The pressed heart goes with its card; the focus it had goes to the heading. */
-function useFocusAfterRemoval(count: number): void {
-  const previous = useRef(count);
-  useLayoutEffect(() => {
-    const isFewer = count < previous.current;
-    previous.current = count;
-    if (isFewer && document.activeElement === document.body)
-      document.getElementById(DASHBOARD_HEADING_ID)?.focus({ preventScroll: true });
-  }, [count]);
 }
 
 function NothingSaved() {

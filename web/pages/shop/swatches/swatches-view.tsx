@@ -1,10 +1,11 @@
 // The chosen swatches beside the form that orders them; for visitors, beside the way to log in.
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { swatchQueries } from '#web/api/swatch-queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { FullScreenSpinner } from '#web/components/feedback/full-screen-spinner.tsx';
+import { useFocusAfterRemoval } from '#web/components/feedback/use-focus-after-removal.ts';
 import { swatchList } from '#web/components/swatches/swatch-list.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { loginPath } from '#web/session/redirect-to.ts';
@@ -31,7 +32,7 @@ export function SwatchesView({ listed, user, onGone }: SwatchesViewProps) {
   const offer = useQuery({ ...swatchQueries.offer(user?.email ?? '', listed), enabled: user !== undefined });
   const holds = useHolds(user);
   const [refused, setRefused] = useState<RefusedHold>();
-  useFocusAfterRemoval(listed.length);
+  useFocusAfterRemoval(listed.length, SWATCHES_HEADING_ID);
   const failure = error ?? (offer.data ? undefined : offer.error);
   const retry = () => void Promise.all([refetch(), user && offer.refetch()]);
   if (failure) return <ErrorState error={failure} onRetry={retry} />;
@@ -73,15 +74,4 @@ function LogIn() {
       </ButtonLink>
     </div>
   );
-}
-
-/** The pressed button goes with its row; the focus it had goes to the heading. */
-function useFocusAfterRemoval(count: number): void {
-  const previous = useRef(count);
-  useLayoutEffect(() => {
-    const isFewer = count < previous.current;
-    previous.current = count;
-    if (isFewer && document.activeElement === document.body)
-      document.getElementById(SWATCHES_HEADING_ID)?.focus({ preventScroll: true });
-  }, [count]);
 }
