@@ -7,6 +7,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { createOldDatabase } from '../support/old-database.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
+import { detailsOf, orderSwatches } from '../support/swatches.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const id = (nth: number) => `01990000-0000-7000-8000-00000000000${nth}`;
@@ -91,6 +92,39 @@ test('old orders have a page and can be paid with others, and new numbers follow
   expect(await detailsOf(added)).toMatchObject({ number: 'SV-2026-000003' });
   for (const order of [id(3), added]) await payOrder(shop, order, 'pi_together');
   expect((await detailsOf(id(3))).paidWith).toEqual([{ _id: added, number: 'SV-2026-000003' }]);
+});
+
+/** With an event for each of the orders. */
+async function insertOrdersWithEvents(db: Executor): Promise<void> {
+  await insertOldRows(db);
+  for (const nth of [1, 2, 3])
+    await sql`insert into order_events (id, order_id, type, at, actor)
+      values (${id(nth)}, ${id(nth)}, 'placed', ${PLACED[nth - 1] ?? 0}, 'customer')`.execute(db);
+}
+
+test('a database from before free orders keeps its orders and what refers to them, and takes free swatches', async () => {
+  const options = await emptyDatabase();
+  await createOldDatabase(options, '0014', insertOrdersWithEvents);
+  const shop = await createTestApp(options, { SWATCH_PRICE: '0' });
+  const { db } = shop.storage;
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'price_cents'])
+    .orderBy('id')
+    .execute();
+  expect(orders).toEqual(
+    ['paid', 'cancelled', 'unpaid'].map((status, nth) => ({ id: id(nth + 1), status, price_cents: 3750 })),
+  );
+  const events = await db.selectFrom('order_events').select(['id', 'order_id']).orderBy('id').execute();
+  expect(events).toEqual([1, 2, 3].map((nth) => ({ id: id(nth), order_id: id(nth) })));
+  const unknown = db
+    .insertInto('order_events')
+    .values({ id: id(9), order_id: 'unknown', type: 'placed', at: 1, actor: 'customer' });
+  await expect(unknown.execute()).rejects.toThrow(/foreign key/i);
+  await expect(db.deleteFrom('orders').where('id', '=', id(1)).execute()).rejects.toThrow(/foreign key/i);
+  const token = await shop.signIn(MIA);
+  const details = await detailsOf(shop, token, await orderSwatches(shop, token, [id(0)]));
+  expect(details).toMatchObject({ price: 0, state: 'paid' });
 });
 
 test('an order that an older version places beside the new one gets its number and hold', async () => {

@@ -21,8 +21,9 @@ export async function createOldDatabase(
     ? postgresDialect(openPool(databaseUrl, () => undefined))
     : openSqlite(join(dataDir, DATABASE_FILE)).dialect;
   const db = new Kysely<Tables>({ dialect });
-  const old = Object.entries(await readMigrations(kind)).filter(([name]) => name < firstMissing);
-  if (old.length !== Number(firstMissing) - 1) throw new Error(`No migration ${firstMissing}`);
+  const all = Object.entries(await readMigrations(kind));
+  if (!all.some(([name]) => name.startsWith(firstMissing))) throw new Error(`No migration ${firstMissing}`);
+  const old = all.filter(([name]) => name < firstMissing);
   await migrate(db, kind, {
     table: 'kysely_migration',
     migrations: Object.fromEntries(old.map(toMigration)),

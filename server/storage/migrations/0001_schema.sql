@@ -70,7 +70,7 @@ create table orders (
   product_id text not null references products (id),
   product_name text not null,
   quantity integer not null check (quantity > 0),
-  price_cents bigint not null check (price_cents >= 0),
+  price_cents bigint not null check (price_cents > 0),
   phone text not null,
   address text not null,
   custom_details text not null default '',
@@ -79,8 +79,7 @@ create table orders (
   placed_at bigint not null,
   paid_at bigint,
   cancelled_at bigint,
-  -- Free swatches are paid without a card.
-  check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
+  check ((status = 'paid') = (transaction_id is not null))
 );
 create index orders_of_customer on orders (customer_email, id) where status <> 'cancelled';
 create index orders_of_product on orders (product_id) where status <> 'cancelled';

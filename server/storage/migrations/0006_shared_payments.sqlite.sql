@@ -9,7 +9,7 @@ create table orders_copy (
   product_id text not null references products (id),
   product_name text not null,
   quantity integer not null check (quantity > 0),
-  price_cents bigint not null check (price_cents >= 0),
+  price_cents bigint not null check (price_cents > 0),
   phone text not null,
   address text not null,
   custom_details text not null default '',
@@ -21,8 +21,7 @@ create table orders_copy (
   article_number text,
   product_description text,
   number text,
-  -- Free swatches are paid without a card.
-  check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
+  check ((status = 'paid') = (transaction_id is not null))
 );
 insert into orders_copy
   select id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,

@@ -6,17 +6,17 @@
 drop index orders_not_cancelled;
 create index orders_by_state on orders ((
   case when status <> 'paid' then status
-    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+    when refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id) include (status, refunded_cents, price_cents, fulfilment);
 drop index orders_of_customer;
 create index orders_of_customer_by_state on orders (customer_email text_pattern_ops, (
   case when status <> 'paid' then status
-    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+    when refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
 drop index orders_of_product;
 create index orders_of_product_by_state on orders (product_id, (
   case when status <> 'paid' then status
-    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+    when refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
 drop index orders_unpaid_of_customer;
 create index orders_by_customer_name on orders ((lower(customer_name)) text_pattern_ops, id);
