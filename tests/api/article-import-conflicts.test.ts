@@ -1,9 +1,9 @@
 // What others do between the plan of a CSV file and its import, and files that are imported again.
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import { applyImport, csv, planCsv } from '../support/article-csv.ts';
 import { freshDatabase } from '../support/database.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 const ADMIN = 'admin@mail.com';
@@ -139,17 +139,10 @@ test('an import that renames waits for the sequence of numbers before it locks a
   const edit = await shop.storage.db.transaction().execute(async (tx) => {
     await lockSequence(tx, 'article');
     const applying = shop.send('applyImport', { token, params: { id: _id } });
-    if (shop.storage.kind === 'postgres') await untilOneWaits(shop);
+    if (shop.storage.kind === 'postgres') await untilWaiting(shop, 1);
     await tx.updateTable('products').set({ available_quantity: 99 }).where('id', '=', id).execute();
     return { applying };
   });
   expect((await edit.applying).status).toBe(200);
   expect(await rowOf(shop, id)).toMatchObject({ slug: 'quay-drill', available_quantity: 99 });
 });
-
-/** Until a transaction of this database waits for a lock. */
-async function untilOneWaits({ storage: { db } }: TestApp): Promise<void> {
-  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
-}

@@ -1,6 +1,17 @@
 // Holds, orders and the end of holds at the same moment, in two processes.
 import { expect } from 'vitest';
-import { availableOf, DAY, endHolds, movedOf, swatchBody, swatchShop, termsOf } from '../support/swatches.ts';
+import { onPostgres } from '../support/database.ts';
+import { untilWaiting } from '../support/lock-waits.ts';
+import {
+  addProducts,
+  availableOf,
+  DAY,
+  endHolds,
+  movedOf,
+  swatchBody,
+  swatchShop,
+  termsOf,
+} from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
@@ -56,3 +67,26 @@ test('a customer who orders and holds the same article at once keeps no lost pie
   expect(await availableOf(shop, productId)).toBe(40 - 12 - held);
   expect(await movedOf(shop, productId)).toBe(40 - 12 - held);
 });
+
+if (onPostgres)
+  test('an order that ends a hold of one article and holds another does not deadlock', async () => {
+    const { clock, shop, start } = await swatchShop();
+    const other = await start();
+    const ids = (await addProducts(shop, 3)).sort();
+    const [first = '', second = '', third = ''] = ids;
+    const mia = await shop.signIn(MIA);
+    const hold = (...ids: string[]) => swatchBody(ids.map((productId) => ({ productId, holdQuantity: 4 })));
+    await shop.request('orderSwatches', { token: mia, body: hold(third) });
+    clock.now += 7 * DAY;
+    const [laterMia, laterLeo] = [await shop.signIn(MIA), await shop.signIn('leo@mail.com')];
+    const orders = await shop.storage.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('products').select('id').where('id', '=', second).forNoKeyUpdate().execute();
+      const all = other.send('orderSwatches', { token: laterLeo, body: hold(first, second, third) });
+      await untilWaiting(shop, 1);
+      const one = shop.send('orderSwatches', { token: laterMia, body: hold(first) });
+      await untilWaiting(shop, 2);
+      return { all, one };
+    });
+    expect((await orders.all).status).toBe(201);
+    expect((await orders.one).status).toBe(201);
+  });

@@ -28,10 +28,18 @@ export interface StockHoldsOptions {
   readonly holdPieces: number;
 }
 
-export interface NewHold {
-  /** The order of swatches it comes with. */
+/** Of the holds that an order of swatches comes with. */
+interface Holder {
   readonly orderId: string;
   readonly customerEmail: string;
+}
+
+export interface NewHolds extends Holder {
+  /** Pieces by product id. */
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
+interface NewHold extends Holder {
   readonly productId: string;
   readonly quantity: number;
 }
@@ -73,11 +81,26 @@ export class StockHolds {
   }
 
   /**
-   * Takes pieces from stock, and from the lot that has them all and keeps the fewest, in the transaction that orders the swatch. On
-   * PostgreSQL orders of the product wait from here until the transaction ends: call it last, for several products in the
-   * order of their ids. Throws `hold_not_possible` with what is possible, also while the customer has a hold of the article.
+   * Takes pieces from stock, those of a product from the lot that has them all and keeps the fewest, in the transaction that
+   * orders the swatches; the customer's holds that are over end before. On PostgreSQL orders of the products wait from here
+   * until the transaction ends: call it last. Throws `hold_not_possible` with what is possible, also while the customer has a
+   * hold of the article.
    */
-  async take(tx: Executor, hold: NewHold, at: number): Promise<void> {
+  async take(tx: Executor, { quantities, ...holder }: NewHolds, at: number): Promise<void> {
+    if (quantities.size === 0) return;
+    const { customerEmail } = holder;
+    const due = Map.groupBy(
+      await store.endHolds(tx, { customerEmail, dueBy: at }, at),
+      (hold) => hold.product_id,
+    );
+    for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
+      await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
+      const quantity = quantities.get(productId);
+      if (quantity !== undefined) await this.#takeOne(tx, { ...holder, productId, quantity }, at);
+    }
+  }
+
+  async #takeOne(tx: Executor, hold: NewHold, at: number): Promise<void> {
     const { orderId, customerEmail, productId, quantity } = hold;
     const terms = async (taken = 0) => this.#notPossible(tx, hold, { taken, at });
     const own = await store.findHolds(tx, { customerEmail, productIds: [productId], at });
@@ -148,12 +171,16 @@ export class StockHolds {
   /** Ends holds and puts their pieces back into the lots they are of; returns how many there were. */
   async end(tx: Executor, holds: store.Holds, ending: Ending): Promise<number> {
     const ended = await store.endHolds(tx, holds, ending.at);
-    // In the order of their products, so that no two transactions wait for each other.
+    await this.#putBackAll(tx, ended, ending);
+    return ended.length;
+  }
+
+  /** In the order of their products, as every transaction that changes several, so that no two wait for each other. */
+  async #putBackAll(tx: Executor, ended: readonly store.HoldRow[], ending: Ending): Promise<void> {
     for (const hold of ended.toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1))) {
       const stock = await putBack(tx, hold, ending);
       if (stock) await adaptRest(tx, stock);
     }
-    return ended.length;
   }
 
   /**

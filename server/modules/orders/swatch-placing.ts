@@ -112,7 +112,7 @@ export class SwatchPlacing {
     { email, name }: Caller,
     input: NewSwatchOrder & { readonly articles: readonly OrderedArticle[] },
   ): Promise<void> {
-    const { swatches, holdMs } = this.#options;
+    const { swatches, holdMs, catalogue } = this.#options;
     const { articles } = input;
     const price_cents = swatches.priceCents * articles.length;
     const isFree = price_cents === 0;
@@ -150,24 +150,10 @@ export class SwatchPlacing {
     );
     await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: email, at });
     // Before the emails, which tell of them.
-    await this.#takeHolds(tx, { id, email, at }, articles);
+    await catalogue.holds.take(tx, { orderId: id, customerEmail: email, ...heldPieces(articles) }, at);
     const placed = await store.findOrder(tx, id);
     if (placed) await emailCustomer(tx, placed, isFree ? 'order_paid' : 'order_placed', at);
     if (placed && isFree) await emailAdminsPaid(tx, placed, at);
-  }
-
-  /** In the order of the articles' ids, so that no two transactions wait for each other. */
-  async #takeHolds(
-    tx: Executor,
-    { id: orderId, email, at }: { id: string; email: string; at: number },
-    articles: readonly OrderedArticle[],
-  ): Promise<void> {
-    const { holds } = this.#options.catalogue;
-    const wanted = articles.filter(({ holdQuantity }) => holdQuantity !== undefined);
-    if (wanted.length === 0) return;
-    await holds.end(tx, { customerEmail: email, dueBy: at }, { actor: email, at });
-    for (const { productId, holdQuantity: quantity = 0 } of wanted.toSorted(byProduct))
-      await holds.take(tx, { orderId, customerEmail: email, productId, quantity }, at);
   }
 
   /** What swatches mean for the caller and these articles. */
@@ -193,4 +179,9 @@ export class SwatchPlacing {
   }
 }
 
-const byProduct = (one: OrderedArticle, other: OrderedArticle) => (one.productId < other.productId ? -1 : 1);
+function heldPieces(articles: readonly OrderedArticle[]): { quantities: Map<string, number> } {
+  const held = articles.flatMap(({ productId, holdQuantity }) =>
+    holdQuantity === undefined ? [] : [[productId, holdQuantity] as const],
+  );
+  return { quantities: new Map(held) };
+}
