@@ -80,7 +80,11 @@ test('an order from several lots lists each; one of an article without lots has 
     expect((await factsOf(shop, kind, plain)).join()).not.toContain('Lot');
   for (const text of [await invoiceText(shop, mia, plain), await slipText(shop, admin, plain)])
     expect(text).not.toContain('Lot');
-  expect(await exported(shop, admin, plain)).toMatchObject({ Lots: '', 'Swatch credit USD': '0' });
+  expect(await exported(shop, admin, plain)).toMatchObject({
+    Lots: '',
+    'Swatch credit USD': '0',
+    Swatches: '',
+  });
 });
 
 test('a later refund, move or name of a lot leaves the issued invoice as it is', async ({ shop }) => {
@@ -130,7 +134,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
   expect(slip).toMatch(/Calder – .*Fell –/);
   expect(slip).not.toMatch(/\$|Packing slip/);
   const row = await exported(shop, admin, id);
-  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '3', Lots: '', 'Price USD': '9' });
+  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '', Swatches: '3', Lots: '', 'Price USD': '9' });
 });
 
 test('the order after a swatch shows lot and credit alike in email, invoice and export', async ({ shop }) => {
@@ -180,7 +184,8 @@ test('free swatches have a list for the mill, and neither an invoice nor a part 
   expect(overview.waiting.toPrepare).toBe(1);
   expect(overview.bestSellers).toEqual([]);
   expect(await shop.request('listLedger', { token: admin })).toEqual([]);
-  expect(await exported(shop, admin, id)).toMatchObject({ Kind: 'swatches', Invoice: '', 'Price USD': '0' });
+  const row = { Kind: 'swatches', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0' };
+  expect(await exported(shop, admin, id)).toMatchObject(row);
 
   // The next invoice has the first number.
   const paid = await placeOrder(shop, mia);

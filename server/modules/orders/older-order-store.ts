@@ -43,7 +43,7 @@ export interface PaidOrder {
   readonly isTold: boolean;
 }
 
-/** Paid orders after this one, in the order of their payment. */
+/** Orders paid after this one, in the order of their payment; free ones, which nobody pays, are not among them. */
 export async function findPaidAfter(
   db: Executor,
   after: Pick<PaidOrder, 'id' | 'at'>,
@@ -62,6 +62,7 @@ export async function findPaidAfter(
         .as('event'),
     )
     .where('status', '=', sql.lit('paid'))
+    .where('price_cents', '>', 0)
     .where((eb) => eb(eb.refTuple('paid_at', 'id'), '>', eb.tuple(after.at, after.id)))
     .orderBy('paid_at')
     .orderBy('id')

@@ -72,7 +72,6 @@ function completePayment({ db, now, issueInvoices }: OlderPaymentsOptions, id: s
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
     const events = await findEvents(tx, id);
-    // Without a transaction it is of free swatches, which nobody pays.
     if (
       order?.status !== 'paid' ||
       order.transaction_id === null ||

@@ -86,7 +86,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Customer order number', (row) => row.purchase_order_number),
     column('Article', (row) => row.article_number),
     column('Product', (row) => row.product_name),
-    column('Pieces', (row) => row.quantity),
+    column('Pieces', (row) => (row.kind === 'pieces' ? row.quantity : null)),
     column('Price USD', (row) => dollarsFromCents(row.price_cents)),
     column('Refunded USD', (row) => dollarsFromCents(row.refunded_cents)),
     column('Paid', (row) => timeOf(row.paid_at)),
@@ -104,6 +104,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Kind', (row) => row.kind),
     { title: 'Lots', value: ({ lots }) => lots },
     column('Swatch credit USD', (row) => dollarsFromCents(row.credit_cents)),
+    column('Swatches', (row) => (row.kind === 'swatches' ? row.quantity : null)),
   ];
 }
 

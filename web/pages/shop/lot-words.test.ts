@@ -59,5 +59,6 @@ test('order again prefers the lot that most is left of, and none when all are so
   const path = orderAgainPath({ ...order, lots });
   expect(path).toBe('/fabrics/twill?order=twill&pieces=12&again=order-1&lot=id-B');
   expect(preferredLotId(new URL(path, 'http://shop.test').search)).toBe('id-B');
+  expect(preferredLotId(`?lot=${'x'.repeat(65)}`)).toBeUndefined();
   expect(orderAgainPath({ ...order, lots: [lot('C', 0)] })).not.toContain('lot=');
 });

@@ -31,9 +31,9 @@ export function repeatedOrderId(search: string): string | undefined {
   return new URLSearchParams(search).get(AGAIN) ?? undefined;
 }
 
-/** The id of the lot that the pieces are taken from where it has them all; undefined when there is none. */
+/** The id of the lot that the pieces are taken from where it has them all; undefined when there is none, or no id. */
 export function preferredLotId(search: string): string | undefined {
-  return new URLSearchParams(search).get(LOT) ?? undefined;
+  return /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get(LOT) ?? '')?.[0];
 }
 
 /** The quantity in the address; undefined when there is none, or no whole number. */
