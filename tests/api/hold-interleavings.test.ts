@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newId } from '#server/storage/ids.ts';
-import { onPostgres } from '../support/database.ts';
+import { sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { endHolds } from '../support/swatches.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const RUNS = 60;
@@ -34,31 +34,23 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
 
 class Scenario {
-  readonly #shops: readonly TestApp[];
+  readonly #nextShop: () => TestApp;
   readonly #productId: string;
   readonly #hasLots: boolean;
   readonly #run: string;
   readonly #placed: string[] = [];
   /** Pieces that admins have added. */
   delivered = 0;
-  #turn = 0;
 
-  constructor(shops: readonly TestApp[], productId: string, hasLots: boolean) {
-    this.#shops = shops;
+  constructor(nextShop: () => TestApp, productId: string, hasLots: boolean) {
+    this.#nextShop = nextShop;
     this.#hasLots = hasLots;
     this.#productId = productId;
     this.#run = productId.slice(-6);
   }
 
-  get #shop(): TestApp {
-    this.#turn += 1;
-    const shop = this.#shops[this.#turn % this.#shops.length];
-    if (!shop) throw new Error('There is no app');
-    return shop;
-  }
-
   async perform(one: Step): Promise<void> {
-    const shop = this.#shop;
+    const shop = this.#nextShop();
     const { orders, stockChanges } = shop.app;
     const productId = this.#productId;
     const id = 'nth' in one ? (this.#placed[one.nth % Math.max(1, this.#placed.length)] ?? 'none') : '';
@@ -96,7 +88,8 @@ class Scenario {
   }
 
   async signUp(): Promise<void> {
-    for (let nth = 0; nth < CUSTOMERS; nth++) await this.#shop.app.users.ensureUser(this.#customer(nth));
+    for (let nth = 0; nth < CUSTOMERS; nth++)
+      await this.#nextShop().app.users.ensureUser(this.#customer(nth));
   }
 
   #customer(nth: number): Caller {
@@ -138,9 +131,6 @@ async function keepInLots({ storage: { db } }: TestApp, product_id: string): Pro
   await db.updateTable('products').set({ has_lots: 1 }).where('id', '=', product_id).execute();
 }
 
-const sumOf = (rows: readonly { readonly quantity: number }[]) =>
-  rows.reduce((sum, { quantity }) => sum + quantity, 0);
-
 async function count({ storage: { db } }: TestApp, id: string) {
   const { available_quantity: inStock } = await db
     .selectFrom('products')
@@ -172,13 +162,13 @@ async function count({ storage: { db } }: TestApp, id: string) {
 
 for (const hasLots of [false, true])
   test(`stock, holds and orders add up, ${hasLots ? 'by lot' : 'without lots'}`, async ({ shop }) => {
-    const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+    const nextShop = await takeTurns(shop);
     await shop.signIn(ADMIN, { admin: true });
     await fc.assert(
       fc.asyncProperty(stepGroups, async (groups) => {
         const id = await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
         if (hasLots) await keepInLots(shop, id);
-        const scenario = new Scenario(shops, id, hasLots);
+        const scenario = new Scenario(nextShop, id, hasLots);
         await scenario.signUp();
         for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
         const counts = await count(shop, id);

@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { onPostgres } from '../support/database.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { payOrder } from '../support/orders.ts';
+import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 20;
@@ -43,26 +44,17 @@ const ADMIN = 'admin@mail.com';
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
 class Scenario {
-  readonly #shops: readonly TestApp[];
+  readonly #nextShop: () => TestApp;
   readonly #productId: string;
   readonly #token: string;
   readonly #orders: string[] = [];
   /** Pieces that admins have added, less those they have taken. */
   #changed = 0;
-  #turn = 0;
 
-  constructor(shops: readonly TestApp[], productId: string, token: string) {
-    this.#shops = shops;
+  constructor(nextShop: () => TestApp, productId: string, token: string) {
+    this.#nextShop = nextShop;
     this.#productId = productId;
     this.#token = token;
-  }
-
-  /** Alternates between the apps: on PostgreSQL there are two, like two processes. */
-  #nextShop(): TestApp {
-    this.#turn += 1;
-    const shop = this.#shops[this.#turn % this.#shops.length];
-    if (!shop) throw new Error('There is no app');
-    return shop;
   }
 
   async perform(step: Step): Promise<void> {
@@ -70,11 +62,11 @@ class Scenario {
     const { orders, catalogue } = shop.app;
     if (step.act === 'place') return this.#place(shop, step.quantity);
     if (step.act === 'delete') return void (await tolerant(catalogue.deleteProduct(this.#productId)));
-    if (step.act === 'return') return this.#return(shop, step.nth);
-    if (step.act !== 'cancel' && step.act !== 'pay') return this.#changeStock(shop, step);
+    if (!('nth' in step)) return this.#changeStock(shop, step);
     const id = this.#orders[step.nth % Math.max(1, this.#orders.length)] ?? 'none';
     if (step.act === 'cancel') return void (await tolerant(orders.cancelOrder(id)));
-    await shop.storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
+    if (step.act === 'return') return returnPieces(shop, id, 1);
+    await payOrder(shop, id);
   }
 
   /** Sends each change twice with the same key, as after a double click. */
@@ -94,18 +86,6 @@ class Scenario {
       if (outcome.status === 'rejected' && !(outcome.reason instanceof AppError)) throw outcome.reason;
     const isChanged = outcomes.some(({ status }) => status === 'fulfilled');
     if (isChanged) this.#changed += step.quantity;
-  }
-
-  /** A refund that puts one piece of a paid order back. */
-  async #return({ storage, app: { orders } }: TestApp, nth: number): Promise<void> {
-    const orderId = this.#orders[nth % Math.max(1, this.#orders.length)] ?? 'none';
-    const refund = { orderId, amountCents: 100, returnedQuantity: 1, reason: '', requestedBy: ADMIN, at: 0 };
-    await tolerant(
-      storage.db.transaction().execute(async (tx) => {
-        await orders.accounts.reserveRefund(tx, refund);
-        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
-      }),
-    );
   }
 
   async #place(shop: TestApp, quantity: number): Promise<void> {
@@ -133,8 +113,6 @@ class Scenario {
       .select('quantity')
       .where('product_id', '=', this.#productId)
       .execute();
-    const sumOf = (rows: readonly { quantity: number }[]) =>
-      rows.reduce((sum, { quantity }) => sum + quantity, 0);
     const kept = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
     const inStock = product.available_quantity;
     return { inStock, ordered: sumOf(kept), moved: sumOf(movements), changed: this.#changed };
@@ -146,11 +124,11 @@ test('stock, movements and orders that are not cancelled always add up, and stoc
 }) => {
   const token = await shop.signIn('mia@mail.com');
   await shop.signIn(ADMIN, { admin: true });
-  const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+  const nextShop = await takeTurns(shop);
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
       const productId = await shop.addProduct({ minimumQuantity: 3, availableQuantity: STOCK });
-      const scenario = new Scenario(shops, productId, token);
+      const scenario = new Scenario(nextShop, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
       const { inStock, ordered, moved, changed } = await scenario.count();
       expect(inStock).toBeGreaterThanOrEqual(0);

@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
-import { onPostgres } from '../support/database.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { payOrder } from '../support/orders.ts';
+import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 12;
@@ -41,24 +42,15 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
 
 class Scenario {
-  readonly #shops: readonly TestApp[];
+  readonly #nextShop: () => TestApp;
   readonly #productId: string;
   readonly #token: string;
   readonly #orders: string[] = [];
-  #turn = 0;
 
-  constructor(shops: readonly TestApp[], productId: string, token: string) {
-    this.#shops = shops;
+  constructor(nextShop: () => TestApp, productId: string, token: string) {
+    this.#nextShop = nextShop;
     this.#productId = productId;
     this.#token = token;
-  }
-
-  /** Alternates between the apps: on PostgreSQL there are two, like two processes. */
-  #nextShop(): TestApp {
-    this.#turn += 1;
-    const shop = this.#shops[this.#turn % this.#shops.length];
-    if (!shop) throw new Error('There is no app');
-    return shop;
   }
 
   async perform(one: Step): Promise<void> {
@@ -66,8 +58,8 @@ class Scenario {
     const order = 'nth' in one ? (this.#orders[one.nth % Math.max(1, this.#orders.length)] ?? 'none') : '';
     if (one.act === 'place') return this.#place(shop, one);
     if (one.act === 'cancel') return void (await tolerant(shop.app.orders.cancelOrder(order)));
-    if (one.act === 'pay') return this.#pay(shop, order);
-    if (one.act === 'return') return this.#return(shop, order, one.quantity);
+    if (one.act === 'pay') return payOrder(shop, order);
+    if (one.act === 'return') return returnPieces(shop, order, one.quantity);
     if (one.act === 'move' || one.act === 'close') return this.#changeLots(shop, one);
     const { quantity, name: lot } = one;
     const correction = { reason: 'correction', quantity: -quantity, note: 'Counted', lot } as const;
@@ -93,20 +85,6 @@ class Scenario {
     const response = await shop.send('placeOrder', { token: this.#token, body });
     expect([201, 409]).toContain(response.status);
     if (response.status === 201) this.#orders.push((response.body as { insertedId: string }).insertedId);
-  }
-
-  async #pay({ storage, app: { orders } }: TestApp, id: string): Promise<void> {
-    await storage.db.transaction().execute((tx) => orders.markPaid(tx, id, `pi_${id}`));
-  }
-
-  async #return({ storage, app }: TestApp, orderId: string, returnedQuantity: number): Promise<void> {
-    const { accounts } = app.orders;
-    const refund = { orderId, amountCents: 100, returnedQuantity, reason: '', requestedBy: undefined, at: 0 };
-    const made = storage.db.transaction().execute(async (tx) => {
-      await accounts.reserveRefund(tx, refund);
-      await accounts.completeRefund(tx, crypto.randomUUID(), refund);
-    });
-    await tolerant(made);
   }
 
   async #changeLots(
@@ -159,16 +137,13 @@ class Scenario {
   }
 }
 
-const sumOf = (rows: readonly { readonly quantity: number }[]) =>
-  rows.reduce((sum, { quantity }) => sum + quantity, 0);
-
 test('stock is always the sum of its lots, and lots, movements and orders add up', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');
-  const shops = onPostgres ? [shop, await createTestApp(shop.storageOptions)] : [shop];
+  const nextShop = await takeTurns(shop);
   await fc.assert(
     fc.asyncProperty(stepGroups, async (groups) => {
       const productId = await shop.addProduct({ minimumQuantity: 1, availableQuantity: STOCK });
-      const scenario = new Scenario(shops, productId, token);
+      const scenario = new Scenario(nextShop, productId, token);
       for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));
       const { product, lots, orders, allocations, movements } = await scenario.count();
       if (product.has_lots === 1) expect(sumOf(lots)).toBe(product.available_quantity);
