@@ -51,8 +51,10 @@ test('the profile requires its fields and saves them', async ({
   await page.getByLabel('Linkend').fill('https://linkedin.com/in/ada');
   await update.click();
   await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
+  const education = page.getByLabel('Education');
+  await expect(education).toHaveValue('Textile design, Leeds');
   await page.reload();
-  await expect(page.getByLabel('Education')).toHaveValue('Textile design, Leeds');
+  await expect(education).toHaveValue('Textile design, Leeds');
 });
 
 test('an unpaid order is cancelled only after confirmation', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { COMPARE_MAX } from '#contract/limits.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { expect, test } from '../support/browser.ts';
+import { closeContext, expect, test } from '../support/browser.ts';
 
 const toggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Compare / }).nth(nth);
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
@@ -103,7 +103,7 @@ test('the comparison works without scripts, and prints on landscape pages', asyn
     .first()
     .click();
   await expect(columns(plain)).toHaveCount(1);
-  await context.close();
+  await closeContext(context);
   await page.goto(address(...two));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];

@@ -1,6 +1,8 @@
 // The navigation: focus and title of a new page, the phone menu, the signed-in and signed-out states, forced colors.
+import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/paths.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,6 +58,13 @@ test('a visitor has a neutral avatar in the navigation', async ({ page }) => {
   await expect(navigation.getByRole('img', { name: 'Not signed in' })).toBeVisible();
 });
 
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Canvas';
+    return getComputedStyle(probe).color;
+  });
+
 test('in forced colors only the current page of the menu is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(pages.blog);
@@ -64,11 +73,27 @@ test('in forced colors only the current page of the menu is marked', async ({ pa
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).borderBottomColor);
-  const background = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'Canvas';
-    return getComputedStyle(probe).color;
-  });
+  const background = await backgroundOf(page);
   expect(await markColor(messages.navigation.home)).toBe(background);
   expect(await markColor(messages.navigation.blogs)).not.toBe(background);
+});
+
+test('in forced colors the dashboard marks the list that the shown order is of', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placedOrder(customer);
+  const page = await signedIn(customer);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(fillPath(pages.order, { id }));
+  const markColor = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderLeftColor);
+  const background = await backgroundOf(page);
+  expect(await markColor(formMessages.dashboard.addReview)).toBe(background);
+  expect(await markColor(formMessages.dashboard.myOrder)).not.toBe(background);
 });

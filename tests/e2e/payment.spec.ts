@@ -148,6 +148,7 @@ test('Pay is disabled until the secret arrives and while the provider is unavail
   await page.goto(url);
   await expect(page.getByRole('alert').getByText('The card provider cannot be reached.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription('The card provider cannot be reached.');
   await page.unroute('**/api/create-payment-intent');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();

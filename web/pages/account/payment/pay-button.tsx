@@ -4,6 +4,10 @@ import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
+/** Ids of what says why the button is disabled; empty elements while nothing does. */
+export const PAYMENT_STATUS_ID = 'payment-status';
+export const PAYMENT_ERROR_ID = 'payment-error';
+
 interface PayButtonProps {
   readonly payable: Payable;
   readonly disabled: boolean;
@@ -13,7 +17,11 @@ interface PayButtonProps {
 export function PayButton({ payable, disabled, busy }: PayButtonProps) {
   return (
     <div className="mt-5">
-      <SubmitButton disabled={disabled} busy={busy}>
+      <SubmitButton
+        disabled={disabled}
+        busy={busy}
+        describedBy={disabled ? `${PAYMENT_STATUS_ID} ${PAYMENT_ERROR_ID}` : undefined}
+      >
         {formMessages.payment.pay} {formatTotal(payable)}
       </SubmitButton>
     </div>

@@ -11,7 +11,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DevCardForm } from './dev-card-form.tsx';
-import { PayButton } from './pay-button.tsx';
+import { PAYMENT_ERROR_ID, PAYMENT_STATUS_ID, PayButton } from './pay-button.tsx';
 import { canPay, isReceipt, type Payable } from './payable.ts';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -50,7 +50,7 @@ export function Pay({ email, payable }: PayProps) {
           onOutdated={payment.refetchSecret}
         />
       )}
-      <div role="status">
+      <div role="status" id={PAYMENT_STATUS_ID}>
         {isOpen && payment.isProcessing && formMessages.payment.processing}
         {isOpen && !payment.isCharged && payment.isRenewed && formMessages.payment.renewed}
       </div>
@@ -103,7 +103,9 @@ interface ErrorWithRetryProps {
 function ErrorWithRetry({ text, onRetry }: ErrorWithRetryProps) {
   return (
     <div className="mt-4">
-      <FormMessage text={text} />
+      <div id={PAYMENT_ERROR_ID}>
+        <FormMessage text={text} />
+      </div>
       {text && onRetry && (
         <Button className="mt-3" onClick={onRetry}>
           Try again
