@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { newId } from '#server/storage/ids.ts';
+import { addArticleWithLots } from '../support/lots.ts';
 import { sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { endHolds } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -79,7 +79,7 @@ class Scenario {
           reason: 'delivery',
           quantity: one.pieces,
           note: '',
-          ...(this.#hasLots && { lot: 'A' }),
+          ...(this.#hasLots && { lot: 'K-1' }),
         };
         const done = await tolerant(stockChanges.change(productId, { ...change, reason: 'delivery' }, ADMIN));
         if (done !== undefined) this.delivered += one.pieces;
@@ -114,21 +114,6 @@ class Scenario {
       }),
     );
   }
-}
-
-/** Puts the stock of a new product into lots. */
-async function keepInLots({ storage: { db } }: TestApp, product_id: string): Promise<void> {
-  const actor = { reason: 'lot_move', actor: ADMIN, at: 0 } as const;
-  for (const [nth, quantity] of LOTS.entries()) {
-    const lot = { id: newId(), product_id, name: 'ABC'[nth] ?? '', quantity, received_at: 0 };
-    await db.insertInto('stock_lots').values(lot).execute();
-    const moves = [
-      { ...actor, id: newId(), product_id, quantity, lot_id: lot.id },
-      { ...actor, id: newId(), product_id, quantity: -quantity, lot_id: null },
-    ];
-    await db.insertInto('stock_movements').values(moves).execute();
-  }
-  await db.updateTable('products').set({ has_lots: 1 }).where('id', '=', product_id).execute();
 }
 
 async function count({ storage: { db } }: TestApp, id: string) {
@@ -166,8 +151,9 @@ for (const hasLots of [false, true])
     await shop.signIn(ADMIN, { admin: true });
     await fc.assert(
       fc.asyncProperty(stepGroups, async (groups) => {
-        const id = await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
-        if (hasLots) await keepInLots(shop, id);
+        const id = hasLots
+          ? await addArticleWithLots(shop, LOTS, 2)
+          : await shop.addProduct({ minimumQuantity: 2, availableQuantity: STOCK });
         const scenario = new Scenario(nextShop, id, hasLots);
         await scenario.signUp();
         for (const concurrent of groups) await Promise.all(concurrent.map((one) => scenario.perform(one)));

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { onPostgres } from '../support/database.ts';
 import { untilWaiting } from '../support/lock-waits.ts';
+import { sendOrder } from '../support/orders.ts';
 import {
   addProducts,
   availableOf,
@@ -12,12 +13,9 @@ import {
   swatchShop,
   termsOf,
 } from '../support/swatches.ts';
-import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
-
-const place = (shop: TestApp, token: string, productId: string, quantity: number) =>
-  shop.send('placeOrder', { token, body: { ...delivery, productId, quantity } });
 
 test('holds, orders and the job at once never sell pieces twice', async () => {
   const { clock, shop, start } = await swatchShop();
@@ -33,7 +31,7 @@ test('holds, orders and the job at once never sell pieces twice', async () => {
   clock.now += 7 * DAY;
   const later = await Promise.all(customers.map((email) => shop.signIn(email)));
   await Promise.all([
-    ...later.map((token, nth) => place(turn(nth), token, productId, 5)),
+    ...later.map((token, nth) => sendOrder(turn(nth), token, productId, 5)),
     ...later.map((token, nth) => turn(nth).send('orderSwatches', { token, body })),
     endHolds(shop),
     endHolds(other),
@@ -59,9 +57,9 @@ test('a customer who orders and holds the same article at once keeps no lost pie
   const body = swatchBody([{ productId, holdQuantity: 6 }]);
   await Promise.all([
     shop.send('orderSwatches', { token: mia, body }),
-    place(other, mia, productId, 8),
+    sendOrder(other, mia, productId, 8),
     other.send('orderSwatches', { token: mia, body }),
-    place(shop, mia, productId, 4),
+    sendOrder(shop, mia, productId, 4),
   ]);
   const held = (await termsOf(shop, mia, productId)).hold?.quantity ?? 0;
   expect(await availableOf(shop, productId)).toBe(40 - 12 - held);

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { allPersonalData, renamePerson } from '#server/all-personal-data.ts';
 import { newPseudonym } from '#server/personal-data.ts';
-import { newId } from '#server/storage/ids.ts';
 import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
-import { payOrder } from '../support/orders.ts';
+import { addArticleWithLots, lotsOf } from '../support/lots.ts';
+import { payOrder, sendOrder } from '../support/orders.ts';
 import {
   addProducts,
   availableOf,
@@ -18,33 +18,9 @@ import {
   swatchShop,
   termsOf,
 } from '../support/swatches.ts';
-import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { type TestApp, test } from '../support/test-app.ts';
 
 const MIA = 'mia@mail.com';
-
-const place = (shop: TestApp, token: string, productId: string, quantity: number) =>
-  shop.send('placeOrder', { token, body: { ...delivery, productId, quantity } });
-
-/** Puts the pieces of a product into lots of these sizes. */
-async function keepInLots(
-  { storage }: TestApp,
-  productId: string,
-  sizes: Readonly<Record<string, number>>,
-): Promise<void> {
-  const { db } = storage;
-  for (const [name, quantity] of Object.entries(sizes))
-    await db
-      .insertInto('stock_lots')
-      .values({ id: newId(), product_id: productId, name, quantity, received_at: START })
-      .execute();
-  await db.updateTable('products').set({ has_lots: 1 }).where('id', '=', productId).execute();
-}
-
-const lotsOf = async ({ storage }: TestApp, productId: string) => {
-  const lots = storage.db.selectFrom('stock_lots').select(['name', 'quantity']);
-  const rows = await lots.where('product_id', '=', productId).orderBy('name').execute();
-  return Object.fromEntries(rows.map(({ name, quantity }) => [name, quantity]));
-};
 
 const movementsOf = async ({ storage }: TestApp, productId: string) => {
   const rows = storage.db.selectFrom('stock_movements').select(['reason', 'quantity']).orderBy('id');
@@ -65,7 +41,9 @@ test('a hold leaves the stock, says when it ends, and ends by itself', async () 
   expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold }] });
   expect(await availableOf(shop, productId)).toBe(18);
   const noah = await shop.signIn('noah@mail.com');
-  expect((await place(shop, noah, productId, 19)).body).toMatchObject({ code: 'quantity_above_available' });
+  expect((await sendOrder(shop, noah, productId, 19)).body).toMatchObject({
+    code: 'quantity_above_available',
+  });
   clock.now = START + 7 * DAY - 1;
   expect(await endHolds(shop)).toEqual({ ended: 0, failed: 0 });
   clock.now += 1;
@@ -90,8 +68,8 @@ test('what is left by a hold can be ordered, or is none', async ({ shop }) => {
   expect(await termsOf(shop, noah, productId)).toMatchObject({ holdMinimum: 5, holdMaximum: 5 });
   await orderSwatches(shop, noah, [{ productId, holdQuantity: 5 }]);
   expect(await availableOf(shop, productId)).toBe(0);
-  expect((await place(shop, noah, productId, 5)).status).toBe(201);
-  expect((await place(shop, mia, productId, 9)).status).toBe(201);
+  expect((await sendOrder(shop, noah, productId, 5)).status).toBe(201);
+  expect((await sendOrder(shop, mia, productId, 9)).status).toBe(201);
   expect(await availableOf(shop, productId)).toBe(0);
   expect(await movedOf(shop, productId)).toBe(0);
 });
@@ -133,7 +111,7 @@ test("the holder's order uses the hold up, whether for more or fewer pieces", as
   for (const quantity of [6, 4, 20]) {
     const productId = await shop.addProduct({ availableQuantity: 20 });
     await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
-    expect((await place(shop, mia, productId, quantity)).status).toBe(201);
+    expect((await sendOrder(shop, mia, productId, quantity)).status).toBe(201);
     expect(await availableOf(shop, productId)).toBe(20 - quantity);
     expect(await movedOf(shop, productId)).toBe(20 - quantity);
     expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null });
@@ -145,7 +123,9 @@ test('an order that is refused leaves the hold as it is', async ({ shop }) => {
   const mia = await shop.signIn(MIA);
   const productId = await shop.addProduct({ availableQuantity: 20 });
   await orderSwatches(shop, mia, [{ productId, holdQuantity: 6 }]);
-  expect((await place(shop, mia, productId, 21)).body).toMatchObject({ code: 'quantity_above_available' });
+  expect((await sendOrder(shop, mia, productId, 21)).body).toMatchObject({
+    code: 'quantity_above_available',
+  });
   expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: { quantity: 6 } });
   expect(await availableOf(shop, productId)).toBe(14);
 });
@@ -174,8 +154,7 @@ test('a hold is of one lot, the smallest that has the pieces, and the order take
   shop,
 }) => {
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 3, availableQuantity: 35 });
-  await keepInLots(shop, productId, { A: 9, B: 12, C: 14 });
+  const productId = await addArticleWithLots(shop, [9, 12, 14], 3);
   expect(await termsOf(shop, mia, productId)).toMatchObject({ holdMinimum: 3, holdMaximum: 14 });
   const problem = await shop.requestProblem('orderSwatches', {
     token: mia,
@@ -183,27 +162,26 @@ test('a hold is of one lot, the smallest that has the pieces, and the order take
   });
   expect(problem).toMatchObject({ code: 'hold_not_possible', holdMaximum: 14 });
   const id = await orderSwatches(shop, mia, [{ productId, holdQuantity: 10 }]);
-  expect(await lotsOf(shop, productId)).toEqual({ A: 9, B: 2, C: 14 });
-  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold: { lot: { name: 'B' } } }] });
-  const placed = await place(shop, mia, productId, 9);
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 2, 'K-3': 14 });
+  expect(await detailsOf(shop, mia, id)).toMatchObject({ swatches: [{ hold: { lot: { name: 'K-2' } } }] });
+  const placed = await sendOrder(shop, mia, productId, 9);
   const { insertedId } = placed.body as { insertedId: string };
-  // Lot A would fit best.
-  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({ lots: [{ name: 'B', quantity: 9 }] });
-  expect(await lotsOf(shop, productId)).toEqual({ A: 9, B: 3, C: 14 });
+  // Lot K-1 would fit best.
+  expect(await detailsOf(shop, mia, insertedId)).toMatchObject({ lots: [{ name: 'K-2', quantity: 9 }] });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 9, 'K-2': 3, 'K-3': 14 });
   expect(await availableOf(shop, productId)).toBe(26);
 });
 
 test('the pieces of a hold that ends go back into their lot, which opens again', async () => {
   const { clock, shop } = await swatchShop();
   const mia = await shop.signIn(MIA);
-  const productId = await shop.addProduct({ minimumQuantity: 2, availableQuantity: 13 });
-  await keepInLots(shop, productId, { A: 4, B: 9 });
+  const productId = await addArticleWithLots(shop, [4, 9], 2);
   await orderSwatches(shop, mia, [{ productId, holdQuantity: 4 }]);
   const { db } = shop.storage;
-  await db.updateTable('stock_lots').set({ closed_at: START }).where('name', '=', 'A').execute();
+  await db.updateTable('stock_lots').set({ closed_at: START }).where('name', '=', 'K-1').execute();
   clock.now += 7 * DAY;
   expect(await endHolds(shop)).toEqual({ ended: 1, failed: 0 });
-  expect(await lotsOf(shop, productId)).toEqual({ A: 4, B: 9 });
+  expect(await lotsOf(shop, productId)).toEqual({ 'K-1': 4, 'K-2': 9 });
   const lots = await db.selectFrom('stock_lots').select('closed_at').execute();
   expect(lots).toEqual([{ closed_at: null }, { closed_at: null }]);
 });
@@ -218,11 +196,11 @@ test('a rest on sale as one lot stays one while what was held is ordered', async
   await shop.request('changeStock', { token: ada, params, body: correction });
   await shop.request('sellRest', { token: ada, params, body: { quantity: 3 } });
   // The three pieces and the eight together are above the regular minimum: put back first, they would end the sale of the rest.
-  expect((await place(shop, mia, productId, 8)).status).toBe(201);
+  expect((await sendOrder(shop, mia, productId, 8)).status).toBe(201);
   const article = await shop.request('getProduct', { params });
   expect(article).toMatchObject({ availableQuantity: 3, minimumQuantity: 3, isLastPieces: true });
   const noah = await shop.signIn('noah@mail.com');
-  expect((await place(shop, noah, productId, 3)).status).toBe(201);
+  expect((await sendOrder(shop, noah, productId, 3)).status).toBe(201);
 });
 
 test('a hold goes with the new email of its customer, and ends with the account', async ({ shop }) => {

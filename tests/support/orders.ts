@@ -16,6 +16,10 @@ export async function placeOrder(
   return (await shop.request('placeOrder', { token, body })).insertedId;
 }
 
+/** Answers what the server says, also where it rejects the order. */
+export const sendOrder = (shop: TestApp, token: string, productId: string, quantity: number) =>
+  shop.send('placeOrder', { token, body: { ...delivery, productId, quantity } });
+
 /** Marks an order paid as a settlement does, without a payment. */
 export async function payOrder(shop: TestApp, id: string, transactionId = `pi_${id}`): Promise<void> {
   const { orders } = shop.app;

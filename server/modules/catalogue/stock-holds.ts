@@ -89,10 +89,8 @@ export class StockHolds {
   async take(tx: Executor, { quantities, ...holder }: NewHolds, at: number): Promise<void> {
     if (quantities.size === 0) return;
     const { customerEmail } = holder;
-    const due = Map.groupBy(
-      await store.endHolds(tx, { customerEmail, dueBy: at }, at),
-      (hold) => hold.product_id,
-    );
+    const ended = await store.endHolds(tx, { customerEmail, dueBy: at }, at);
+    const due = Map.groupBy(ended, (hold) => hold.product_id);
     for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
       await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
       const quantity = quantities.get(productId);
