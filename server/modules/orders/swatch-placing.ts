@@ -110,10 +110,9 @@ export class SwatchPlacing {
     tx: Executor,
     { id, number, at }: { id: string; number: string; at: number },
     { email, name }: Caller,
-    input: NewSwatchOrder & { readonly articles: readonly OrderedArticle[] },
+    { articles, ...input }: NewSwatchOrder & { readonly articles: readonly OrderedArticle[] },
   ): Promise<void> {
     const { swatches, holdMs, catalogue } = this.#options;
-    const { articles } = input;
     const price_cents = swatches.priceCents * articles.length;
     const isFree = price_cents === 0;
     const order = {
@@ -150,7 +149,8 @@ export class SwatchPlacing {
     );
     await recordEvent(tx, { orderId: id, type: 'placed', actor: 'customer', actorEmail: email, at });
     // Before the emails, which tell of them.
-    await catalogue.holds.take(tx, { orderId: id, customerEmail: email, ...heldPieces(articles) }, at);
+    const quantities = heldPieces(articles);
+    await catalogue.holds.take(tx, { orderId: id, customerEmail: email, quantities }, at);
     const placed = await store.findOrder(tx, id);
     if (placed) await emailCustomer(tx, placed, isFree ? 'order_paid' : 'order_placed', at);
     if (placed && isFree) await emailAdminsPaid(tx, placed, at);
@@ -179,9 +179,8 @@ export class SwatchPlacing {
   }
 }
 
-function heldPieces(articles: readonly OrderedArticle[]): { quantities: Map<string, number> } {
-  const held = articles.flatMap(({ productId, holdQuantity }) =>
-    holdQuantity === undefined ? [] : [[productId, holdQuantity] as const],
-  );
-  return { quantities: new Map(held) };
+/** By product id. */
+function heldPieces(articles: readonly OrderedArticle[]): Map<string, number> {
+  const held = articles.filter(({ holdQuantity }) => holdQuantity !== undefined);
+  return new Map(held.map(({ productId, holdQuantity = 0 }) => [productId, holdQuantity]));
 }
