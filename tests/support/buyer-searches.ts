@@ -40,7 +40,7 @@ const tailors: readonly BuyerSearch[] = [
   { q: 'hounds-tooth', finds: ['Shepherd’s'], all: true },
   { q: 'shepherds', finds: ['Shepherd’s'], all: true },
   { q: 'trouser cloth with stretch', finds: ['Cavalry Twill', 'Eight-Wale'] },
-  { q: 'spandex', finds: ['Eight-Wale'] },
+  { q: 'spandex', finds: ['Eight-Wale'], all: true },
   { q: 'lycra corduroy', finds: ['Eight-Wale'], all: true },
   { q: 'corderoy', finds: ['Eight-Wale'], all: true },
   { q: 'pants fabric', finds: ['Cavalry Twill', 'Shuttle Denim', 'Eight-Wale', 'Keeper’s', 'Foundry Drill'] },

@@ -7,7 +7,7 @@ import type { Use } from '#contract/fabric-terms.ts';
 export const SAME: readonly string[] = [
   'linen flax',
   'polyamide nylon',
-  'elastane spandex lycra stretch',
+  'elastane spandex lycra',
   'viscose rayon',
   'polyester poly',
   'lyocell tencel',
@@ -44,6 +44,7 @@ export const SAME: readonly string[] = [
 
 /** Searching for the word on the left also finds those on the right, but not the other way round. */
 export const INCLUDES: Readonly<Record<string, string>> = {
+  stretch: 'elastane spandex lycra',
   wool: 'worsted woollen lambswool merino',
   plaid: 'gingham check',
   check: 'gingham houndstooth tartan',
