@@ -152,9 +152,9 @@ const refunded: OrderTemplate = (order, context) => {
 };
 
 const holdEnding: OrderTemplate = (order, context) => ({
-  subject: oneLine(`Held a little longer: ${called(order)}, ${order.productName}`),
+  subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${order.productName}`),
   preheader: 'Pay by card to keep the pieces.',
-  heading: 'We can keep your cloth a little longer',
+  heading: 'Pay soon to keep your pieces',
   reference: order.number ?? undefined,
   blocks: [
     'This order is not paid yet. After the time below the pieces go back on the shelf for others, and nothing is charged.',

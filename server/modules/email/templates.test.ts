@@ -53,6 +53,10 @@ it.each(['order_placed', 'order_paid', 'order_cancelled', 'hold_ending'] as cons
   },
 );
 
+test('the email about the end of the payment deadline says so in its subject', async () => {
+  expect((await render('hold_ending', order)).subject).toMatch(/^Pay soon to keep your pieces: /);
+});
+
 test('what a customer typed is left out while an order costs nothing, and becomes no link after', async () => {
   const reason = 'Win at evil.example';
   for (const kind of ['order_placed', 'hold_ending'] as const)
