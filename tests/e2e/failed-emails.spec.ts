@@ -44,7 +44,7 @@ test('All Order says that emails could not be sent, and leads to them', async ({
   checkAccessibility,
 }) => {
   const page = await signedIn('admin');
-  let emails = [failed('order-1')];
+  let emails = [{ ...failed('order-1'), attempts: 1 }];
   await page.route(`**${api.listFailedEmails.path}?*`, (route) => route.fulfill({ json: emails }));
   await page.goto(pages.manageAllOrder);
   await expect(page.getByText('One email could not be sent.')).toBeVisible();
@@ -53,6 +53,7 @@ test('All Order says that emails could not be sent, and leads to them', async ({
   const row = page.getByRole('row', { name: 'ada@mail.com' });
   await expect(row).toContainText('Shipped');
   await expect(row).toContainText('550 No such mailbox');
+  await expect(row.getByText('after 1 attempt', { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Its order' })).toHaveAttribute('href', orderPath('order-1'));
   await checkAccessibility(page);
   await page.route(`**${fillPath(api.resendEmail.path, { id: 'email-1' })}`, (route) => {

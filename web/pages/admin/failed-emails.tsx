@@ -69,7 +69,9 @@ function ReasonCell({ email: { lastError, attempts } }: { readonly email: SentEm
   return (
     <>
       <p className="text-error">{lastError}</p>
-      <p className="text-sm text-base-content/75">after {attempts} attempts</p>
+      <p className="text-sm text-base-content/75">
+        after {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+      </p>
     </>
   );
 }
