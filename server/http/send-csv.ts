@@ -5,8 +5,16 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#server/storage/paging.ts';
 
-/** A number is written as it is. A text that a spreadsheet would read as a formula gets an apostrophe before it. */
-export type CsvValue = string | number | null;
+/** An amount of money; negative for what goes back. */
+export interface CsvAmount {
+  readonly cents: number;
+}
+
+/**
+ * A number is written as it is, an amount with two decimals. A text that a spreadsheet would read as a formula gets an
+ * apostrophe before it.
+ */
+export type CsvValue = string | number | CsvAmount | null;
 
 export interface CsvColumn<Item> {
   readonly title: string;
@@ -34,12 +42,19 @@ export function sendCsv<Item>(
     ...{ bom: true, escape_formulas: true, record_delimiter: 'windows' },
     // The library quotes cells with the line end of rows, CRLF; spreadsheets take others for one too.
     quoted_match: /[\r\n]/,
+    cast: { object: formatAmount },
   });
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(Readable.from(csvRows(columns, list)).compose(format));
 }
+
+/** The library calls it for every object; amounts are the only ones. A minus at their beginning is no formula. */
+const formatAmount = ({ cents }: Partial<CsvAmount>) => ({
+  value: cents === undefined ? '' : (cents / 100).toFixed(2),
+  escape_formulas: false,
+});
 
 async function* csvRows<Item>(
   columns: readonly CsvColumn<Item>[],

@@ -60,7 +60,7 @@ test('a plan writes nothing; applied, it adds, changes and delivers in one go', 
   expect(plan).toMatchObject({ receivedPieces: 25, unknownColumns: ['Supplier'], state: 'planned' });
   expect(plan.changedRows[0]?.columns).toEqual([
     { column: 'Name', from: 'Harbour Twill', to: 'Quay Twill' },
-    { column: 'Price', from: '12.5', to: '13' },
+    { column: 'Price', from: '12.50', to: '13.00' },
     { column: 'Description', from: 'A twill for working jackets.', to: 'A twill.' },
     { column: 'Colour', from: 'Navy', to: 'Marine' },
     { column: 'Received', from: '', to: '+25' },

@@ -82,7 +82,7 @@ test('an order from several lots lists each; one of an article without lots has 
     expect(text).not.toContain('Lot');
   expect(await exported(shop, admin, plain)).toMatchObject({
     Lots: '',
-    'Swatch credit USD': '0',
+    'Swatch credit USD': '0.00',
     Swatches: '',
   });
 });
@@ -134,7 +134,7 @@ test('swatches have an invoice with each of them, a list for the mill, and email
   expect(slip).toMatch(/Calder – .*Fell –/);
   expect(slip).not.toMatch(/\$|Packing slip/);
   const row = await exported(shop, admin, id);
-  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '', Swatches: '3', Lots: '', 'Price USD': '9' });
+  expect(row).toMatchObject({ Kind: 'swatches', Pieces: '', Swatches: '3', Lots: '', 'Price USD': '9.00' });
 });
 
 test('the order after a swatch shows lot and credit alike in email, invoice and export', async ({ shop }) => {
@@ -151,7 +151,7 @@ test('the order after a swatch shows lot and credit alike in email, invoice and 
   expect(text).toContain('$12.50 $150.00 Swatch credit −$3.00 Total paid (USD) $147.00');
   expect(await slipText(shop, admin, id)).toContain('Lot K-2: 12 pieces');
   const row = await exported(shop, admin, id);
-  expect(row).toMatchObject({ Lots: 'K-2: 12', 'Price USD': '147', 'Swatch credit USD': '3' });
+  expect(row).toMatchObject({ Lots: 'K-2: 12', 'Price USD': '147.00', 'Swatch credit USD': '3.00' });
 });
 
 test('revenue is what was paid; swatches are no pieces of a best seller', async ({ shop }) => {
@@ -184,7 +184,7 @@ test('free swatches have a list for the mill, and neither an invoice nor a part 
   expect(overview.waiting.toPrepare).toBe(1);
   expect(overview.bestSellers).toEqual([]);
   expect(await shop.request('listLedger', { token: admin })).toEqual([]);
-  const row = { Kind: 'swatches', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0' };
+  const row = { Kind: 'swatches', Pieces: '', Swatches: '1', Invoice: '', 'Price USD': '0.00' };
   expect(await exported(shop, admin, id)).toMatchObject(row);
 
   // The next invoice has the first number.

@@ -141,7 +141,12 @@ test('the ledger names documents, buyers and references, defuses formulas, and i
     await shop.app.invoices.issueInvoices(tx, [id], Date.now());
   });
   const [row] = (await readLedger(shop, admin, { from: '2026-01-01' })).rows;
-  expect(row).toMatchObject({ Kind: 'settlement', Reference: 'pi_1', Amount: '25', Company: "'=Weber & Co" });
+  expect(row).toMatchObject({
+    Kind: 'settlement',
+    Reference: 'pi_1',
+    Amount: '25.00',
+    Company: "'=Weber & Co",
+  });
   expect(row?.Document).toMatch(/^INV-/);
   expect(row).toMatchObject({
     Email: 'mia@mail.com',

@@ -149,7 +149,7 @@ test('the export has what the list has, for spreadsheets, and is in the log', as
     {
       'Order ID': shipped,
       Carrier: 'DHL',
-      'Price USD': '25',
+      'Price USD': '25.00',
       Pieces: '2',
       Email: 'mia@mail.com',
       State: 'shipped',

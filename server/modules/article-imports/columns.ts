@@ -5,7 +5,6 @@ import type { ArticleState } from '#contract/article-states.ts';
 import { CARE } from '#contract/care-terms.ts';
 import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import type { ArticleEdit } from '#contract/product.ts';
-import type { CsvValue } from '#server/http/send-csv.ts';
 import {
   type DecimalMark,
   readCertificates,
@@ -36,11 +35,14 @@ export interface Draft {
   received: number;
 }
 
+/** What a cell is written from. */
+type CellValue = string | number;
+
 export interface Column {
   readonly title: string;
   /** The path of the field in the contract, as its errors name it. */
   readonly path: string;
-  readonly write: (article: CsvArticle) => CsvValue;
+  readonly write: (article: CsvArticle) => CellValue;
   /** `cell` is trimmed and not empty. Throws `CellError`. */
   readonly read: (cell: string, draft: Draft, decimalMark: DecimalMark) => void;
   /** Sets the field to "not stated". */
@@ -53,7 +55,7 @@ type Field = keyof ArticleEdit;
 function field(
   title: string,
   name: Field,
-  write: (edit: ArticleEdit) => CsvValue,
+  write: (edit: ArticleEdit) => CellValue,
   parse: (cell: string, decimalMark: DecimalMark) => unknown,
 ): Column {
   return {
@@ -71,7 +73,7 @@ const text = (title: string, name: 'productName' | 'description' | 'size' | 'art
   field(title, name, (edit) => writeText(edit[name] ?? ''), readText);
 
 type NumberField =
-  | ('price' | 'minimumQuantity' | 'alertLevel' | 'leadTimeDays')
+  | ('minimumQuantity' | 'alertLevel' | 'leadTimeDays')
   | ('weightGsm' | 'widthCm' | 'pieceLengthM' | 'lengthTolerancePercent');
 const number = (title: string, name: NumberField) =>
   field(title, name, (edit) => edit[name] ?? '', readNumber);
@@ -103,7 +105,7 @@ function part(
   };
 }
 
-function writePart(value: unknown): CsvValue {
+function writePart(value: unknown): CellValue {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? writeText(value) : '';
 }
@@ -176,7 +178,7 @@ export const COLUMNS: readonly Column[] = [
   ARTICLE_NUMBER,
   STATE,
   text('Name', 'productName'),
-  number('Price', 'price'),
+  field('Price', 'price', ({ price }) => price?.toFixed(2) ?? '', readNumber),
   number('Minimum order', 'minimumQuantity'),
   AVAILABLE,
   RECEIVED,
@@ -218,8 +220,8 @@ function readUses(cell: string): string[] {
 }
 
 /** The text a cell has in the file. */
-export function cellText(value: CsvValue): string {
-  return value === null ? '' : String(value);
+export function cellText(value: CellValue): string {
+  return String(value);
 }
 
 /** How titles are compared: whatever their case and spaces. */

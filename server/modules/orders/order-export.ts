@@ -1,8 +1,7 @@
 // Orders as a spreadsheet for the accountant and the dispatcher: filtered like the list, with company, tax ID and invoice.
-import { dollarsFromCents } from '#contract/money.ts';
 import type { OrdersExportQuery } from '#contract/order-list.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { CsvColumn } from '#server/http/send-csv.ts';
+import type { CsvColumn, CsvValue } from '#server/http/send-csv.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { lotsOfOrders } from '#server/modules/catalogue/service.ts';
 import { dayIn } from '#server/shop-day.ts';
@@ -71,7 +70,7 @@ export class OrderExport {
 
 function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
   const timeOf = timeIn(timeZone);
-  const column = (title: string, value: (row: OrderRow) => string | number | null) => ({
+  const column = (title: string, value: (row: OrderRow) => CsvValue) => ({
     title,
     value: ({ row }: ExportedOrder) => value(row),
   });
@@ -87,8 +86,8 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Article', (row) => row.article_number),
     column('Product', (row) => row.product_name),
     column('Pieces', (row) => (row.kind === 'pieces' ? row.quantity : null)),
-    column('Price USD', (row) => dollarsFromCents(row.price_cents)),
-    column('Refunded USD', (row) => dollarsFromCents(row.refunded_cents)),
+    column('Price USD', (row) => ({ cents: row.price_cents })),
+    column('Refunded USD', (row) => ({ cents: row.refunded_cents })),
     column('Paid', (row) => timeOf(row.paid_at)),
     column('Transaction', (row) => row.transaction_id),
     { title: 'Invoice', value: ({ invoice }) => invoice },
@@ -103,7 +102,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     column('Order ID', (row) => row.id),
     column('Kind', (row) => row.kind),
     { title: 'Lots', value: ({ lots }) => lots },
-    column('Swatch credit USD', (row) => dollarsFromCents(row.credit_cents)),
+    column('Swatch credit USD', (row) => ({ cents: row.credit_cents })),
     column('Swatches', (row) => (row.kind === 'swatches' ? row.quantity : null)),
   ];
 }

@@ -68,7 +68,7 @@ export function ledgerColumns(timeZone: string): CsvColumn<LedgerRowWithBuyer>[]
     { title: 'Article', value: ({ articleName }) => articleName },
     { title: 'Pieces', value: ({ pieces }) => pieces },
     { title: 'Reference', value: ({ reference }) => reference },
-    { title: 'Amount', value: ({ amountCents }) => dollarsFromCents(amountCents) },
+    { title: 'Amount', value: ({ amountCents: cents }) => ({ cents }) },
     { title: 'Currency', value: () => 'USD' },
   ];
 }
