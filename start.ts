@@ -6,6 +6,7 @@ import type { DevServices } from './dev-services/start-dev-services.ts';
 import { findSeedAccounts, seedAccounts } from './seed/accounts.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
+import { createSignalHandler } from './server/http/termination-signals.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { readSettings, type Settings, SettingsError } from './server/settings.ts';
 import { openStorage, type Storage } from './server/storage/open-storage.ts';
@@ -125,7 +126,7 @@ interface Running {
 
 /**
  * SIGTERM: drains first, so that proxies choose another process, then stops accepting connections, finishes requests
- * under way and exits with 0. SIGINT comes from a keyboard and does not drain. A second signal exits at once.
+ * under way and exits with 0. SIGINT comes from a keyboard and does not drain. Another signal a second later exits at once.
  */
 function closeOnSignal({ app, storage, devServices }: Running, drainMs: number): void {
   const close = async (signal: NodeJS.Signals) => {
@@ -138,12 +139,12 @@ function closeOnSignal({ app, storage, devServices }: Running, drainMs: number):
     await storage.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1));
-      void close(signal);
-    });
-  }
+  const onSignal = createSignalHandler({
+    close: (signal) => void close(signal),
+    exitAtOnce: () => process.exit(1),
+  });
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 function printWelcome(address: string, settings: Settings): void {

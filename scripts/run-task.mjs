@@ -23,10 +23,11 @@ const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 
 /** Command line of each task, and the setup steps it needs after the install. */
 const tasks = {
-  start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true },
+  start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true, forwardsInterrupt: true },
   dev: {
     args: [...envFile, '--watch', '--watch-path=start.ts', ...watchedFolders, 'start.ts'],
     env: { NODE_ENV: 'development' },
+    forwardsInterrupt: true,
   },
   test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
   'test:unit': { args: ['scripts/checks/test-unit.ts'] },
@@ -58,6 +59,7 @@ async function runTask([name = '', ...args]) {
   if (!task.args) return 0;
   return runProgram(node26, [...task.args, ...args], {
     cwd: root,
+    forwardsInterrupt: task.forwardsInterrupt,
     env: { ...environment(), ...task.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
   });
 }

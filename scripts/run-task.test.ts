@@ -12,14 +12,14 @@ const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/node': { version
 
 /** Prints the signals it receives and takes a moment to close, as the server does. */
 const SERVER = `
+const server = process.getBuiltinModule('node:http').createServer().listen(0, '127.0.0.1');
 let received = 0;
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.on(signal, () => {
     console.log(signal, ++received);
     setTimeout(() => process.exit(7), 300);
   });
-setInterval(() => undefined, 1000);
-console.log('listening', process.pid, process.env.NODE_ENV ?? 'sample', process.argv.slice(2).join());
+server.once('listening', () => console.log('listening', process.env.NODE_ENV ?? 'sample', process.argv.slice(2).join(), 'port', server.address().port));
 `;
 const BUILD = `
 const fs = require('node:fs');
@@ -59,6 +59,13 @@ class Project {
     return this.#spawn(process.execPath, ['scripts/run-task.mjs', ...args]);
   }
 
+  /** With the real npm and the scripts of package.json. */
+  async runNpm(...args: string[]): Promise<Launched> {
+    await cp(join(import.meta.dirname, '../package.json'), join(this.folder, 'package.json'));
+    await rm(join(this.folder, 'programs'), { recursive: true });
+    return this.#spawn('npm', args);
+  }
+
   #spawn(program: string, args: string[]): Launched {
     const PATH = `${join(this.folder, 'programs')}:${process.env.PATH}`;
     const { NODE_ENV: _, ...env } = process.env;
@@ -89,10 +96,11 @@ class Launched {
     return this.#exitCode;
   }
 
-  async serverPid(): Promise<number> {
-    const pid = () => Number(/listening (\d+)/.exec(this.output)?.[1] ?? 0);
-    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
-    return pid();
+  /** The port of the server, once it listens. */
+  async serverPort(): Promise<number> {
+    const port = () => Number(/listening .* port (\d+)/.exec(this.output)?.[1] ?? 0);
+    await expect.poll(port, { timeout: 60_000 }).toBeGreaterThan(0);
+    return port();
   }
 }
 
@@ -108,6 +116,7 @@ async function createProject(): Promise<Project> {
   for (const path of ['web/page.tsx', 'contract/a.ts', 'vite.config.ts', 'react-router.config.ts'])
     await project.write(path, '// as it was');
   await project.write('start.ts', SERVER);
+  for (const watched of ['server', 'dev-services', 'seed']) await mkdir(join(folder, watched));
   await project.write('node_modules/@react-router/dev/bin.cjs', BUILD);
   await project.write('programs/npm', NPM);
   await chmod(join(folder, 'programs/npm'), 0o755);
@@ -119,11 +128,11 @@ async function createProject(): Promise<Project> {
 test('builds once, starts the server and returns its exit code', async () => {
   const project = await createProject();
   const first = project.runTask('start');
-  await first.serverPid();
+  await first.serverPort();
   first.process.kill('SIGTERM');
   expect(await first.exitCode()).toBe(7);
   const second = project.runTask('start', '--option');
-  await second.serverPid();
+  await second.serverPort();
   expect(second.output).toContain('sample --option');
   second.process.kill('SIGTERM');
   await second.exitCode();
@@ -131,21 +140,35 @@ test('builds once, starts the server and returns its exit code', async () => {
   expect(await project.lines('npm.txt')).toEqual([]);
 });
 
-test('SIGINT to the process group, as a terminal sends it, reaches the server once', async () => {
+test('SIGINT to the process group, as a terminal sends it, ends the server', async () => {
   const launched = (await createProject()).runTask('start');
-  await launched.serverPid();
+  await launched.serverPort();
   process.kill(-(launched.process.pid ?? 0), 'SIGINT');
   expect(await launched.exitCode()).toBe(7);
   expect(launched.output).toContain('SIGINT 1');
-  expect(launched.output).not.toContain('SIGINT 2');
 });
 
 test('SIGTERM is forwarded to the server', async () => {
   const launched = (await createProject()).runTask('start');
-  await launched.serverPid();
+  await launched.serverPort();
   launched.process.kill('SIGTERM');
   expect(await launched.exitCode()).toBe(7);
   expect(launched.output).toContain('SIGTERM 1');
+});
+
+test.each([
+  [['start'], 'SIGTERM'],
+  [['start'], 'SIGINT'],
+  [['run', 'dev'], 'SIGTERM'],
+  [['run', 'dev'], 'SIGINT'],
+] as const)('%s through npm ends the server with %s', async (args, signal) => {
+  const launched = await (await createProject()).runNpm(...args);
+  const port = await launched.serverPort();
+  launched.process.kill(signal);
+  // Resolves when every process that holds the output has ended, the server included.
+  await launched.exitCode();
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+  expect(launched.output).toContain(signal);
 });
 
 test('a lock left behind by a killed process is removed', async () => {

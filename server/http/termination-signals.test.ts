@@ -1,0 +1,20 @@
+// Signals that arrive together are one; a later one is another.
+import { expect, it, vi } from 'vitest';
+import { createSignalHandler } from './termination-signals.ts';
+
+it('closes once however often a signal is delivered, and exits at once when another comes a second later', () => {
+  const close = vi.fn();
+  const exitAtOnce = vi.fn();
+  let ms = 5000;
+  const onSignal = createSignalHandler({ close, exitAtOnce }, () => ms);
+  onSignal('SIGINT');
+  ms += 20;
+  onSignal('SIGINT');
+  onSignal('SIGTERM');
+  expect(close.mock.calls).toEqual([['SIGINT']]);
+  expect(exitAtOnce).not.toHaveBeenCalled();
+  ms += 1000;
+  onSignal('SIGINT');
+  expect(close).toHaveBeenCalledOnce();
+  expect(exitAtOnce).toHaveBeenCalledOnce();
+});
