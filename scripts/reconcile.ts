@@ -13,7 +13,11 @@ import {
   type LotDifference,
   type StockDifference,
 } from '#server/modules/catalogue/stock-differences.ts';
-import type { ReconciledPayment, ReconciliationRun } from '#server/modules/payments/reconciliation.ts';
+import type {
+  FailedCheck,
+  ReconciledPayment,
+  ReconciliationRun,
+} from '#server/modules/payments/reconciliation.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
 import type { SalesDifference } from '#server/modules/reports/daily-sales.ts';
@@ -35,7 +39,8 @@ const OUTCOMES: Readonly<Record<ReconciliationRun['outcome'], string>> = {
   done: '',
   stopped: '',
   already_running: 'Another process is reconciling at the moment.',
-  provider_unavailable: 'The card provider cannot be reached; the remaining payments were not checked.',
+  provider_unavailable:
+    'The card provider failed several times in a row; the remaining payments were not checked.',
 };
 
 function paymentLine(name: string, orderIds: readonly string[], cents: number, what: string): string {
@@ -53,8 +58,16 @@ function unmatchedLine({ transactionId, orderIds, callerEmail, amountCents }: Un
   return paymentLine(transactionId, orderIds, amountCents, what);
 }
 
+function failureLine({ payment, why }: FailedCheck): string {
+  if (!payment) return `The card provider could not be searched for payments and refunds: ${why}`;
+  const { id, transaction_id, order_id, amount_cents } = payment;
+  const orders = order_id ? [order_id] : [];
+  return paymentLine(transaction_id ?? `payment ${id}`, orders, amount_cents, `could not be checked: ${why}`);
+}
+
 /** Prints the result; returns the exit code: 0 only when every payment was checked and matched. */
-function report({ outcome, checked, changed, failed, unmatched }: ReconciliationRun): number {
+function report({ outcome, checked, changed, failed, failures, unmatched }: ReconciliationRun): number {
+  for (const one of failures) console.log(failureLine(one));
   for (const one of changed) console.log(changeLine(one));
   for (const one of unmatched) console.log(unmatchedLine(one));
   console.log(`Payments checked: ${checked}, changed: ${changed.length}, failed: ${failed}.`);

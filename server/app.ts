@@ -233,6 +233,7 @@ function createPayments(
     ...options,
     onProviderCall: (outcome, ms) => metrics.observeProviderCall(outcome, ms),
     onUnmatchedPayments: (count) => metrics.setUnmatchedPayments(count),
+    onCheckFailed: () => metrics.countFailedPaymentCheck(),
     async onSettled(tx, orderIds, at) {
       await reviews.verifyPurchases(tx, orderIds);
       await invoices.issueInvoices(tx, orderIds, at);

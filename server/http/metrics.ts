@@ -57,6 +57,11 @@ export class Metrics {
     buckets: BUCKETS,
     registers: [this.#registry],
   });
+  readonly #failedPaymentChecks = new Counter({
+    name: 'selvedge_payment_check_failures_total',
+    help: 'Payments, refunds and searches that reconciliation could not check; it tries them again.',
+    registers: [this.#registry],
+  });
 
   readonly #jobRuns = {
     success: this.#createJobGauge('success'),
@@ -98,6 +103,10 @@ export class Metrics {
   /** Records when a background job last succeeded or failed. */
   recordJobRun(job: string, outcome: 'success' | 'failure'): void {
     this.#jobRuns[outcome].set({ job }, Date.now() / 1000);
+  }
+
+  countFailedPaymentCheck(): void {
+    this.#failedPaymentChecks.inc();
   }
 
   /** Sets how many succeeded payments of this shop belong to no known order. */

@@ -81,19 +81,109 @@ test('the lease of a process that died while reconciling expires', async ({ shop
   expect((await reconcile(shop)).outcome).toBe('done');
 });
 
-test('reconciliation stops when the provider is unavailable, and the next run continues', async ({
+/** Orders whose cards are charged without the shop having heard of it, the oldest first. */
+async function chargedOrders(shop: TestApp, fakeStripe: StripeFixture, mia: string, count: number) {
+  const charged: { id: string; transactionId: string }[] = [];
+  while (charged.length < count) {
+    const { id, price } = await placeOrder(shop, mia);
+    const { clientSecret, transactionId } = await createIntent(shop, mia, { id, price });
+    await fakeStripe.confirm(clientSecret);
+    charged.push({ id, transactionId });
+  }
+  return charged;
+}
+
+/** The provider answers 500 whenever it is asked about these payments. */
+const failFor = (fakeStripe: StripeFixture, payments: readonly { transactionId: string }[]) =>
+  fakeStripe.server.faults.onRequest({
+    path: new RegExp(payments.map(({ transactionId }) => transactionId).join('|')),
+    response: { status: 500, when: 'before' },
+    times: 1000,
+  });
+
+test('reconciliation stops after three failures in a row, and the next run continues', async ({
   shop,
   fakeStripe,
   mia,
 }) => {
-  for (let count = 0; count < 3; count++) {
-    await fakeStripe.confirm((await createIntent(shop, mia, await placeOrder(shop, mia))).clientSecret);
-  }
+  await chargedOrders(shop, fakeStripe, mia, 5);
   const lift = fakeStripe.server.faults.onRequest({ method: 'GET', disconnect: 'before', times: 1000 });
-  expect(await reconcile(shop)).toMatchObject({ outcome: 'provider_unavailable', checked: 1, changed: [] });
+  expect(await reconcile(shop)).toMatchObject({
+    ...{ outcome: 'provider_unavailable', checked: 3, failed: 3, changed: [] },
+  });
   lift();
-  expect((await reconcile(shop)).changed).toHaveLength(3);
+  expect((await reconcile(shop)).changed).toHaveLength(5);
   await expectConsistentPayments(shop, fakeStripe);
+});
+
+test('a payment whose call fails keeps no other from being checked, and is reported', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const [first, second, third, fourth] = await chargedOrders(shop, fakeStripe, mia, 4);
+  if (!first || !second || !third || !fourth) throw new Error('Four orders were placed');
+  const lift = failFor(fakeStripe, [first, third]);
+  const run = await reconcile(shop);
+  expect(run).toMatchObject({ outcome: 'done', checked: 4, failed: 2 });
+  expect(run.changed.map(({ payment }) => payment.order_id)).toEqual([second.id, fourth.id]);
+  expect(run.failures).toMatchObject([
+    { payment: { order_id: first.id }, why: 'An unknown error occurred.' },
+    { payment: { order_id: third.id } },
+  ]);
+  expect(await shop.app.server.metrics.text()).toContain('selvedge_payment_check_failures_total 2');
+  lift();
+  expect(await reconcile(shop)).toMatchObject({ checked: 2, failed: 0 });
+  await expectConsistentPayments(shop, fakeStripe);
+});
+
+test('a search that fails keeps no payment in progress from being checked, and is made again', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  await chargedOrders(shop, fakeStripe, mia, 2);
+  const lift = fakeStripe.server.faults.onRequest({
+    ...{ path: /\/events/, response: { status: 500, when: 'before' }, times: 1000 },
+  });
+  expect(await shop.app.payments.mayExpireOrders()).toBe(false);
+  expect(await shop.storage.db.selectFrom('payments').select('state').execute()).toEqual([
+    { state: 'settled' },
+    { state: 'settled' },
+  ]);
+  expect(await shop.app.payments.reconcile({ searchProvider: true })).toMatchObject({ failed: 1 });
+  expect(await shop.app.payments.mayExpireOrders()).toBe(false);
+  lift();
+  expect(await shop.app.payments.mayExpireOrders()).toBe(true);
+});
+
+test('payments whose calls fail run after run let those behind them have their turn', async ({
+  fakeStripe,
+}) => {
+  const clock = { now: Date.now() };
+  const shop = await createTestApp(
+    await freshDatabase(),
+    {},
+    { cards: { ...fakeStripe.cards, retries: 0 }, now: () => clock.now },
+  );
+  const mia = await shop.signIn('mia@mail.com');
+  const job = shop.app.payments.reconciliationJob;
+  if (!job) throw new Error('The shop has a card provider');
+  // The search of the day is made: it would find the payments in another order.
+  await shop.app.jobs.runNow(job);
+  const charged = await chargedOrders(shop, fakeStripe, mia, 6);
+  failFor(fakeStripe, charged.slice(0, 5));
+  const isPaid = async () => {
+    const last = charged.at(-1)?.id ?? '';
+    return (
+      await shop.request('getOrder', { token: await shop.signIn('mia@mail.com'), params: { id: last } })
+    ).paid;
+  };
+  for (let minutes = 0; minutes < 60 && !(await isPaid()); minutes += 3) {
+    clock.now += 3 * 60_000;
+    await shop.app.jobs.runNow(job);
+  }
+  expect(await isPaid()).toBe(true);
 });
 
 test('payments of any age are checked, and their next check is a whole millisecond', async ({

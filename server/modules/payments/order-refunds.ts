@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as refunds from './refund-store.ts';
 import * as store from './store.ts';
-import { isIdempotencyKeyUsed, ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
+import { isIdempotencyKeyUsed, ProviderRejected } from './stripe-errors.ts';
 import type { ProviderRefund } from './stripe-objects.ts';
 import type { CardProvider } from './stripe-provider.ts';
 
@@ -101,7 +101,7 @@ export class OrderRefunds {
     });
   }
 
-  /** Asks the provider for a requested refund, or for its state. Changes nothing while the provider is unavailable. */
+  /** Asks the provider for a requested refund, or for its state. Throws ProviderUnavailable, and changes nothing then. */
   async advance(refund: refunds.RefundRow): Promise<RefundOutcome | undefined> {
     const { log } = this.#deps;
     try {
@@ -112,8 +112,8 @@ export class OrderRefunds {
       if (error instanceof ProviderRejected && !refund.provider_refund_id)
         return this.#fail(refund, error.message);
       if (isIdempotencyKeyUsed(error)) await refunds.incrementRefundAttempts(this.#db, refund);
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRejected)) throw error;
-      log.warn({ refund: refund.id, err: error.cause ?? error }, 'refund waits for the card provider');
+      if (!(error instanceof ProviderRejected)) throw error;
+      log.warn({ refund: refund.id, err: error }, 'refund waits for the card provider');
       return undefined;
     }
   }

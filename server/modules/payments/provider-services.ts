@@ -22,6 +22,7 @@ export interface ProviderServicesOptions {
   readonly provider?: CardProvider | undefined;
   readonly onProviderCall?: OnProviderCall | undefined;
   readonly onUnmatchedPayments: (count: number) => void;
+  readonly onCheckFailed: () => void;
   readonly onSettled: PaymentSyncDeps['onSettled'];
   readonly onRefunded: OrderRefundsDeps['onRefunded'];
   readonly now: () => number;

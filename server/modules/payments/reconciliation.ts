@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { findLastSearch, saveLastSearch } from './event-store.ts';
-import type { Intents } from './intents.ts';
+import type { IntentMatch, Intents } from './intents.ts';
 import type { OrderRefunds, RefundChange } from './order-refunds.ts';
 import type { PaymentChange, PaymentSync } from './payment-sync.ts';
 import type { ProviderRefunds } from './provider-refunds.ts';
 import { changeRefund, findRefundsInProgress, type RefundRow } from './refund-store.ts';
 import { nextCheckAt } from './rules.ts';
 import * as store from './store.ts';
-import { ProviderUnavailable } from './stripe-errors.ts';
+import { ProviderRejected, ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProvider } from './stripe-provider.ts';
 import type { UnmatchedPayment, UnmatchedPayments } from './unmatched-payments.ts';
 
@@ -20,13 +20,20 @@ export interface ReconciledPayment {
   readonly payment: store.PaymentRow;
 }
 
+/** To be tried again. */
+export interface FailedCheck {
+  /** Undefined where the provider's payments or refunds could not be searched. */
+  readonly payment: store.PaymentRow | undefined;
+  readonly why: string;
+}
+
 export interface ReconciliationRun {
-  /** `already_running` where another process holds the lease. */
+  /** `already_running` where another process holds the lease; `provider_unavailable` when the remaining payments were not checked. */
   readonly outcome: 'done' | 'already_running' | 'provider_unavailable' | 'stopped';
   readonly checked: number;
   readonly changed: readonly ReconciledPayment[];
-  /** Payments whose check failed; the log says why. */
   readonly failed: number;
+  readonly failures: readonly FailedCheck[];
   /** Found only with `searchProvider`. */
   readonly unmatched: readonly UnmatchedPayment[];
 }
@@ -50,6 +57,8 @@ export interface ReconciliationDeps {
   readonly now: () => number;
   /** Called with the number of unmatched payments after each search. */
   readonly onUnmatchedPayments: (count: number) => void;
+  /** Called for each check that failed. */
+  readonly onCheckFailed: () => void;
 }
 
 /** A payment to check and how; the check returns what it changed. */
@@ -57,6 +66,30 @@ interface Check {
   readonly payment: store.PaymentRow;
   readonly perform: () => Promise<readonly (PaymentChange | RefundChange)[]>;
 }
+
+/** A step of a search that failed. */
+interface FailedStep {
+  readonly error: unknown;
+}
+
+/** What a run has done so far. */
+class Progress {
+  readonly changed: ReconciledPayment[] = [];
+  readonly unmatched: UnmatchedPayment[] = [];
+  readonly failures: FailedCheck[] = [];
+  checked = 0;
+  unavailableInARow = 0;
+  /** Whether something that was searched for could not be asked about: then the search has to be made again. */
+  isSearchIncomplete = false;
+
+  end(outcome: ReconciliationRun['outcome']): ReconciliationRun {
+    const { checked, changed, unmatched, failures } = this;
+    return { outcome, checked, changed, failed: failures.length, failures, unmatched };
+  }
+}
+
+/** A provider that is unavailable this often in a row is left alone until the next run. */
+const UNAVAILABLE_IN_A_ROW_MAX = 3;
 
 const BATCH_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
@@ -93,43 +126,80 @@ export class Reconciliation {
 
   /** Throws when the database fails, never because of the provider. */
   async run(options: ReconciliationOptions, { signal, renewLease }: JobContext): Promise<ReconciliationRun> {
-    const { log } = this.#deps;
-    const changed: ReconciledPayment[] = [];
-    const unmatched: UnmatchedPayment[] = [];
-    const counts = { checked: 0, failed: 0 };
-    const end = (outcome: ReconciliationRun['outcome']) => ({ outcome, changed, unmatched, ...counts });
-    try {
-      for await (const check of this.#checks(options, unmatched)) {
-        if (signal.aborted) return end('stopped');
-        if (!(await renewLease())) return end('already_running');
-        counts.checked += 1;
-        const changes = await this.#perform(check);
-        if (changes === 'failed') counts.failed += 1;
-        else changed.push(...changes.map((change) => ({ change, payment: check.payment })));
-      }
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error.cause }, 'reconciliation stopped: the card provider is unavailable');
-      return end('provider_unavailable');
+    const { log, now } = this.#deps;
+    const startedAt = now();
+    const progress = new Progress();
+    for await (const step of this.#steps(options, progress)) {
+      if (signal.aborted) return progress.end('stopped');
+      if (!(await renewLease())) return progress.end('already_running');
+      await this.#perform(step, progress);
+      if (progress.unavailableInARow < UNAVAILABLE_IN_A_ROW_MAX) continue;
+      log.warn('reconciliation stopped: the card provider is unavailable');
+      return progress.end('provider_unavailable');
     }
-    if (changed.length > 0) log.warn({ changed: changed.length }, 'payments reconciled');
-    return end('done');
+    if (options.searchProvider && !progress.isSearchIncomplete) await this.#saveSearch(startedAt);
+    if (progress.changed.length > 0) log.warn({ changed: progress.changed.length }, 'payments reconciled');
+    return progress.end('done');
   }
 
-  async *#checks(
+  async #perform(step: Check | FailedStep, progress: Progress): Promise<void> {
+    if ('error' in step) return this.#fail(step.error, undefined, progress);
+    const { payment, perform } = step;
+    progress.checked += 1;
+    try {
+      progress.changed.push(...(await perform()).map((change) => ({ change, payment })));
+      progress.unavailableInARow = 0;
+    } catch (error) {
+      // One payment that fails must not keep the others from being checked.
+      this.#fail(error, payment, progress);
+    }
+  }
+
+  #fail(error: unknown, payment: store.PaymentRow | undefined, progress: Progress): void {
+    const isUnavailable = error instanceof ProviderUnavailable;
+    progress.unavailableInARow = isUnavailable ? progress.unavailableInARow + 1 : 0;
+    const cause = isUnavailable ? error.cause : error;
+    const about = { err: cause, payment: payment?.id, transaction: payment?.transaction_id };
+    this.#deps.log.error(
+      about,
+      payment ? 'payment could not be reconciled' : 'the card provider could not be searched',
+    );
+    this.#deps.onCheckFailed();
+    progress.failures.push({ payment, why: cause instanceof Error ? cause.message : String(cause) });
+  }
+
+  async *#steps(
     { searchProvider, includeNotDue }: ReconciliationOptions,
-    unmatched: UnmatchedPayment[],
-  ): AsyncGenerator<Check> {
-    const startedAt = this.#deps.now();
-    const due = includeNotDue ? {} : { dueBy: startedAt };
+    progress: Progress,
+  ): AsyncGenerator<Check | FailedStep> {
+    const due = includeNotDue ? {} : { dueBy: this.#deps.now() };
     if (searchProvider) {
-      yield* this.#searchPayments(unmatched);
-      this.#deps.onUnmatchedPayments(unmatched.length);
+      yield* this.#search(this.#searchPayments(progress), progress);
+      this.#deps.onUnmatchedPayments(progress.unmatched.length);
     }
     yield* this.#paymentsInProgress(due);
     yield* this.#refundsInProgress(due);
-    if (!searchProvider) return;
-    yield* this.#searchRefunds();
+    if (searchProvider) yield* this.#search(this.#searchRefunds(), progress);
+  }
+
+  /** The steps of a search. While one of them waits for the provider, or the search itself, it counts as not made. */
+  async *#search(
+    steps: AsyncGenerator<Check | FailedStep>,
+    progress: Progress,
+  ): AsyncGenerator<Check | FailedStep> {
+    try {
+      for await (const step of steps) {
+        yield step;
+        if ('error' in step || progress.unavailableInARow > 0) progress.isSearchIncomplete = true;
+      }
+    } catch (error) {
+      if (!isOfProvider(error)) throw error;
+      progress.isSearchIncomplete = true;
+      yield { error };
+    }
+  }
+
+  async #saveSearch(startedAt: number): Promise<void> {
     const { db } = this.#deps.storage;
     // A process whose clock is ahead may have saved a later time: another one would take an earlier one for a restore.
     this.#searchedAt = Math.max(startedAt, await findLastSearch(db));
@@ -137,11 +207,15 @@ export class Reconciliation {
   }
 
   /** Succeeded payments at the provider that are neither settled nor refunded here. */
-  async *#searchPayments(unmatched: UnmatchedPayment[]): AsyncGenerator<Check> {
-    const { provider, intents, unmatchedPayments, now } = this.#deps;
+  async *#searchPayments({ unmatched }: Progress): AsyncGenerator<Check | FailedStep> {
+    const { provider, unmatchedPayments, now } = this.#deps;
     for await (const { intentId } of provider.succeededSince(now() - SEARCH_WINDOW_MS)) {
       if (!intentId) continue;
-      const match = await intents.match(intentId);
+      const match = await this.#match(intentId);
+      if ('error' in match) {
+        yield match;
+        continue;
+      }
       const found = match.unmatched && (await unmatchedPayments.report(match.unmatched));
       if (found) unmatched.push(found);
       const { payment } = match;
@@ -151,16 +225,31 @@ export class Reconciliation {
   }
 
   /** Settled payments with refunds at the provider that are not recorded here. */
-  async *#searchRefunds(): AsyncGenerator<Check> {
-    const { provider, intents, providerRefunds, now } = this.#deps;
+  async *#searchRefunds(): AsyncGenerator<Check | FailedStep> {
+    const { provider, providerRefunds, now } = this.#deps;
     const seen = new Set<string>();
     for await (const made of provider.refundsSince(now() - SEARCH_WINDOW_MS)) {
       const { intentId } = made;
       if (!intentId || seen.has(intentId) || (await providerRefunds.isRecorded(made))) continue;
       seen.add(intentId);
-      const { payment } = await intents.match(intentId);
-      if (payment?.state === 'settled') yield { payment, perform: () => providerRefunds.sync(payment) };
+      const match = await this.#match(intentId);
+      if ('error' in match) yield match;
+      else if (match.payment?.state === 'settled') yield this.#refundsCheck(match.payment);
     }
+  }
+
+  /** As `Intents.match`; an error of the provider is returned, because the search goes on behind it. */
+  async #match(intentId: string): Promise<IntentMatch | FailedStep> {
+    try {
+      return await this.#deps.intents.match(intentId);
+    } catch (error) {
+      if (!isOfProvider(error)) throw error;
+      return { error };
+    }
+  }
+
+  #refundsCheck(payment: store.PaymentRow): Check {
+    return { payment, perform: () => this.#deps.providerRefunds.sync(payment) };
   }
 
   async *#paymentsInProgress(due: { dueBy?: number }): AsyncGenerator<Check> {
@@ -172,10 +261,11 @@ export class Reconciliation {
   #paymentCheck(payment: store.PaymentRow): Check {
     const { sync, storage } = this.#deps;
     const perform = async () => {
-      const change = await sync.refresh(payment);
       const now = this.#deps.now();
       const startedAt = payment.state === 'refunding' ? (payment.refunding_at ?? now) : payment.created_at;
+      // Before it is asked about: one that fails in every run would otherwise keep those behind it waiting.
       await store.scheduleNextCheck(storage.db, payment.id, nextCheckAt(startedAt, now));
+      const change = await sync.refresh(payment);
       return change ? [change] : [];
     };
     return { payment, perform };
@@ -192,25 +282,17 @@ export class Reconciliation {
 
   async #advance(refund: RefundRow, payment: store.PaymentRow): Promise<RefundChange[]> {
     const { orderRefunds, providerRefunds, storage, now } = this.#deps;
-    const change = (await orderRefunds.advance(refund))?.change;
     const next_check_at = nextCheckAt(refund.requested_at, now());
     await changeRefund(storage.db, refund.id, { next_check_at });
+    const change = (await orderRefunds.advance(refund))?.change;
     if (!change) return [];
     // The provider may have rejected it because of a refund made there.
     return change === 'refund_failed' ? [change, ...(await providerRefunds.sync(payment))] : [change];
   }
-
-  async #perform({ payment, perform }: Check) {
-    try {
-      return await perform();
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error;
-      // One payment that fails must not keep the others from being checked.
-      this.#deps.log.error({ err: error, payment: payment.id }, 'payment could not be reconciled');
-      return 'failed';
-    }
-  }
 }
+
+const isOfProvider = (error: unknown) =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRejected;
 
 /** All rows in the order of their ids, read in batches. */
 async function* inBatches<Row extends { readonly id: string }>(

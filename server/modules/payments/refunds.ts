@@ -44,10 +44,17 @@ export class Refunds {
       'refunding a charge that pays no order',
     );
     const refunding = await store.findPayment(db, payment.id);
-    return (refunding && (await this.advance(refunding))) ?? 'refunding';
+    try {
+      return (refunding && (await this.advance(refunding))) ?? 'refunding';
+    } catch (error) {
+      // It stays owed, and reconciliation requests it.
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ payment: payment.id, err: error.cause }, 'refund waits for the card provider');
+      return 'refunding';
+    }
   }
 
-  /** Requests an owed refund or its state; returns `refunded` once it has succeeded. */
+  /** Requests an owed refund or its state; returns `refunded` once it has succeeded. Throws ProviderUnavailable. */
   async advance(payment: store.PaymentRow): Promise<'refunded' | undefined> {
     const { log, now } = this.#deps;
     const { db } = this.#deps.storage;
@@ -62,11 +69,8 @@ export class Refunds {
       }
     } catch (error) {
       if (isIdempotencyKeyUsed(error)) await store.incrementAttempts(db, payment, 'refund_attempts');
-      if (error instanceof ProviderRejected)
-        log.error({ payment: payment.id, err: error }, 'refund rejected; it will be retried');
-      else if (error instanceof ProviderUnavailable)
-        log.warn({ payment: payment.id, err: error.cause }, 'refund waits for the card provider');
-      else throw error;
+      if (!(error instanceof ProviderRejected)) throw error;
+      log.error({ payment: payment.id, err: error }, 'refund rejected; it will be retried');
     }
     return undefined;
   }

@@ -9,6 +9,7 @@ import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import * as events from './event-store.ts';
+import type { RefundOutcome } from './order-refunds.ts';
 import { findPaymentSummary, type PaymentSummary, toRefund } from './payment-summary.ts';
 import {
   createProviderServices,
@@ -16,7 +17,7 @@ import {
   type ProviderServicesOptions,
 } from './provider-services.ts';
 import type { ReconciliationOptions, ReconciliationRun } from './reconciliation.ts';
-import { findRefund } from './refund-store.ts';
+import { findRefund, type RefundRow } from './refund-store.ts';
 import * as store from './store.ts';
 import { ProviderUnavailable } from './stripe-errors.ts';
 import type { CardProviderSettings, OnProviderCall } from './stripe-provider.ts';
@@ -35,6 +36,8 @@ export interface PaymentsOptions {
   readonly onProviderCall?: OnProviderCall;
   /** Called after each search of the provider's payments with the number that belong to no known order. */
   readonly onUnmatchedPayments?: (count: number) => void;
+  /** Called for each payment that reconciliation could not check, and each search that failed. */
+  readonly onCheckFailed?: () => void;
   /** Called last in the transaction that settles a payment, with its orders in ascending order of their ids. */
   readonly onSettled?: ProviderServicesOptions['onSettled'];
   /** Called last in the transaction in which a refund of an order succeeds. */
@@ -67,10 +70,11 @@ export class Payments {
     const {
       onProviderCall,
       onUnmatchedPayments = () => undefined,
+      onCheckFailed = () => undefined,
       onSettled = async () => undefined,
       onRefunded = async () => undefined,
     } = options;
-    const calls = { onProviderCall, onUnmatchedPayments, onSettled, onRefunded };
+    const calls = { onProviderCall, onUnmatchedPayments, onCheckFailed, onSettled, onRefunded };
     this.#services = createProviderServices({ storage, orders, log, cards, provider, now, ...calls });
   }
 
@@ -135,7 +139,8 @@ export class Payments {
    */
   async mayExpireOrders(): Promise<boolean> {
     if (!this.#services || (await this.#services.reconciliation.isSearched())) return true;
-    return (await this.reconcile({ searchProvider: true })).outcome === 'done';
+    await this.reconcile({ searchProvider: true });
+    return this.#services.reconciliation.isSearched();
   }
 
   #cancelOrder(id: string, caller?: Caller, reason?: string): Promise<number> {
@@ -160,7 +165,7 @@ export class Payments {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
     const { db } = this.#storage;
     const requested = await orderRefunds.request(caller, orderId, input, key);
-    const outcome = requested.state === 'requested' ? await orderRefunds.advance(requested) : undefined;
+    const outcome = requested.state === 'requested' ? await this.#startRefund(requested) : undefined;
     if (outcome?.change === 'refund_failed') {
       // The provider may have rejected it because of a refund made there.
       const payment = await store.findPayment(db, requested.payment_id);
@@ -172,6 +177,17 @@ export class Payments {
     const refund = (await findRefund(db, requested.id)) ?? requested;
     if (refund.state === 'failed') throw refundRejected(outcome?.why);
     return toRefund(refund);
+  }
+
+  /** A refund that the provider cannot be asked for stays requested, and reconciliation continues it. */
+  async #startRefund(refund: RefundRow): Promise<RefundOutcome | undefined> {
+    try {
+      return await this.#requireProvider().orderRefunds.advance(refund);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.#log.warn({ refund: refund.id, err: error.cause }, 'refund waits for the card provider');
+      return undefined;
+    }
   }
 
   /** The card that paid an order, and its refunds, oldest first. */
@@ -208,7 +224,9 @@ export class Payments {
   async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { reconciliation } = this.#requireProvider();
     const run = await this.#jobs.runNow(reconciliationJob((context) => reconciliation.run(options, context)));
-    return run ?? { outcome: 'already_running', checked: 0, changed: [], failed: 0, unmatched: [] };
+    return (
+      run ?? { outcome: 'already_running', checked: 0, changed: [], failed: 0, failures: [], unmatched: [] }
+    );
   }
 
   /** The scheduled reconciliation; undefined where no card provider is set up. */
