@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, type TestFixtures, test } from '../support/browser.ts';
 import { isTooWide, moveOn, orderPath, payOrder, refundWhole } from './order-steps.ts';
-import { holdRequests } from './steps.ts';
+import { clickOn, holdRequests } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -221,6 +221,50 @@ test('filters are in the address, the order’s page leads back to them, and key
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+});
+
+test('while a slow list loads, rows of the former filter are dimmed and none of them is or can be selected', async ({
+  signedIn,
+  newCustomer,
+  placedOrder,
+  checkAccessibility,
+}) => {
+  const { page, customer } = await twoPaidOrders({ signedIn, newCustomer, placedOrder });
+  await openListOf(page, customer.email);
+  const all = page.getByRole('checkbox', { name: 'Select all shown' }).filter({ visible: true });
+  const first = page.locator('[data-select-row]').first();
+  await all.check();
+  await expect(bar(page)).toContainText('2 selected');
+  const list = page.locator('[aria-busy]').filter({ has: page.locator('table') });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+
+  const release = await holdRequests(page, `**${api.listAllOrders.path}?*state=*`);
+  const tab = page
+    .getByRole('navigation', { name: 'Orders by state' })
+    .getByRole('link', { name: 'Paid', exact: true });
+  await tab.click();
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(list).toHaveCSS('opacity', '0.45');
+  await expect(page.getByText('Loading the orders')).toBeAttached();
+  await clickOn(page, first);
+  await first.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-select-row]:checked')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+  await checkAccessibility(page);
+
+  release();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await expect(list).toHaveCSS('opacity', '1');
+  await all.check();
+  await expect(bar(page)).toContainText('2 selected');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 for (const width of [390, 820, 1440])

@@ -74,7 +74,7 @@ test('offline, a prefetch does nothing, and a link leads on when the network is 
   await failed;
   await expect(page.getByText('You are offline.')).toBeVisible();
   await blogLink(page).click();
-  await expect(page.locator('.navigation-progress')).toBeAttached();
+  await expect(page.locator('.loading-line')).toBeAttached();
   await expect(page).toHaveURL(pages.home);
   expect(await isMarked(page)).toBe(true);
   await context.setOffline(false);

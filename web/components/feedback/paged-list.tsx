@@ -5,10 +5,11 @@ import type { ListPage } from '#web/api/create-client.ts';
 import { ErrorState } from './error-state.tsx';
 import { FullScreenSpinner } from './full-screen-spinner.tsx';
 import { LoadMore } from './load-more.tsx';
+import { LoadingLine } from './loading-line.tsx';
 
 interface PagedListProps<Item> {
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
-  /** The spinner's label. */
+  /** The spinner's label, and what screen readers announce while another list is still shown. */
   readonly loading: string;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
@@ -20,7 +21,7 @@ export function PagedList<Item>({ list, loading, empty, children }: PagedListPro
     <>
       {/* Always rendered, so that screen readers announce what changes in it. */}
       <p aria-live="polite" className="sr-only">
-        {items && !list.isPlaceholderData && countText(items.length, list.hasNextPage)}
+        {list.isPlaceholderData ? loading : items && countText(items.length, list.hasNextPage)}
       </p>
       <ListState list={list} items={items} loading={loading} empty={empty}>
         {children}
@@ -37,14 +38,22 @@ function ListState<Item>({ list, items, loading, empty, children }: ListStatePro
   if (list.isPending) return <FullScreenSpinner label={loading} />;
   if (!items) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   // A search may have looked at a part of the list and found nothing yet.
-  if (items.length === 0 && !list.hasNextPage) return empty;
+  const isEmpty = items.length === 0 && !list.hasNextPage;
+  const isFormer = list.isPlaceholderData;
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {children(items)}
-      <LoadMore list={list} />
-    </div>
+    <>
+      {isFormer && <LoadingLine />}
+      {/* Items of the filters before are neither pressed, selected nor read until those of the new ones are here. */}
+      <div aria-busy={isFormer} inert={isFormer} className={isFormer ? FORMER : ''}>
+        {isEmpty ? empty : children(items)}
+        <LoadMore list={list} />
+      </div>
+    </>
   );
 }
+
+/** A quick answer changes nothing that can be seen. */
+const FORMER = 'opacity-45 transition-opacity delay-150';
 
 /** '1 result', '24 results so far, more below' */
 function countText(count: number, hasMore: boolean): string {

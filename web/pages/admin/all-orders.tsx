@@ -39,7 +39,7 @@ function OrderList({ email }: { readonly email: string }) {
   const filters = useListFilters(orderFilters);
   const list = useInfiniteQuery(orderQueries.allOrders(email, filters.key, filters.query));
   const shown = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const selected = useSelectedOrders(shown);
+  const selected = useSelectedOrders(shown, filters.key);
   return (
     <>
       <StateTabs />

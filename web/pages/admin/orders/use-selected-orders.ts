@@ -1,4 +1,5 @@
-// The orders that are selected in All Order. They stay selected when the list no longer shows them.
+// The orders that are selected in All Order. Until its filters change they stay selected, also when a move has taken them off
+// the list.
 import { useMemo, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { FulfilmentResult } from '#contract/order-list.ts';
@@ -15,9 +16,16 @@ export interface SelectedOrders {
   readonly learn: (results: readonly FulfilmentResult[]) => void;
 }
 
-/** `shown`: the rows of the list, which know better than what was selected earlier. */
-export function useSelectedOrders(shown: readonly Order[]): SelectedOrders {
+/**
+ * `shown`: the rows of the list, which know better than what was selected earlier. `filterKey`: the same for the same filters.
+ */
+export function useSelectedOrders(shown: readonly Order[], filterKey: string): SelectedOrders {
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
+  const [selectedIn, setSelectedIn] = useState(filterKey);
+  if (selectedIn !== filterKey) {
+    setSelectedIn(filterKey);
+    setSelected(new Map());
+  }
   return useMemo(() => {
     const byId = new Map(shown.map((order) => [order._id, order]));
     const orders = [...selected].map(([id, order]) => byId.get(id) ?? order);

@@ -1,0 +1,5 @@
+// A line at the top of the screen while a page or a list loads, shown when that takes longer than a moment.
+
+export function LoadingLine() {
+  return <div className="loading-line stitched fixed inset-x-0 top-0 z-50 print:hidden" />;
+}
