@@ -52,6 +52,51 @@ test('the navigation shows the signed-in state', async ({ signedIn }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
+const SPECIFIED = [
+  messages.navigation.home,
+  messages.navigation.purchase,
+  messages.navigation.portfolio,
+  messages.navigation.blogs,
+];
+
+/** Names of links, buttons and the avatar, each above or left of the next one. */
+async function namesInOrder(page: Page): Promise<string[]> {
+  const items = page.getByRole('navigation', { name: 'Main' }).locator('a, button, [role=img]');
+  const shown = await items.filter({ visible: true }).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { bottom, left } = element.getBoundingClientRect();
+      return { name: element.getAttribute('aria-label') ?? element.textContent, bottom, left };
+    }),
+  );
+  for (const [nth, { bottom, left }] of shown.entries()) {
+    const last = shown[nth - 1];
+    if (last) expect(bottom - last.bottom > 20 || left > last.left, shown[nth]?.name).toBe(true);
+  }
+  return shown.map(({ name }) => name);
+}
+
+test('the navigation has its specified items in their order, and what is added after them', async ({
+  page,
+  signedIn,
+}) => {
+  const { dashboard, login, logOut, fabrics } = messages.navigation;
+  const customerPage = await signedIn('customer');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(pages.home);
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await namesInOrder(page)).toEqual([...SPECIFIED, login, 'Not signed in', fabrics]);
+
+    await customerPage.setViewportSize({ width, height: 900 });
+    await customerPage.goto(pages.home);
+    const navigation = customerPage.getByRole('navigation', { name: 'Main' });
+    if (width < 1024) await customerPage.getByRole('button', { name: 'Menu' }).click();
+    const avatar = navigation.getByRole('img', { name: 'Signed in as' });
+    const avatarName = (await avatar.getAttribute('aria-label')) ?? '';
+    expect(await namesInOrder(customerPage)).toEqual([...SPECIFIED, dashboard, logOut, avatarName, fabrics]);
+  }
+});
+
 test('a visitor has a neutral avatar in the navigation', async ({ page }) => {
   await page.goto(pages.home);
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -38,10 +38,6 @@ export function Navigation() {
           {words.dashboard}
         </NavLink>
       )}
-      {/* After the items that the specification names. */}
-      <NavLink to={pages.fabrics} prefetch="intent" className={linkClass}>
-        {words.fabrics}
-      </NavLink>
       <div
         className={`flex items-center gap-4 pt-3 lg:ml-auto lg:pt-0 ${status === 'unknown' ? 'hide-with-token' : ''}`}
       >
@@ -56,6 +52,14 @@ export function Navigation() {
         )}
         <Avatar user={user} />
       </div>
+      {/* After the items that the specification names. */}
+      <NavLink
+        to={pages.fabrics}
+        prefetch="intent"
+        className={`mt-3 lg:mt-0 lg:ml-2 lg:-mr-3.5 xl:-mr-5 ${linkClass}`}
+      >
+        {words.fabrics}
+      </NavLink>
     </>
   );
 }
