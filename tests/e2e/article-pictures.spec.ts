@@ -41,6 +41,33 @@ test('buttons, arrow keys, thumbnails and scrolling show the other pictures', as
   await expect(current(page)).toHaveAccessibleName('Show picture 2: View 2');
 });
 
+test('thumbnails show the colours of the cloth, and an outline marks the chosen one, in forced colours too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  const { path } = await threePictures(page);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await page.goto(path);
+    const thumbnails = page.getByRole('link', { name: /^Show picture/ });
+    const looks = () =>
+      thumbnails.evaluateAll((links) =>
+        links.map((link) => {
+          const { opacity, filter } = getComputedStyle(link);
+          const image = link.querySelector('img');
+          const outline = image && getComputedStyle(image).outlineStyle;
+          return { opacity, filter, isMarked: outline === 'solid' };
+        }),
+      );
+    const marked = (...nth: boolean[]) => nth.map((isMarked) => ({ opacity: '1', filter: 'none', isMarked }));
+    expect(await looks()).toEqual(marked(true, false, false));
+    await thumbnails.nth(1).click();
+    await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
+    await page.mouse.move(0, 0);
+    expect(await looks()).toEqual(marked(false, true, false));
+  }
+});
+
 test('the zoom shows one pixel of the picture as one pixel, and fits it on request', async ({
   signedIn,
   checkAccessibility,

@@ -143,6 +143,10 @@ function Steps({ current, count, onShow }: StepsProps) {
   );
 }
 
+/** An outline, not a fading: that would change the colour of the cloth. Within the link, whose own outline shows the focus. */
+const THUMBNAIL_MARK =
+  'outline-offset-2 outline-primary group-hover:outline-1 group-aria-[current=true]:outline-3';
+
 interface ThumbnailsProps {
   readonly pictures: readonly Picture[];
   readonly current: number;
@@ -151,14 +155,14 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
-    <ol className="mt-3 flex flex-wrap gap-2 print:hidden">
+    <ol className="-mx-1.5 mt-2 flex flex-wrap print:hidden">
       {pictures.map((picture, index) => (
         <li key={picture.url}>
           <a
             href={`#picture-${index + 1}`}
             aria-label={`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === current ? 'true' : undefined}
-            className="block w-20 border-b-3 border-transparent pb-1 opacity-75 hover:opacity-100 aria-[current=true]:border-primary aria-[current=true]:opacity-100 md:w-24"
+            className="group block w-23 p-1.5 md:w-27"
             onClick={(event) => {
               event.preventDefault();
               onShow(index);
@@ -169,7 +173,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
               info={picture.imageInfo}
               alt=""
               sizes="6rem"
-              className="aspect-4/3 w-full object-cover"
+              className={`aspect-4/3 w-full object-cover ${THUMBNAIL_MARK}`}
             />
           </a>
         </li>
