@@ -1,4 +1,5 @@
 // One Vitest project per kind of test. The API tests run once per database.
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 
 /** Only a hung test reaches these limits: a busy machine may slow a test down tenfold. */
@@ -10,10 +11,17 @@ const shared = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
-  setupFiles: ['tests/support/real-clock.ts', 'tests/support/cheap-scrypt.ts'],
+  setupFiles: [
+    'tests/support/real-clock.ts',
+    'tests/support/cheap-scrypt.ts',
+    'tests/support/random-seed.ts',
+  ],
   // Most of what a test allocates is garbage soon: in a large young generation an app starts with a fifth less CPU.
   execArgv: ['--max-semi-space-size=64'],
 };
+
+/** All random tests of a run draw from one seed; CONTRIBUTING.md tells how to repeat it. */
+process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
 const apiTests = { ...shared, include: ['tests/api/**/*.test.ts'] };
 

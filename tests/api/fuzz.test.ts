@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
-import { type FuzzRequest, fuzzRequests } from '../support/fuzz-requests.ts';
+import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
@@ -68,6 +68,10 @@ test(`${REQUESTS} requests from the document find no 5xx and no undocumented res
   // The requests must get past validation.
   for (const status of [200, 201, 401, 403, 404, 422])
     expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(RESPONSES_MIN);
+});
+
+test('any generated value can be written into an address', () => {
+  expect(parameterText([{ toString: 0, valueOf: 0 }, 1, null])).toBe('{"toString":0,"valueOf":0},1,null');
 });
 
 test('malformed URLs are rejected', async ({ shop }) => {

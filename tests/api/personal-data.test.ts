@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test as plainTest } from 'vitest';
 import { allPersonalData, renamePerson } from '#server/all-personal-data.ts';
 import { freshDatabase } from '../support/database.ts';
-import { MIA } from '../support/endpoint-visits.ts';
+import { MIA, MIA_NAME } from '../support/endpoint-visits.ts';
 import { visitEveryEndpoint } from '../support/every-endpoint.ts';
 import { findTexts, listTextColumns } from '../support/stored-text.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
@@ -53,9 +53,13 @@ test('every column with the name of a personal one is listed or excepted', async
 
 plainTest('no other column holds anything of a person after every endpoint was called', async () => {
   const { shop } = await visitEveryEndpoint(await freshDatabase());
-  const found = await findTexts(shop.storage, [MIA, 'Mia', delivery.phone, delivery.address, 'Mill Lane']);
+  const found = await findTexts(shop.storage, [MIA, MIA_NAME, delivery.phone, delivery.address, 'Mill Lane']);
   expect(found).toContain('orders.customer_email');
   expect(found.filter((column) => !listed.includes(column) && !(column in EXCEPTIONS))).toEqual([]);
+});
+
+test('a text that a hash may hold by chance is not searched for', async ({ shop }) => {
+  await expect(findTexts(shop.storage, [MIA, 'Mia'])).rejects.toThrow('A hash may hold Mia');
 });
 
 async function insertEmailChange({ storage: { db } }: TestApp): Promise<void> {

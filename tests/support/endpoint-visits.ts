@@ -19,6 +19,7 @@ import { swatchVisits } from './swatch-visits.ts';
 import { CORRECTION, delivery, type TestApp } from './test-app.ts';
 
 export const MIA = 'mia@mail.com';
+export const MIA_NAME = 'Mia Weber';
 const page = { limit: 5, sort: 'newest' };
 
 export interface Scene {
@@ -45,11 +46,13 @@ export const visits: {
   identitySettings: ({ shop }) => shop.request('identitySettings'),
   paymentSettings: ({ shop }) => shop.request('paymentSettings'),
   async signUp(scene) {
-    scene.token = await scene.mia.signUp(MIA);
+    const account = { name: MIA_NAME, email: MIA, password: 'a good secret' };
+    await scene.mia.request('signUp', { body: account });
+    scene.token = await scene.mia.accessToken(MIA);
     scene.admin = await scene.shop.signIn('admin@mail.com', { admin: true });
   },
   getSession: ({ mia }) => mia.request('getSession'),
-  changeName: ({ mia }) => mia.request('changeName', { body: { name: 'Mia Weber' } }),
+  changeName: ({ mia }) => mia.request('changeName', { body: { name: `${MIA_NAME}-Frost` } }),
   changePassword: ({ mia }) =>
     mia.request('changePassword', {
       body: { currentPassword: 'a good secret', newPassword: 'a better secret', revokeOtherSessions: true },

@@ -149,6 +149,12 @@ const headers = fc.oneof(
   },
 ) as fc.Arbitrary<Record<string, string>>;
 
+/** As a client writes a value into an address. `String` throws for objects with a `toString` that is no function. */
+export function parameterText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(parameterText).join();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Parameters in `location` (path or query), as text. */
 function parametersOf(operation: Operation, location: string, context: FuzzContext, document: OpenApi) {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === location);
@@ -159,7 +165,7 @@ function parametersOf(operation: Operation, location: string, context: FuzzConte
         { weight: 3, arbitrary: schemaValue(schema, document, context) },
         { weight: 1, arbitrary: text(context) },
       )
-      .map(String)
+      .map(parameterText)
       .filter((value) => value.isWellFormed()),
   ]);
   const requiredKeys = location === 'path' ? parameters.map(({ name }) => name) : [];

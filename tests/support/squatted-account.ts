@@ -41,7 +41,13 @@ export async function fillAccount({ shop, mail, squatter, token }: SquattedAccou
   await shop.request('addStockAlert', { token, params: { id: soldOut } });
   await shop.request('addAddress', { token, body: delivery });
   await shop.request('addReview', { token, body: review });
-  const profile = { email: NORA, education: 'Typed', address: 'Typed Lane 1', phone: '1', linkend: 'x.com' };
+  const profile = {
+    email: NORA,
+    education: 'Typed School',
+    address: 'Typed Lane 1',
+    phone: '1',
+    linkend: 'x.com',
+  };
   await shop.request('putUser', { token, params: { email: NORA }, body: profile });
   await squatter.request('requestEmailChange', { body: { newEmail: 'squatter@mail.com' } });
   // Both emails are here, so that later ones are newer.

@@ -16,8 +16,16 @@ export async function listTextColumns({ db }: Storage): Promise<string[]> {
     .sort();
 }
 
-/** The text columns with a value that contains one of the texts, whatever its case. */
+/** What a hash, a token or an id may hold by chance, written in hex, base64 or base64url. */
+const HASH_TEXT = /^[\w+/=-]*$/;
+
+/**
+ * The text columns with a value that contains one of the texts, whatever its case. Throws where a hash may hold a text, because
+ * it would be found by chance.
+ */
 export async function findTexts(storage: Storage, texts: readonly string[]): Promise<string[]> {
+  const ambiguous = texts.filter((text) => HASH_TEXT.test(text));
+  if (ambiguous.length > 0) throw new Error(`A hash may hold ${ambiguous.join(', ')}`);
   const found: string[] = [];
   for (const one of await listTextColumns(storage)) {
     const [table = '', column = ''] = one.split('.');
