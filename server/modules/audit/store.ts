@@ -13,6 +13,7 @@ import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 
@@ -92,7 +93,7 @@ function amongSubjects(db: Executor, matches: Expression<SqlBool>[], filter: Aud
 function matching(kind: Storage['kind'], subject: string): Expression<SqlBool>[] {
   return [
     startsWith(kind, sql`subject`, subject),
-    sql<SqlBool>`(label <> '' and ${startsWith(kind, sql`lower(label)`, subject.toLowerCase())})`,
+    sql<SqlBool>`(label <> '' and ${startsWith(kind, sql`plain_text(label)`, plainText(subject))})`,
   ];
 }
 

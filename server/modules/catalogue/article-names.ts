@@ -2,6 +2,7 @@
 // (docs/decisions/0033).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 import {
   type ArticleFilters,
   findNames,
@@ -97,7 +98,7 @@ export class ArticleNames {
 
 /** Found when asked for. */
 function* matches({ articles }: Loaded, { q, cursor, sort, ...filters }: NameSearch): Generator<string> {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = plainText(q).split(/\s+/).filter(Boolean);
   const isNewest = sort === 'newest';
   let at = isNewest ? articles.length - 1 : 0;
   if (cursor) at = isNewest ? firstFrom(articles, cursor) - 1 : firstAfter(articles, cursor);
@@ -133,11 +134,5 @@ function firstFrom(articles: readonly NamedArticle[], id: string): number {
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
 function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
   const number = article_number ?? '';
-  return { ...row, text: fold(`${name}\n${number}\n${plainNumber(number)}`) };
+  return { ...row, text: plainText(`${name}\n${number}\n${plainNumber(number)}`) };
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();

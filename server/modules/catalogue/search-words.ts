@@ -1,6 +1,7 @@
 // Splits the texts of articles into words, and searches into words and figures. Pure.
 import { stemmer } from 'stemmer';
 import { COLOUR_FAMILIES, FIBRES, PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { type Figure, takeFigures } from './search-figures.ts';
 import { IGNORED, SPELLINGS, USE_WORDS } from './search-synonyms.ts';
@@ -11,12 +12,7 @@ export function wordKey(word: string): string {
 }
 
 /** Lower case, without accents and apostrophes; `²` becomes 2. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase();
-}
+const plain = (text: string) => plainText(text).replaceAll("'", '');
 
 /** A figure with its unit becomes one word: `400 g/m²` → `400gsm`. */
 const joinFigures = (text: string) =>

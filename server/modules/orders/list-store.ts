@@ -172,10 +172,10 @@ const isStated = (id: string | undefined) => id !== undefined;
 
 /** What of an order a search is compared with, each along its own index. */
 function matches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
-  const { email, names, transaction, numbers } = search;
+  const { email, name, transaction, numbers } = search;
   return [
     startsWith(kind, sql`customer_email`, email),
-    ...names.map((name) => startsWith(kind, sql`lower(customer_name)`, name)),
+    startsWith(kind, sql`plain_text(customer_name)`, name),
     sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`,
     ...numbers.map(
       ([first, last]) => sql<SqlBool>`(number is not null and number between ${first} and ${last})`,

@@ -1,11 +1,12 @@
 // What the words of a search for orders stand for: the beginning of an order number, an email, a name or a transaction id. Pure.
 import { numberOfYear } from '#server/storage/number-sequences.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 
 export interface OrderSearch {
   /** Beginning of an email. */
   readonly email: string;
-  /** Beginnings of a name in lower case, as the databases write it. */
-  readonly names: readonly string[];
+  /** Beginning of a name, in plain text. */
+  readonly name: string;
   /** Beginning of a transaction id. */
   readonly transaction: string;
   /** Order numbers from the first to the last, both included. */
@@ -27,24 +28,12 @@ export function toSearch(words: string, year: number): OrderSearch {
   const text = words.trim();
   return {
     email: text.toLowerCase(),
-    names: nameStarts(text),
+    name: plainText(text),
     transaction: text,
     numbers: numberRanges(text, year),
     year: statedYear(text),
   };
 }
-
-/**
- * SQLite lowers only the letters A to Z of a name, PostgreSQL all: an accented letter is looked for as it was typed, lowered,
- * and as a capital at the start of a word.
- */
-function nameStarts(text: string): string[] {
-  const lower = text.toLowerCase();
-  const capitals = lower.replaceAll(/(?<=^|[\s'-])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [...new Set([lower, lowerAscii(text), lowerAscii(capitals)])];
-}
-
-const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function statedYear(text: string): number | undefined {
   const year = YEAR.exec(text)?.[1] ?? SPOKEN.exec(text)?.[1];

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { AllReviewsQuery } from '#contract/review-admin.ts';
 import { paginate } from '#server/storage/paging.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
 
 /** Reviews in every state, with the article each is about. */
@@ -34,13 +35,13 @@ const productOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom'
 
 const SEARCHED = ['description', 'name', 'author_email', 'customer', 'answer'] as const;
 
-/** Each word occurs in one of the fields. SQLite ignores the case of the letters A to Z only. */
+/** Each word occurs in one of the fields. */
 function containsWords(eb: ExpressionBuilder<Tables, 'reviews'>, words: string) {
   return eb.and(
     words.split(/\s+/).map((word) => {
-      const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${plainText(word).replace(/[\\%_]/g, '\\$&')}%`;
       return eb.or(
-        SEARCHED.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`),
+        SEARCHED.map((field) => sql<boolean>`plain_text(${eb.ref(field)}) like ${pattern} escape '\\'`),
       );
     }),
   );

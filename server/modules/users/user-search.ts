@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { plainText } from '#server/storage/plain-text.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 import type { UserRow } from './store.ts';
 
@@ -73,18 +74,7 @@ function matching(kind: Storage['kind'], q: string): Expression<SqlBool>[] {
   const further = kind === 'sqlite' ? sql`instr(name, ' ')` : sql`strpos(name, ' ')`;
   return [
     startsWith(kind, sql`email`, q.toLowerCase()),
-    ...loweredAs(kind, q).flatMap((name) => [
-      startsWith(kind, sql`lower(name)`, name),
-      startsWith(kind, sql`lower(substr(name, ${further} + 1))`, name),
-    ]),
+    startsWith(kind, sql`plain_text(name)`, plainText(q)),
+    startsWith(kind, sql`plain_text(substr(name, ${further} + 1))`, plainText(q)),
   ];
-}
-
-/** SQLite lowers the letters A to Z only: another letter is looked for as typed and as small and capital. */
-function loweredAs(kind: Storage['kind'], text: string): string[] {
-  const lower = text.toLowerCase();
-  if (kind === 'postgres') return [lower];
-  const lowerAscii = (one: string) => one.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const capitals = lower.replaceAll(/(?<=^|[\s'-])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [...new Set([lower, lowerAscii(text), lowerAscii(capitals)])];
 }

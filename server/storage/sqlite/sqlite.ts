@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { plainText } from '../plain-text.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
@@ -94,10 +95,16 @@ function restrictToOwner(file: string): void {
 
 function openHandle(file: string, pragmas: string): DatabaseSync {
   const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
+  addPlainText(handle);
   handle.exec(pragmas);
   // From now on SQLite must not wait for a lock, which would block the event loop; `retryWhileBusy` waits instead.
   handle.exec('pragma busy_timeout = 0');
   return handle;
+}
+
+/** The function that indexes of names call: without it a connection cannot write them. */
+export function addPlainText(handle: DatabaseSync): void {
+  handle.function('plain_text', { deterministic: true }, (text) => plainText(String(text)));
 }
 
 /** Sets `isUnhealthy` at the first failure because of the disk or a lock, and clears it at the next commit. */
