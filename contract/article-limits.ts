@@ -14,7 +14,10 @@ export const ARTICLE_LIMITS = {
 
 /** CSV files of articles. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+/** Empty ones included. */
 export const IMPORT_MAX_ROWS = 20_000;
+export const IMPORT_MAX_COLUMNS = 200;
+export const IMPORT_CELL_MAX_CHARACTERS = 10_000;
 /** Rows of a plan that are listed, of each kind; all are counted. */
 export const IMPORT_ROWS_SHOWN = 500;
 /** Wrong cells of a plan that are listed. */

@@ -195,3 +195,14 @@ test('files of European spreadsheets are read, others are refused with a reason'
   expect(await refusedCsv(shop, token, 'a,b\n1,2\n')).toContain('titles');
   expect(await refusedCsv(shop, token, '')).toContain('empty');
 });
+
+test('a cell that is too long is wrong and named, a file of empty lines is refused', async ({ shop }) => {
+  const token = await signIn(shop);
+  const file = csv([TITLES, newRow('A-1'), [...newRow('A-2', 'x'.repeat(20_000))]]);
+  const { counts, errors } = await planCsv(shop, token, file);
+  expect(counts).toMatchObject({ new: 1, wrong: 1 });
+  expect(errors).toEqual([
+    { row: 3, articleNumber: 'A-2', column: 'Name', reason: 'Longer than 10000 characters' },
+  ]);
+  expect(await refusedCsv(shop, token, `Name\n${'\n'.repeat(1024 * 1024)}`)).toContain('empty ones included');
+});

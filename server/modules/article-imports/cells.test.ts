@@ -120,6 +120,12 @@ describe('composition', () => {
     expect(readComposition('100 unobtainium')).toEqual([{ fibre: 'unobtainium', percent: 100 }]);
     expect(() => readComposition('wool and silk')).toThrow(CellError);
   });
+
+  // Were each space tried in every role, this would take days.
+  test('of many spaces is refused at once', () => {
+    const spaces = ' '.repeat(5000);
+    expect(() => readComposition(`1${spaces}wool${spaces}5`)).toThrow(CellError);
+  });
 });
 
 test('certificates are read as they were written, whatever their names contain', () => {

@@ -67,12 +67,16 @@ export function writeComposition(composition: readonly FibreShare[]): string {
   return composition.map(({ fibre, percent }) => `${percent} ${fibre}`).join('; ');
 }
 
+/** A share and a fibre. Each space can be matched in one way only: a cell of many spaces takes no longer than another. */
+const FIBRE_SHARE =
+  /^(\d+(?:[.,]\d+)?)\s*(?:%\s*)?([^\s\d;,/+%]+(?:[^\S\n]+[^\s\d;,/+%]+)*)(?:\s*[;,/+]\s*|[^\S\n]*\n\s*|\s*$)/;
+
 /** Also reads `80% Wool, 20% Polyamide (nylon)` and shares with a decimal comma. */
 export function readComposition(cell: string): { fibre: string; percent: number }[] {
   const parts: { fibre: string; percent: number }[] = [];
   let rest = cell.trim();
   while (rest !== '') {
-    const part = /^(\d+(?:[.,]\d+)?)\s*%?\s*([^\d;,/+\n%]+?)\s*(?:[;,/+\n]\s*|$)/.exec(rest);
+    const part = FIBRE_SHARE.exec(rest);
     if (!part) throw new CellError('Write shares and fibres such as "80 wool; 20 polyamide"');
     const [all, share = '', name = ''] = part;
     parts.push({ percent: Number(share.replace(',', '.')), fibre: FIBRE_CODES.get(folded(name)) ?? name });

@@ -1,10 +1,8 @@
 // Reads a file row by row with the articles its rows name: what every row would do now.
 
-import { IMPORT_MAX_ROWS } from '#contract/article-limits.ts';
 import type { ArticleEdit } from '#contract/product.ts';
 import type { ArticleBatch, StoredArticle } from '#server/modules/catalogue/service.ts';
 import { ARTICLE_NUMBER, COLUMNS } from './columns.ts';
-import { unreadable } from './decode-csv.ts';
 import { type CsvRow, type CsvTitles, readCsv } from './read-csv.ts';
 import { type CellProblem, planRow, type RowPlan } from './row-plan.ts';
 
@@ -41,10 +39,7 @@ async function* plannedRows(
 ): AsyncGenerator<readonly PlannedRow[]> {
   const rowByNumber = new Map<string, number>();
   const images = new ImageChecks(articles);
-  let rows = 0;
   for await (const batch of batches) {
-    rows += batch.length;
-    if (rows > IMPORT_MAX_ROWS) throw unreadable(`This file has more than ${IMPORT_MAX_ROWS} articles.`);
     const numbered = batch.map((row) => ({ ...row, articleNumber: numberOf(titles, row) }));
     const numbers = numbered.flatMap(({ articleNumber }) => articleNumber || []);
     const existing = await articles.findByNumbers([...new Set(numbers)]);
@@ -59,9 +54,12 @@ async function* plannedRows(
   }
 }
 
+/** No article has a longer number; every error of a row repeats it. */
+const NUMBER_MAX_CHARACTERS = 100;
+
 function numberOf({ columns }: CsvTitles, { cells }: CsvRow): string {
   const nth = columns.indexOf(ARTICLE_NUMBER);
-  return (cells[nth] ?? '').trim().toUpperCase();
+  return (cells[nth] ?? '').trim().slice(0, NUMBER_MAX_CHARACTERS).toUpperCase();
 }
 
 function repeated(row: number): RowPlan {

@@ -1,5 +1,6 @@
 // Rows of files as spreadsheets and programs write them.
 import { expect, test } from 'vitest';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/article-limits.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 async function rowsOf(text: string, rowsPerBatch = 2): Promise<CsvRow[]> {
@@ -46,4 +47,60 @@ test.each([
   ['a quotation mark inside', 'Name,Price\nTwill,5\n12" loom,5\n', 'Row 3'],
 ])('%s: refused', async (_, text, reason) => {
   await expect(rowsOf(text)).rejects.toThrow(reason);
+});
+
+const TITLES = 'Article number,Name\n';
+/** Refused with another reason if it is read. */
+const NEVER_READ = 'Twill, 12" wide\n';
+
+test.each([
+  ['empty lines', '\n'],
+  ['rows of empty cells', ',\n'],
+  ['rows', 'A-1,Twill\n'],
+])('%s count as rows, and one too many ends the reading', async (_, row) => {
+  const most = TITLES + row.repeat(IMPORT_MAX_ROWS);
+  expect((await rowsOf(most, 250)).length % IMPORT_MAX_ROWS).toBe(0);
+  await expect(rowsOf(`${most}${row}${NEVER_READ}`, 250)).rejects.toThrow('more than 20000 rows');
+});
+
+test.each([
+  ['cell', 'x'.repeat(300 * 1024)],
+  ['row of empty cells', ','.repeat(300 * 1024)],
+  ['cell that is not closed', `"${'x\n'.repeat(150 * 1024)}`],
+])('a %s that is too long is refused without reading on', async (_, rest) => {
+  const row = `A-2,${rest}\n`;
+  await expect(rowsOf(`${TITLES}A-1,Twill\n${row}${NEVER_READ}`)).rejects.toThrow('Row 3 is too long');
+});
+
+test('too many columns are refused', async () => {
+  const titles = `Name${',x'.repeat(IMPORT_MAX_COLUMNS)}\n`;
+  await expect(rowsOf(titles + NEVER_READ)).rejects.toThrow('more than 200 columns');
+});
+
+test('others have their turn while rows are read, also empty ones and few long ones', async () => {
+  const long = `A-1,${'x'.repeat(100_000)}\n`;
+  for (const text of ['\n'.repeat(19_000), 'A-1,x\n'.repeat(10_000), long.repeat(20)]) {
+    const turns = await turnsDuring(() => rowsOf(TITLES + text, 250));
+    expect(turns).toBeGreaterThanOrEqual(text.length / (2 * 1024));
+  }
+});
+
+/** Turns of the event loop until the promise resolves. */
+async function turnsDuring(run: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await run();
+  clearImmediate(next);
+  return turns;
+}
+
+test('a batch of long rows has few of them', async () => {
+  const row = `A-1,${'x'.repeat(40_000)}\n`;
+  const sizes: number[] = [];
+  for await (const batch of (await readCsv(TITLES + row.repeat(5), 250)).rows) sizes.push(batch.length);
+  expect(sizes).toEqual([2, 2, 1]);
 });

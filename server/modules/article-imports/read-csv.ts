@@ -1,7 +1,7 @@
 // Reads the rows of a CSV file (RFC 4180) whose separator is a comma, a semicolon or a tab, a few at a time.
-import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/article-limits.ts';
 import type { DecimalMark } from './cells.ts';
 import { type Column, columnOf } from './columns.ts';
 import { unreadable } from './decode-csv.ts';
@@ -9,8 +9,12 @@ import { unreadable } from './decode-csv.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Parsing a piece of this many characters blocks the event loop for about a millisecond. */
-const CHARACTERS_AT_ONCE = 32 * 1024;
+/** The event loop runs after each piece. A row takes up to thirty microseconds, and may be a single character. */
+const CHARACTERS_AT_ONCE = 2 * 1024;
+/** So much of rows is a batch, also of few rows: planning long cells takes longer. */
+const CHARACTERS_PER_BATCH = 64 * 1024;
+/** Above any row of the shop's columns, each as long as its field may be. */
+const ROW_MAX_CHARACTERS = 256 * 1024;
 /** The line of titles is looked for here. */
 const TITLES_MAX_CHARACTERS = 64 * 1024;
 
@@ -30,7 +34,7 @@ export interface CsvRow {
 
 interface CsvFile {
   readonly titles: CsvTitles;
-  /** Batches of rows, empty ones left out. Throws `csv_unreadable`. */
+  /** Batches of rows, empty ones left out. Throws `csv_unreadable`, also at the first row or character beyond the limits. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
 }
 
@@ -63,7 +67,7 @@ async function findSeparator(text: string, start: number): Promise<Separator> {
 async function firstRow(text: string, start: number, separator: Separator): Promise<string[]> {
   const beginning = text.slice(start, start + TITLES_MAX_CHARACTERS);
   try {
-    for await (const cells of parser([beginning], separator, 1)) return cells;
+    for await (const [first] of parsedRows(beginning, 0, separator)) if (first) return first;
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
@@ -72,6 +76,8 @@ async function firstRow(text: string, start: number, separator: Separator): Prom
 }
 
 function toTitles(titles: readonly string[], separator: Separator): CsvTitles {
+  if (titles.length > IMPORT_MAX_COLUMNS)
+    throw unreadable(`This file has more than ${IMPORT_MAX_COLUMNS} columns.`);
   const columns = titles.map(columnOf);
   if (!columns.some((column) => column !== undefined))
     throw unreadable(
@@ -100,43 +106,75 @@ async function* batches(
 ): AsyncGenerator<readonly CsvRow[]> {
   let row = before - 1;
   let batch: CsvRow[] = [];
+  let characters = 0;
   try {
-    for await (const cells of parser(pieces(text, start), separator)) {
-      row += 1;
-      if (row <= before || cells.every((cell) => cell.trim() === '')) continue;
-      batch.push({ row, cells });
-      if (batch.length < rowsPerBatch) continue;
-      yield batch;
-      batch = [];
-      await yieldToEventLoop();
+    for await (const rows of parsedRows(text, start, separator)) {
+      for (const cells of rows) {
+        row += 1;
+        if (row > before + IMPORT_MAX_ROWS)
+          throw unreadable(`This file has more than ${IMPORT_MAX_ROWS} rows, empty ones included.`);
+        if (row <= before || cells.every((cell) => cell.trim() === '')) continue;
+        batch.push({ row, cells });
+        characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+        if (batch.length < rowsPerBatch && characters < CHARACTERS_PER_BATCH) continue;
+        yield batch;
+        batch = [];
+        characters = 0;
+        await yieldToEventLoop();
+      }
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(csvProblem(error, row + 1)) : error;
+    if (error instanceof CsvError) throw unreadable(csvProblem(error, row + 1));
+    throw error instanceof RowTooLong
+      ? unreadable(`Row ${row + 1} is too long. Is a quotation mark opened there and never closed?`)
+      : error;
   }
   if (batch.length > 0) yield batch;
 }
 
-async function* pieces(text: string, start: number): AsyncGenerator<string> {
-  for (let from = start; from < text.length; from += CHARACTERS_AT_ONCE) {
-    yield text.slice(from, from + CHARACTERS_AT_ONCE);
-    await yieldToEventLoop();
-  }
-}
+class RowTooLong extends Error {}
 
-function parser(
-  source: Iterable<string> | AsyncIterable<string>,
-  delimiter: Separator,
-  rows = -1,
-): AsyncIterable<string[]> {
-  const parsing = parse({
+/**
+ * The rows that end in each piece of the text; the event loop runs between two pieces. Throws `CsvError` and `RowTooLong`,
+ * after the rows before it.
+ */
+async function* parsedRows(text: string, start: number, delimiter: Separator): AsyncGenerator<string[][]> {
+  let rows: string[][] = [];
+  const parser = parse({
     delimiter,
     relax_column_count: true,
     skip_empty_lines: false,
     record_delimiter: ['\r\n', '\n', '\r'],
-    to: rows,
+    on_record(cells: string[]) {
+      rows.push(cells);
+      // Nothing is left to be read from the stream, which therefore takes every piece at once.
+      return null;
+    },
   });
-  // `compose` passes the errors of both on, and ends the source when the reader stops early.
-  return Readable.from(source, { objectMode: false }).compose(parsing) as AsyncIterable<string[]>;
+  // It is thrown below.
+  parser.on('error', () => undefined);
+  let rowStart = start;
+  for (let from = start; from <= text.length; from += CHARACTERS_AT_ONCE) {
+    const to = from + CHARACTERS_AT_ONCE;
+    const error = await parsePiece(parser, text.slice(from, to), to > text.length);
+    if (rows.length > 0) {
+      yield rows;
+      rows = [];
+      rowStart = from;
+    }
+    if (error) throw error;
+    if (from - rowStart > ROW_MAX_CHARACTERS) throw new RowTooLong();
+    await yieldToEventLoop();
+  }
+}
+
+/** Resolves to the error of the parser, if there is one. */
+async function parsePiece(parser: Parser, piece: string, isLast: boolean): Promise<Error | null> {
+  await new Promise<void>((resolve) => {
+    if (isLast) parser.end(piece, () => resolve());
+    else parser.write(piece, () => resolve());
+  });
+  return parser.errored;
 }
 
 function csvProblem(error: CsvError, row: number): string {

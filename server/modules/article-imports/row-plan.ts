@@ -1,5 +1,6 @@
 // What one row of a file would do: its cells are read into a draft, which the contract's schemas check. Pure.
 import type { z } from 'zod';
+import { IMPORT_CELL_MAX_CHARACTERS } from '#contract/article-limits.ts';
 import type { ArticleState } from '#contract/article-states.ts';
 import { positiveQuantity } from '#contract/fields.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
@@ -67,6 +68,11 @@ export function planRow(row: RowCells, existing: ExistingArticle | undefined): R
   if (surplus) {
     const reason = `This row has ${row.cells.length} cells, the line of titles ${row.columns.length}`;
     return { kind: 'wrong', problems: [{ column: '', reason }] };
+  }
+  const tooLong = columnsWithCells(row).filter(([, cell]) => cell.length > IMPORT_CELL_MAX_CHARACTERS);
+  if (tooLong.length > 0) {
+    const reason = `Longer than ${IMPORT_CELL_MAX_CHARACTERS} characters`;
+    return { kind: 'wrong', problems: tooLong.map(([{ title }]) => ({ column: title, reason })) };
   }
   return existing ? planEdit(row, existing) : planNew(row);
 }
