@@ -9,7 +9,7 @@ export const fulfilments = ['processing', 'shipped', 'delivered'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 
 export const orderStates = ['unpaid', 'paid', ...fulfilments, 'cancelled', 'refunded'] as const;
-/** `refunded`: all of its price. An order of which a part was refunded keeps its state. */
+/** `refunded`: all of its price. An order of which a part was refunded, or a refund is only requested, keeps its state. */
 export type OrderState = (typeof orderStates)[number];
 
 /** What the state of an order follows from. */
@@ -24,6 +24,16 @@ export interface OrderFacts {
 export function orderState({ status, fulfilment, priceCents, refundedCents }: OrderFacts): OrderState {
   if (status !== 'paid') return status;
   return refundedCents > 0 && refundedCents >= priceCents ? 'refunded' : (fulfilment ?? 'paid');
+}
+
+/** Whether the whole price is refunded once the refunds in progress have succeeded. Amounts in dollars. */
+export function isBeingRefundedWhole(order: {
+  readonly price: number;
+  readonly refunded: number;
+  readonly refunding: number;
+}): boolean {
+  const { price, refunded, refunding } = order;
+  return refunding > 0 && Math.round((refunded + refunding) * 100) >= Math.round(price * 100);
 }
 
 /** Where an admin may move an order from this state; undefined where it stays. */

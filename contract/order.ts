@@ -40,8 +40,10 @@ export const order = z
     /** `SV-2026-000123`; null for a moment after an older version of the shop placed it. */
     number: z.string().nullable(),
     state: z.enum(orderStates),
-    /** Dollars that were refunded, or are about to be. */
+    /** Dollars that were refunded. */
     refunded: z.number(),
+    /** Dollars of refunds that are requested and whose outcome is not known yet. */
+    refunding: z.number(),
     /** When an unpaid order is cancelled by the shop, ISO 8601; null when it never is. */
     holdEndsAt: z.string().nullable(),
     /** The customer's own number of the order; '' when not stated. */

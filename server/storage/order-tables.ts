@@ -39,8 +39,10 @@ export interface OrdersTable {
   kind: ColumnType<OrderKind, OrderKind | undefined, never>;
   /** What swatches made the order cheaper by; price_cents is what is left. */
   credit_cents: Defaulted<number>;
-  /** Sum of the refunds that are requested or have succeeded. */
+  /** Sum of the refunds that have succeeded. */
   refunded_cents: Defaulted<number>;
+  /** Sum of the refunds that are requested and whose outcome is not known yet. */
+  refunding_cents: Defaulted<number>;
   returned_quantity: Defaulted<number>;
 }
 

@@ -139,7 +139,9 @@ test.for([
     fakeStripe.server.faults.onRequest({ method: 'POST', ...fault });
     const requested = await shop.request('refundOrder', refund(ada, order, { returnedQuantity: 1 }));
     expect(requested.state).toBe('requested');
-    expect(await details(shop, mia, order)).toMatchObject({ refunded: 10, returnable: 1 });
+    expect(await details(shop, mia, order)).toMatchObject({
+      ...{ refunded: 0, refunding: 10, refundable: 15, returnable: 1 },
+    });
     expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
     expect((await details(shop, mia, order)).refunds).toMatchObject([{ state: 'succeeded' }]);
     expect(await fakeStripe.capturedCents()).toBe(1500);
@@ -197,6 +199,41 @@ test('a refund that the provider delays succeeds later', async ({ shop, fakeStri
   await fakeStripe.advance(60_000);
   expect((await reconcile(shop)).changed).toMatchObject([{ change: 'order_refunded' }]);
   expect((await details(shop, ada, order)).documents).toHaveLength(2);
+});
+
+test('an order is called refunded once the refund has succeeded, and goes nowhere meanwhile', async ({
+  shop,
+  fakeStripe,
+  mia,
+}) => {
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const order = await placePaid(shop, fakeStripe, mia);
+  fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+  await shop.request('refundOrder', refund(ada, order, { amount: 25, returnedQuantity: 2 }));
+  const requested = {
+    state: 'paid',
+    refunded: 0,
+    refunding: 25,
+    refundable: 0,
+    documents: [{ kind: 'invoice' }],
+  };
+  expect(await details(shop, mia, order)).toMatchObject(requested);
+  const refunded = async () =>
+    (await shop.request('listAllOrders', { token: ada, query: { state: ['refunded'] } })).length;
+  expect(await refunded()).toBe(0);
+  const moving = { token: ada, params: { id: order.id }, body: { to: 'processing' as const } };
+  expect(await shop.requestProblem('changeFulfilment', moving)).toMatchObject({
+    ...{
+      code: 'order_state_changed',
+      detail: 'A refund of this whole order is on its way. Nothing was done.',
+    },
+  });
+  await reconcile(shop);
+  expect(await details(shop, mia, order)).toMatchObject({
+    ...{ state: 'refunded', refunded: 25, refunding: 0 },
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+  });
+  expect(await refunded()).toBe(1);
 });
 
 test('a refund recorded before a crash is requested by reconciliation', async ({ shop, fakeStripe, mia }) => {

@@ -65,7 +65,11 @@ async function refundWhole(shop: TestApp, orderId: string): Promise<void> {
     requestedBy: undefined,
     at: 0,
   };
-  await shop.storage.db.transaction().execute((tx) => shop.app.orders.accounts.reserveRefund(tx, refund));
+  const { accounts } = shop.app.orders;
+  await shop.storage.db.transaction().execute(async (tx) => {
+    await accounts.reserveRefund(tx, refund);
+    await accounts.completeRefund(tx, orderId, refund);
+  });
 }
 
 /** Ids of the orders that a list has, following its pages. */

@@ -85,10 +85,10 @@ async function stateChangedError(tx: Executor, id: string): Promise<AppError> {
   const order = await store.findOrder(tx, id);
   if (!order) return new AppError('order_not_found');
   const state = stateOf(order);
-  return new AppError('order_state_changed', {
-    state,
-    detail: `${STATE_SENTENCES[state]} Nothing was done.`,
-  });
+  const { refunded_cents: refunded, refunding_cents: refunding, price_cents: price } = order;
+  const isBeingRefunded = refunding > 0 && refunded + refunding >= price;
+  const why = isBeingRefunded ? 'A refund of this whole order is on its way.' : STATE_SENTENCES[state];
+  return new AppError('order_state_changed', { state, detail: `${why} Nothing was done.` });
 }
 
 /** Adds a note that admins see; returns the id of its event. Throws `order_not_found`. */

@@ -9,7 +9,6 @@ import { emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toSummary } from './order-mapping.ts';
 import { refundError } from './rules.ts';
 import * as store from './store.ts';
-import { hasRequestedRefund } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface OrderRefund {
@@ -46,7 +45,7 @@ export class OrderAccounts {
    */
   async reserveRefund(tx: Executor, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
-    if (!(await store.addRefunded(tx, orderId, amountCents, returnedQuantity))) {
+    if (!(await store.addRefunding(tx, orderId, amountCents, returnedQuantity))) {
       const order = await store.findOrder(tx, orderId);
       const reason = refundError(order && toSummary(order), amountCents, returnedQuantity);
       throw new AppError(reason ?? 'order_state_changed');
@@ -60,14 +59,13 @@ export class OrderAccounts {
    */
   async completeRefund(tx: Executor, refundId: string, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, returnedQuantity, reason, requestedBy, at } = refund;
-    const order = await store.findOrder(tx, orderId);
-    if (!order) throw new Error(`The order of a refund is missing: ${orderId}`);
+    const order = await store.completeRefunding(tx, orderId, amountCents);
     await recordRefundEvent(tx, refund, 'refunded', reason);
     if (returnedQuantity > 0) {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
       await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
     }
-    if (await isRefundedWhole(tx, order))
+    if (order.refunded_cents >= order.price_cents)
       await releaseSwatches(tx, this.#catalogue, order, { actor: requestedBy ?? SYSTEM, at });
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
@@ -76,7 +74,7 @@ export class OrderAccounts {
   /** Takes a refund that was not made off the sums of its order. `why`: shown to admins. */
   async takeBackRefund(tx: Executor, refund: OrderRefund, why: string): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
-    await store.addRefunded(tx, orderId, -amountCents, -returnedQuantity);
+    await store.takeBackRefunding(tx, orderId, amountCents, returnedQuantity);
     await recordRefundEvent(tx, refund, 'refund_failed', why, true);
   }
 
@@ -104,11 +102,6 @@ export class OrderAccounts {
   notifyStockReturned(): void {
     this.#catalogue.publishChange();
   }
-}
-
-/** Not while a refund of it may still fail. */
-async function isRefundedWhole(tx: Executor, order: store.OrderRow): Promise<boolean> {
-  return order.refunded_cents >= order.price_cents && !(await hasRequestedRefund(tx, order.id));
 }
 
 /** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */

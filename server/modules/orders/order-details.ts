@@ -63,7 +63,7 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: isPaid ? dollarsFromCents(Math.max(0, row.price_cents - row.refunded_cents)) : 0,
+    refundable: isPaid ? dollarsFromCents(row.price_cents - row.refunded_cents - row.refunding_cents) : 0,
     returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
     events: visibleEvents([...missingEvents(row, events), ...events], viewer),
     documents,

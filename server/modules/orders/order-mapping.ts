@@ -16,8 +16,9 @@ export interface OrderSummary {
   readonly transactionId: string | null;
   /** Pieces; none of an order of swatches. */
   readonly quantity: number;
-  /** Sum of the refunds that are requested or have succeeded. */
   readonly refundedCents: number;
+  /** Requested and not refunded yet. */
+  readonly refundingCents: number;
   readonly returnedQuantity: number;
 }
 
@@ -35,6 +36,7 @@ export function toSummary(row: OrderRow): OrderSummary {
     transactionId: row.transaction_id,
     quantity: piecesOf(row),
     refundedCents: row.refunded_cents,
+    refundingCents: row.refunding_cents,
     returnedQuantity: row.returned_quantity,
   };
 }
@@ -67,6 +69,7 @@ export function toOrder(row: OrderRow, img: string): Order {
     number: row.number,
     state: stateOf(row),
     refunded: dollarsFromCents(row.refunded_cents),
+    refunding: dollarsFromCents(row.refunding_cents),
     holdEndsAt: row.status === 'unpaid' ? isoTime(row.hold_ends_at) : null,
     purchaseOrderNumber: row.purchase_order_number,
     img,

@@ -57,6 +57,7 @@ export interface RefundableOrder {
   readonly status: OrderStatus;
   readonly priceCents: number;
   readonly refundedCents: number;
+  readonly refundingCents: number;
   /** Pieces; none of an order of swatches. */
   readonly quantity: number;
   readonly returnedQuantity: number;
@@ -70,7 +71,7 @@ export function refundError(
 ): ErrorCode | undefined {
   if (!order) return 'order_not_found';
   if (order.status !== 'paid') return 'order_not_paid';
-  if (order.refundedCents + amountCents > order.priceCents) return 'refund_too_large';
+  if (order.refundedCents + order.refundingCents + amountCents > order.priceCents) return 'refund_too_large';
   if (order.returnedQuantity + returnedQuantity > order.quantity) return 'returned_quantity_too_large';
   return undefined;
 }

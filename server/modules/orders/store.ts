@@ -7,8 +7,8 @@ import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { LISTED_STATES } from './rules.ts';
 
-/** Not refunded whole; an order of free swatches never is. */
-export const notRefunded = sql<SqlBool>`(refunded_cents = 0 or refunded_cents < price_cents)`;
+/** Neither refunded whole nor about to be; an order of free swatches never is. */
+export const notRefunded = sql<SqlBool>`(refunded_cents + refunding_cents = 0 or refunded_cents + refunding_cents < price_cents)`;
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -105,8 +105,8 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
 /** Pieces of stock; an order of swatches has none. */
 const piecesSql = sql<number>`case when kind = 'pieces' then quantity else 0 end`;
 
-/** Adds to what was refunded, at most the price and the quantity; false when that is exceeded. Negative: takes back. */
-export async function addRefunded(
+/** Adds to the refunds in progress, at most what is left of the price and the pieces; false when that is exceeded. */
+export async function addRefunding(
   tx: Executor,
   id: string,
   amountCents: number,
@@ -115,16 +115,46 @@ export async function addRefunded(
   const row = await tx
     .updateTable('orders')
     .set((eb) => ({
-      refunded_cents: eb('refunded_cents', '+', amountCents),
+      refunding_cents: eb('refunding_cents', '+', amountCents),
       returned_quantity: eb('returned_quantity', '+', returnedQuantity),
     }))
     .where('id', '=', id)
     .where('status', '=', 'paid')
-    .where((eb) => eb(eb('refunded_cents', '+', amountCents), '<=', eb.ref('price_cents')))
+    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= price_cents`)
     .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', piecesSql))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A refund in progress has succeeded; returns the order as it is then. */
+export function completeRefunding(tx: Executor, id: string, amountCents: number): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      refunded_cents: eb('refunded_cents', '+', amountCents),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A refund in progress was not made. */
+export async function takeBackRefunding(
+  tx: Executor,
+  id: string,
+  amountCents: number,
+  returnedQuantity: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      refunding_cents: eb('refunding_cents', '-', amountCents),
+      returned_quantity: eb('returned_quantity', '-', returnedQuantity),
+    }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /**

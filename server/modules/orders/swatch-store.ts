@@ -29,14 +29,14 @@ export function findSwatchOrders(db: Executor, email: string, since: number) {
     .execute();
 }
 
-/** Orders of swatches whose credit counts: paid, and not refunded whole. */
+/** Orders of swatches whose credit counts: paid, and neither refunded whole nor about to be. */
 const creditedOrders = (db: Executor, email: string) =>
   db
     .selectFrom('orders')
     .where('orders.customer_email', '=', email)
     .where('orders.kind', '=', SWATCHES)
     .where('orders.status', '=', 'paid')
-    .whereRef('orders.refunded_cents', '<', 'orders.price_cents');
+    .where(sql<SqlBool>`orders.refunded_cents + orders.refunding_cents < orders.price_cents`);
 
 /** What swatches of articles that were paid and not used yet are worth to a customer, in cents, by article. */
 export async function findCredits(
@@ -140,15 +140,4 @@ export async function giveSwatchesBack(tx: Executor, orderId: string): Promise<v
     .set({ credited_order_id: null })
     .where('credited_order_id', '=', orderId)
     .execute();
-}
-
-/** Whether a refund of an order is requested whose outcome is not known yet. */
-export async function hasRequestedRefund(tx: Executor, orderId: string): Promise<boolean> {
-  const refund = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .executeTakeFirst();
-  return refund !== undefined;
 }

@@ -98,7 +98,8 @@ export class ProviderRefunds {
       let missing = missingCents(made, known);
       const rows: refunds.RefundRow[] = [];
       for (const order of namedFirst(orders, made)) {
-        const amountCents = Math.min(missing, order.priceCents - order.refundedCents);
+        const left = order.priceCents - order.refundedCents - order.refundingCents;
+        const amountCents = Math.min(missing, left);
         if (amountCents <= 0) continue;
         const returnedQuantity = known.length === 0 ? returnedPieces(order, made) : 0;
         const about = { reason: REASON, requestedBy: undefined, at };

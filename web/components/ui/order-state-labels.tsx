@@ -14,18 +14,28 @@ const TONES: Readonly<Record<OrderState, string>> = {
 };
 
 interface OrderStateLabelsProps {
-  readonly order: Pick<Order, 'state' | 'paid' | 'refunded'>;
-  /** For the rows of a table: labels of one line, which leave out that a part was refunded. */
+  readonly order: Pick<Order, 'state' | 'paid' | 'refunded' | 'refunding'>;
+  /** For the rows of a table: labels of one line, which leave out refunds of a part. */
   readonly dense?: boolean;
 }
 
-export const PARTLY_REFUNDED = 'Partly refunded';
-export const isPartlyRefunded = ({ state, refunded }: Pick<Order, 'state' | 'refunded'>) =>
-  refunded > 0 && state !== 'refunded';
+const PARTLY_REFUNDED = 'Partly refunded';
+const REFUND_REQUESTED = 'Refund requested';
+
+/** What is to be said of refunds beside the state; undefined where there is nothing. */
+export function refundNote({
+  state,
+  refunded,
+  refunding,
+}: Pick<Order, 'state' | 'refunded' | 'refunding'>): string | undefined {
+  if (refunding > 0) return REFUND_REQUESTED;
+  return refunded > 0 && state !== 'refunded' ? PARTLY_REFUNDED : undefined;
+}
 
 /** A paid order stays labelled 'Paid' in every later state (spec section 4). */
 export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps) {
   const { state, paid } = order;
+  const note = refundNote(order);
   return (
     <p className={`flex flex-wrap ${dense ? 'gap-x-1 gap-y-0.5' : 'gap-x-2 gap-y-1.5'}`}>
       {paid && state !== 'paid' && (
@@ -36,9 +46,9 @@ export function OrderStateLabels({ order, dense = false }: OrderStateLabelsProps
       <Label tone={TONES[state]} dense={dense}>
         {ORDER_STATE_NAMES[state]}
       </Label>
-      {!dense && isPartlyRefunded(order) && (
+      {!dense && note && (
         <Label tone={TONES.refunded} dense={false}>
-          {PARTLY_REFUNDED}
+          {note}
         </Label>
       )}
     </p>

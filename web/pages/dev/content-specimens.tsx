@@ -113,9 +113,13 @@ export const contentSpecimens: readonly Specimen[] = [
     example: (
       <>
         {orderStates.map((state) => (
-          <OrderStateLabels key={state} order={{ state, paid: isPaidState(state), refunded: 0 }} />
+          <OrderStateLabels
+            key={state}
+            order={{ state, paid: isPaidState(state), refunded: 0, refunding: 0 }}
+          />
         ))}
-        <OrderStateLabels order={{ state: 'shipped', paid: true, refunded: 12.5 }} />
+        <OrderStateLabels order={{ state: 'shipped', paid: true, refunded: 12.5, refunding: 0 }} />
+        <OrderStateLabels order={{ state: 'paid', paid: true, refunded: 0, refunding: 12.5 }} />
       </>
     ),
   },

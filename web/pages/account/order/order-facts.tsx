@@ -13,7 +13,7 @@ interface OrderProps {
 }
 
 export function OrderedFacts({ order }: OrderProps) {
-  const { refunded } = order;
+  const { refunded, refunding } = order;
   return (
     <Section title="Order">
       <Facts
@@ -21,6 +21,7 @@ export function OrderedFacts({ order }: OrderProps) {
           ...(order.kind === 'swatches' ? swatchFacts(order) : pieceFacts(order)),
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
           ['Refunded', refunded > 0 && formatAmount(refunded)],
+          ['Refund requested', refunding > 0 && formatAmount(refunding)],
           ['Purchase order', order.purchaseOrderNumber],
           ['Ordered', formatDateTime(order.placedAt)],
           ['Custom details', order.customDetails],

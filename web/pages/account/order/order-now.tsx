@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formMessages } from '#contract/form-messages.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { isBeingRefundedWhole } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx';
 import { orderedText } from '#web/components/ui/order-quantity.ts';
@@ -55,6 +56,7 @@ function LotsAgain({ order: { state, lots, quantity, articlePath } }: { readonly
 
 /** Where the order stands. */
 function Standing({ order, viewer, onHoldEnd }: Omit<OrderNowProps, 'onCancel'>): ReactNode {
+  if (isBeingRefundedWhole(order)) return <p>A refund of the whole price is on its way.</p>;
   switch (order.state) {
     case 'unpaid':
       return <Held order={order} onHoldEnd={onHoldEnd} />;

@@ -1,7 +1,7 @@
 // What admins do with an order: move it on, refund it, and reach its customer.
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
-import { type Fulfilment, nextFulfilment } from '#contract/order-state.ts';
+import { type Fulfilment, isBeingRefundedWhole, nextFulfilment } from '#contract/order-state.ts';
 import { requestFile } from '#web/api/client.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DownloadButton } from '#web/components/ui/download-button.tsx';
@@ -15,7 +15,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
-  const next = nextFulfilment(order.state);
+  const next = isBeingRefundedWhole(order) ? undefined : nextFulfilment(order.state);
   const startMove = () => {
     setMeanwhile(undefined);
     setMovingTo(next);

@@ -8,11 +8,7 @@ import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.
 import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
-import {
-  isPartlyRefunded,
-  OrderStateLabels,
-  PARTLY_REFUNDED,
-} from '#web/components/ui/order-state-labels.tsx';
+import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-labels.tsx';
 import { formatDate, formatRecentDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
@@ -92,8 +88,9 @@ function CustomerCell({ order: { userName, user, phone, address } }: { readonly 
 }
 
 function StateCell({ order }: { readonly order: Order }) {
+  const note = refundNote(order);
   // On tablets two labels stand below each other: a third line would make the row higher than the others.
-  const hidesOnTablets = order.state !== 'paid' && !isPartlyRefunded(order);
+  const hidesOnTablets = order.state !== 'paid' && !note;
   return (
     <span className="block" title={order.transactionId ?? undefined}>
       <OrderStateLabels order={order} dense />
@@ -101,7 +98,7 @@ function StateCell({ order }: { readonly order: Order }) {
         <span
           className={`block truncate text-xs text-base-content/75 ${hidesOnTablets ? 'md:max-lg:hidden' : ''}`}
         >
-          {isPartlyRefunded(order) && <span className="font-semibold text-primary">{PARTLY_REFUNDED} </span>}
+          {note && <span className="font-semibold text-primary">{note} </span>}
           {order.transactionId}
         </span>
       )}
