@@ -16,7 +16,7 @@ export const documentEndpoints = {
     success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
-    errors: ['document_not_found'],
+    errors: ['document_not_found', 'too_many_requests'],
   },
   getPackingSlip: {
     ...api.getPackingSlip,
@@ -25,6 +25,6 @@ export const documentEndpoints = {
     success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
-    errors: ['order_not_found', 'order_not_paid', 'order_state_changed'],
+    errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -107,7 +107,7 @@ export const orderListEndpoints = {
     success: 200,
     response: z.file(),
     responseMediaType: 'application/pdf',
-    errors: ['order_not_found', 'order_not_paid', 'order_state_changed'],
+    errors: ['order_not_found', 'order_not_paid', 'order_state_changed', 'too_many_requests'],
   },
   exportOrders: {
     ...api.exportOrders,

@@ -1,31 +1,38 @@
-// The queue of documents to render: downloads are turned away when it is long, attachments wait.
+// The queue of documents to render: one person may have few waiting, attachments wait, the same document is made once.
 import { expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import type { DocumentTask } from './render.ts';
-import { renderDocument, renderDownload, WAITING_DOWNLOADS_MAX } from './render-pool.ts';
+import { documentQueue, renderAttachment, renderDownload } from './render-pool.ts';
 
 const seller = { name: 'Selvedge', address: null, taxId: null, phone: null, email: null };
 const line = { articleNumber: null, name: 'Twill', composition: '', pieces: 1, lengthCm: null };
-const slip: DocumentTask = {
+const slip = (nth: number): DocumentTask => ({
   document: {
-    ...{ kind: 'packing_slip', number: 'SV-2026-000001', seller, placedOn: '2026-11-20' },
+    ...{ kind: 'packing_slip', number: `SV-2026-${nth}`, seller, placedOn: '2026-11-20' },
     ...{ purchaseOrderNumber: '', customerName: 'Mia', company: '', address: 'Mill Lane', phone: '1' },
     ...{ lines: [{ ...line, unitPriceCents: 100, totalCents: 100 }], swatches: [], customDetails: '' },
   },
   at: 0,
-};
+});
+const MIA = { email: 'mia@mail.com', name: 'Mia', isAdmin: false };
 
-it('turns downloads away beyond its limit, with a time to try again; attachments are rendered', async () => {
-  const downloads = Array.from({ length: WAITING_DOWNLOADS_MAX + 10 }, () => renderDownload(slip));
-  const attachment = renderDocument(slip);
+it('turns one person away beyond the limit, with a time to try again; others and attachments are made', async () => {
+  const downloads = Array.from({ length: 31 }, (_, nth) => renderDownload(slip(nth), MIA));
+  const ben = renderDownload(slip(1), { ...MIA, email: 'ben@mail.com' });
+  const attachment = renderAttachment(slip(1));
   const outcomes = await Promise.allSettled(downloads);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeLessThanOrEqual(10);
+  expect(refused).toHaveLength(10);
   for (const { reason } of refused) {
     expect(reason).toBeInstanceOf(AppError);
-    expect(reason).toMatchObject({ code: 'overloaded', details: { retryAfterSeconds: 2 } });
+    expect(reason).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 2 } });
   }
-  expect((await attachment).subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await renderDownload(slip)).subarray(0, 5).toString()).toBe('%PDF-');
+  for (const file of [await ben, await attachment]) expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('makes a document once for all who ask for it meanwhile', async () => {
+  const downloads = Array.from({ length: 80 }, () => renderDownload(slip(1), MIA));
+  expect(documentQueue.waitingCount).toBe(0);
+  expect(new Set(await Promise.all(downloads)).size).toBe(1);
+  expect(await renderDownload(slip(1), MIA)).not.toBe(await downloads[0]);
 });

@@ -1,10 +1,8 @@
 // Renders documents in a thread of their own: one takes tens of milliseconds, during which requests would wait.
 import { Tinypool } from 'tinypool';
-import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { FairQueue, type Turn } from '#server/scale/fair-queue.ts';
 import type { DocumentTask } from './render.ts';
-
-/** Downloads that wait for the thread at most: the last one waits for a second or two. */
-export const WAITING_DOWNLOADS_MAX = 50;
 
 /** Starts its thread with the first document, and ends it when there was none for a minute. */
 const pool = new Tinypool({
@@ -15,14 +13,39 @@ const pool = new Tinypool({
   idleTimeout: 60_000,
 });
 
-/** The bytes of the PDF file, for somebody who waits for it. Throws `overloaded` when too many others do. */
-export async function renderDownload(task: DocumentTask): Promise<Buffer> {
-  if (pool.queueSize >= WAITING_DOWNLOADS_MAX) throw new AppError('overloaded', { retryAfterSeconds: 2 });
-  return renderDocument(task);
+/** Documents that wait for the thread. One person's wait for a second or two. */
+export const documentQueue = new FairQueue({
+  concurrency: 1,
+  waitingPerPerson: 20,
+  waitingMax: 200,
+  tooMany: 'Other documents of yours are still being made. Please wait for them.',
+});
+
+/** By the person and the document; requests for the same one at the same time share its file. */
+const rendering = new Map<string, Promise<Buffer>>();
+
+/** The bytes of the PDF file, for somebody who waits for it. Throws `too_many_requests` and `overloaded`. */
+export function renderDownload(task: DocumentTask, { email, isAdmin }: Caller): Promise<Buffer> {
+  return renderDocument(task, { person: email, isOffice: isAdmin });
 }
 
-/** The bytes of the PDF file, however many others wait. */
-export async function renderDocument(task: DocumentTask): Promise<Buffer> {
-  const bytes: Uint8Array = await pool.run(task);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The bytes of the PDF file that an email has attached, however many documents wait. */
+export function renderAttachment(task: DocumentTask): Promise<Buffer> {
+  return renderDocument(task, { person: null });
+}
+
+function renderDocument(task: DocumentTask, turn: Turn): Promise<Buffer> {
+  const key = JSON.stringify([turn.person, task]);
+  const running = rendering.get(key);
+  if (running) return running;
+  const { document } = task;
+  const weight = document.kind === 'packing_slips' ? document.slips.length : 1;
+  const file = documentQueue
+    .run({ ...turn, weight }, async () => {
+      const bytes: Uint8Array = await pool.run(task);
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    })
+    .finally(() => rendering.delete(key));
+  rendering.set(key, file);
+  return file;
 }

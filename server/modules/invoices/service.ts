@@ -15,7 +15,8 @@ import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/n
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
-import { renderDocument, renderDownload } from './render-pool.ts';
+import type { DocumentTask } from './render.ts';
+import { renderAttachment, renderDownload } from './render-pool.ts';
 import { packingSlip, slipError, stateWithoutSlip } from './slip-rules.ts';
 import {
   creditNoteSnapshot,
@@ -132,7 +133,7 @@ export class Invoices {
     return new Map(rows.map(({ order_id, number }) => [order_id, number]));
   }
 
-  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others, and `overloaded`. */
+  /** A document of the caller's order, or of anyone's for an admin. Throws `document_not_found` for all others, and as `renderDownload`. */
   async getDocument(caller: Caller, orderId: string, number: string): Promise<DocumentFile> {
     const { db } = this.#storage;
     const row = await store.findInvoice(db, orderId, number);
@@ -140,7 +141,7 @@ export class Invoices {
     if (!row || !order || !(caller.isAdmin || order.customer_email === caller.email))
       throw new AppError('document_not_found');
     await recordRead(db, caller, order);
-    return toFile(row, renderDownload);
+    return toFile(row, (task) => renderDownload(task, caller));
   }
 
   /**
@@ -153,7 +154,7 @@ export class Invoices {
     const document = this.#packingSlip(order);
     return {
       fileName: `packing-slip-${document.number}.pdf`,
-      bytes: await renderDownload({ document, at: order.placed_at }),
+      bytes: await renderDownload({ document, at: order.placed_at }, caller),
     };
   }
 
@@ -175,7 +176,10 @@ export class Invoices {
     const slips = [this.#packingSlip(first), ...others.map((order) => this.#packingSlip(order))] as const;
     return {
       fileName: `packing-slips-${slips[0].number}${others.length > 0 ? `-and-${others.length}-more` : ''}.pdf`,
-      bytes: await renderDownload({ document: { kind: 'packing_slips', slips }, at: first.placed_at }),
+      bytes: await renderDownload(
+        { document: { kind: 'packing_slips', slips }, at: first.placed_at },
+        caller,
+      ),
       leftOut: found.flatMap((order) => {
         const state = stateWithoutSlip(order);
         return state ? [{ number: order.number ?? order.id, state }] : [];
@@ -204,7 +208,7 @@ export class Invoices {
     const { refundId } = Object(data) as { refundId?: string };
     const row = rows.findLast((one) => one.kind === wanted && (!refundId || one.refund_id === refundId));
     if (!row) return [];
-    const { fileName, bytes } = await toFile(row, renderDocument);
+    const { fileName, bytes } = await toFile(row, renderAttachment);
     return [{ filename: fileName, content: bytes, contentType: 'application/pdf' }];
   }
 }
@@ -243,7 +247,7 @@ async function insert(
 
 async function toFile(
   { number, issued_at, document }: store.InvoiceRow,
-  render: typeof renderDocument,
+  render: (task: DocumentTask) => Promise<Buffer>,
 ): Promise<DocumentFile> {
   const bytes = await render({ document: JSON.parse(document) as DocumentSnapshot, at: issued_at });
   return { fileName: `${number}.pdf`, bytes };

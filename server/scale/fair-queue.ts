@@ -1,0 +1,123 @@
+// Runs slow jobs a few at a time. People take turns by the work they ask for, and the office is served first.
+import { AppError } from '#server/app-error.ts';
+
+/** Who a job is for, and how much work it is compared with the queue's other jobs. */
+export interface Turn {
+  /** Account or network; `null` is the shop itself, whose jobs are not limited in number. */
+  readonly person: string | null;
+  /** The job of an admin. */
+  readonly isOffice?: boolean;
+  readonly weight?: number;
+}
+
+export interface FairQueueOptions {
+  /** Jobs that run at the same time. */
+  readonly concurrency: number;
+  /** Jobs of one person that may wait. */
+  readonly waitingPerPerson: number;
+  /** Jobs that may wait, of all people but the office. */
+  readonly waitingMax: number;
+  /** What somebody is told who has too many jobs waiting. */
+  readonly tooMany: string;
+}
+
+interface Waiting {
+  readonly person: string | null;
+  /** On the clock of its lane. */
+  readonly startsAt: number;
+  run(): Promise<void>;
+}
+
+/**
+ * Start-time fair queueing: a clock counts work instead of time. A person's next job starts, on this clock, when the one
+ * before ends, and the job with the earliest start is next. Somebody who waits for little work passes those who asked for
+ * much, and everybody's turn comes.
+ */
+class Lane {
+  readonly waiting: Waiting[] = [];
+  readonly #endsAt = new Map<string | null, number>();
+  #clock = 0;
+
+  startOf(person: string | null, weight: number): number {
+    const startsAt = Math.max(this.#clock, this.#endsAt.get(person) ?? 0);
+    this.#endsAt.set(person, startsAt + weight);
+    return startsAt;
+  }
+
+  /** Of equal starts the one that has waited longest. */
+  take(): Waiting | undefined {
+    const [first, ...others] = this.waiting;
+    if (!first) return undefined;
+    const next = others.reduce((best, job) => (job.startsAt < best.startsAt ? job : best), first);
+    this.waiting.splice(this.waiting.indexOf(next), 1);
+    this.#clock = next.startsAt;
+    for (const [person, endsAt] of this.#endsAt) if (endsAt <= this.#clock) this.#endsAt.delete(person);
+    return next;
+  }
+
+  /** Nobody owes work any more once all jobs have ended. */
+  reset(): void {
+    this.#endsAt.clear();
+    this.#clock = 0;
+  }
+}
+
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  readonly #office = new Lane();
+  readonly #others = new Lane();
+  #running = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  /** Jobs that wait. */
+  get waitingCount(): number {
+    return this.#office.waiting.length + this.#others.waiting.length;
+  }
+
+  /** Throws `too_many_requests` or `overloaded` at once when too many jobs wait; afterwards what the job throws. */
+  async run<Result>(
+    { person, isOffice = false, weight = 1 }: Turn,
+    job: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#assertRoom(person, isOffice);
+    const lane = isOffice ? this.#office : this.#others;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const run = async () => {
+      try {
+        resolve(await job());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    lane.waiting.push({ person, startsAt: lane.startOf(person, weight), run });
+    this.#start();
+    return promise;
+  }
+
+  #assertRoom(person: string | null, isOffice: boolean): void {
+    if (person === null || this.#running < this.#options.concurrency) return;
+    const { waitingPerPerson, waitingMax, tooMany } = this.#options;
+    const { waiting } = isOffice ? this.#office : this.#others;
+    if (waiting.filter((job) => job.person === person).length >= waitingPerPerson)
+      throw new AppError('too_many_requests', { detail: tooMany, retryAfterSeconds: 2 });
+    if (!isOffice && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
+  }
+
+  #start(): void {
+    while (this.#running < this.#options.concurrency) {
+      const job = this.#office.take() ?? this.#others.take();
+      if (!job) break;
+      this.#running += 1;
+      void job.run().finally(() => {
+        this.#running -= 1;
+        this.#start();
+      });
+    }
+    if (this.#running > 0) return;
+    this.#office.reset();
+    this.#others.reset();
+  }
+}

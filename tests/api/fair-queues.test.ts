@@ -1,0 +1,68 @@
+// Slow work is done in turns: the office first, then one person after the other.
+import { expect, onTestFinished, vi } from 'vitest';
+import { documentQueue } from '#server/modules/invoices/render-pool.ts';
+import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
+import { placeOrders, settleOrders } from '../support/invoices.ts';
+import { type TestApp, test } from '../support/test-app.ts';
+
+/** Occupies a queue until `open` is called. `served` lists for whom its jobs have begun since. */
+function occupy(queue: FairQueue) {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  void queue.run({ person: null, weight: 0 }, () => opened);
+  const served: (string | null)[] = [];
+  const run = queue.run.bind(queue);
+  vi.spyOn(queue, 'run').mockImplementation((turn: Turn, job) =>
+    run(turn, () => {
+      served.push(turn.person);
+      return job();
+    }),
+  );
+  onTestFinished(() => open());
+  return { open, served, waiting: (count: number) => expect.poll(() => queue.waitingCount).toBe(count) };
+}
+
+/** Pays orders of this customer; calls that download their invoices. */
+async function invoicesOf(shop: TestApp, token: string, productId: string, count: number) {
+  const ids = await placeOrders(shop, { token, productId, count });
+  await settleOrders(shop, ids);
+  return Promise.all(
+    ids.map(async (id) => {
+      const [invoice] = await shop.app.invoices.listDocuments(id);
+      const params = { id, number: invoice?.number ?? '' };
+      return { id, download: () => shop.send('getOrderDocument', { token, params }) };
+    }),
+  );
+}
+
+test('PDFs: many downloads of one customer hold up neither another nor the office', async ({ shop }) => {
+  const productId = await shop.addProduct();
+  const mia = await invoicesOf(shop, await shop.signIn('mia@mail.com'), productId, 3);
+  const ben = await invoicesOf(shop, await shop.signIn('ben@mail.com'), productId, 1);
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const { open, served, waiting } = occupy(documentQueue);
+  const downloads = mia.flatMap(({ download }) => Array.from({ length: 25 }, download));
+  await waiting(3);
+  downloads.push(...ben.map(({ download }) => download()));
+  await waiting(4);
+  downloads.push(shop.send('getPackingSlip', { token: admin, params: { id: mia[0]?.id ?? '' } }));
+  await waiting(5);
+  open();
+  expect(new Set((await Promise.all(downloads)).map(({ status }) => status))).toEqual(new Set([200]));
+  const [office, ...customers] = served;
+  expect(office).toBe('admin@mail.com');
+  expect(customers.slice(0, 2).sort()).toEqual(['ben@mail.com', 'mia@mail.com']);
+  expect(customers.slice(2)).toEqual(['mia@mail.com', 'mia@mail.com']);
+});
+
+test('PDFs: who has many waiting is asked to wait, and nothing else is refused', async ({ shop }) => {
+  const token = await shop.signIn('mia@mail.com');
+  const invoices = await invoicesOf(shop, token, await shop.addProduct(), 21);
+  const { open, waiting } = occupy(documentQueue);
+  const downloads = invoices.slice(0, 20).map(({ download }) => download());
+  await waiting(20);
+  const refused = await invoices[20]?.download();
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+  expect((await shop.send('listOrders', { token, query: { user: 'mia@mail.com' } })).status).toBe(200);
+  open();
+  for (const { status } of await Promise.all(downloads)) expect(status).toBe(200);
+});
