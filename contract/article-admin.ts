@@ -59,8 +59,8 @@ export const price = z
     price: z.number(),
     /** An email, `operator` or `system`. */
     actor: z.string(),
-    /** From when on it applies, ISO 8601; null for the first price of an article older than the history. */
-    at: z.string().nullable(),
+    /** From when on it applies, ISO 8601. */
+    at: z.string(),
   })
   .meta({ id: 'Price' });
 export type Price = z.infer<typeof price>;

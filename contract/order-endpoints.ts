@@ -83,7 +83,7 @@ export const orderDetails = order
     /** The card that paid; null before, and where the provider did not name it. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     /** Numbers of the other orders that were paid with the same payment. */
-    paidWith: z.array(z.object({ _id: id, number: z.string().nullable() })),
+    paidWith: z.array(z.object({ _id: id, number: z.string() })),
     /** Dollars that can still be refunded. */
     refundable: z.number(),
     /** Pieces that refunds can still return to stock. */

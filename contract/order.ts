@@ -37,8 +37,8 @@ export const order = z
     transactionId: z.string().nullable(),
     /** ISO 8601. */
     placedAt: z.string(),
-    /** `SV-2026-000123`; null for a moment after an older version of the shop placed it. */
-    number: z.string().nullable(),
+    /** `SV-2026-000123`. */
+    number: z.string(),
     state: z.enum(orderStates),
     /** Dollars that were refunded. */
     refunded: z.number(),

@@ -60,7 +60,7 @@ export const overview = z
     recentRefunds: z.array(
       z.object({
         _id: id,
-        order: z.object({ _id: id, number: z.string().nullable(), customerName: z.string() }),
+        order: z.object({ _id: id, number: z.string(), customerName: z.string() }),
         amount: z.number(),
         reason: z.string(),
         /** ISO 8601. */
@@ -90,7 +90,7 @@ export const ledgerEntry = z
     kind: z.enum(['settlement', 'refund']),
     /** ISO 8601. */
     at: z.string(),
-    order: z.object({ _id: id, number: z.string().nullable(), customerName: z.string() }),
+    order: z.object({ _id: id, number: z.string(), customerName: z.string() }),
     articleName: z.string(),
     articleNumber: z.string().nullable(),
     pieces: z.int(),

@@ -32,7 +32,7 @@ export const stockMovement = z
     /** Of an article whose stock is kept by lot. */
     lot: z.object({ _id: id, name: z.string() }).nullable(),
     /** The order it belongs to, if any. */
-    order: z.object({ _id: id, number: z.string().nullable() }).nullable(),
+    order: z.object({ _id: id, number: z.string() }).nullable(),
     /** An email, `operator` or `system`. */
     actor: z.string(),
     note: z.string(),

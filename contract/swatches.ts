@@ -56,7 +56,7 @@ export const orderedSwatch = z
   .object({
     productId: z.string(),
     productName: z.string(),
-    articleNumber: z.string().nullable(),
+    articleNumber: z.string(),
     /** Path of the article's page; null when it is not on sale. */
     articlePath: z.string().nullable(),
     /** Null when none was asked for, or it has ended. */

@@ -113,7 +113,6 @@ export async function createApp(options: AppDependencies): Promise<App> {
   await registerOpenApi(server);
   const modules = await createModules(server, deps);
   await registerRoutes(server, deps, modules);
-  await modules.catalogue.assignMissingNumbers();
   await modules.payments.createShopId();
   scheduleBackgroundJobs(modules.jobs, modules, deps);
   server.addHook('onListen', async () => modules.jobs.start());

@@ -1,4 +1,5 @@
 // The background jobs of the server and their schedules.
+import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobRunner } from './jobs/job-runner.ts';
 import type { DataExports } from './modules/accounts/data-exports.ts';
 import type { ArticleImports } from './modules/article-imports/service.ts';
@@ -14,7 +15,7 @@ import type { Payments } from './modules/payments/service.ts';
 import type { Reports } from './modules/reports/service.ts';
 import type { Reviews } from './modules/reviews/service.ts';
 import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
-import { type OlderVersionRepairOptions, olderVersionRepair } from './older-version-repair.ts';
+import type { Storage } from './storage/open-storage.ts';
 
 interface Modules {
   readonly identity: Identity;
@@ -43,7 +44,7 @@ const EXPORTS_INTERVAL_MS = 3000;
 export function scheduleBackgroundJobs(
   jobs: JobRunner,
   modules: Modules,
-  options: OlderVersionRepairOptions,
+  { log, storage }: { readonly log: FastifyBaseLogger; readonly storage: Storage },
 ): void {
   const reconciliation = modules.payments.reconciliationJob;
   if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
@@ -51,7 +52,7 @@ export function scheduleBackgroundJobs(
   jobs.schedule(imageGarbageCollection(modules), hourly);
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
-  jobs.schedule(modules.catalogue.holds.job(options.log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.catalogue.holds.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
   const { stockAlerts, outboxSender, reports } = modules;
   jobs.schedule(outboxSender.job, {
     firstDelayMs: OUTBOX_INTERVAL_MS,
@@ -65,19 +66,11 @@ export function scheduleBackgroundJobs(
     isNeeded: () => dataExports.hasDue(),
   });
   jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
-  options.storage.changes.subscribe('catalogue', () =>
-    jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()),
-  );
+  storage.changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
   jobs.schedule(reports.dailySalesJob, {
     firstDelayMs: 5000,
     intervalMs: 10 * MINUTE_MS,
     isNeeded: () => reports.hasDaysToStore(),
-  });
-  // Again after an hour: when this process started, one of an older version may have been running.
-  let repairsLeft = 2;
-  jobs.schedule(olderVersionRepair(options, modules), {
-    ...hourly,
-    isNeeded: async () => repairsLeft-- > 0,
   });
 }
 
@@ -90,7 +83,7 @@ export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
 
 /**
  * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products, old emails
- * and imports. Numbers products of an older version.
+ * and imports.
  */
 export const expiredRowsPurge = ({
   identity,
@@ -109,7 +102,6 @@ export const expiredRowsPurge = ({
     await catalogue.deleteOldChanges();
     await outbox.deleteOld();
     await articleImports.deleteOld();
-    await catalogue.assignMissingNumbers();
   },
 });
 

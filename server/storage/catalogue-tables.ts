@@ -13,9 +13,8 @@ export interface ProductsTable {
   minimum_quantity: number;
   available_quantity: number;
   size: Defaulted<string>;
-  /** This and the slug are null in a row that a version before migration 0003 has inserted, until they are assigned. */
-  article_number: ColumnType<string | null, string, string>;
-  slug: ColumnType<string | null, string, string>;
+  article_number: string;
+  slug: string;
   weight_gsm: Defaulted<number | null>;
   width_mm: Defaulted<number | null>;
   piece_length_cm: Defaulted<number | null>;

@@ -1,5 +1,5 @@
 // Runs schema migrations with Kysely's Migrator. The shop's own are the .sql files of migrations/, in the order of their
-// names; `NAME.sqlite.sql` and `NAME.postgres.sql` are one migration that differs by engine.
+// names: `NAME.sql` for both engines, then `NAME.sqlite.sql` or `NAME.postgres.sql` for what differs.
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Kysely's default name; its lock table is this with `_lock`. */
 const MIGRATION_TABLE = 'kysely_migration';
-const SCRIPT_NAME = /^(\w+?)(?:\.(sqlite|postgres))?\.sql$/;
+const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
 
 type Kind = 'sqlite' | 'postgres';
 
@@ -22,12 +22,16 @@ export interface MigrationSet {
 
 /** Reads the statements of the shop's migrations, by migration name. */
 export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
+  const files = new Set(await readdir(FOLDER));
+  const names = new Set([...files].sort().flatMap((file) => SCRIPT_NAME.exec(file)?.[1] ?? []));
   const statements: Record<string, string[]> = {};
-  for (const file of (await readdir(FOLDER)).sort()) {
-    const [, name, engine = kind] = SCRIPT_NAME.exec(file) ?? [];
-    if (!name || engine !== kind) continue;
-    const script = await readFile(new URL(file, FOLDER), 'utf8');
-    statements[name] = splitStatements(kind === 'sqlite' ? toSqlite(script) : script);
+  for (const name of names) {
+    const ofEngine = [`${name}.sql`, `${name}.${kind}.sql`].filter((file) => files.has(file));
+    const scripts = await Promise.all(ofEngine.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
+    if (scripts.length > 0)
+      statements[name] = scripts.flatMap((script) =>
+        splitStatements(kind === 'sqlite' ? toSqlite(script) : script),
+      );
   }
   return statements;
 }
@@ -109,13 +113,6 @@ async function readNames(db: Kysely<Tables>, table: string): Promise<string[]> {
     db,
   );
   return rows.map(({ name }) => name);
-}
-
-/** When one of the shop's migrations was applied, in milliseconds since 1970; undefined when it was not. */
-export async function migratedAt(db: Kysely<Tables>, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{ timestamp: string }>`select timestamp from ${sql.table(MIGRATION_TABLE)}
-    where name = ${name}`.execute(db);
-  return rows[0] && Date.parse(rows[0].timestamp);
 }
 
 /** Every migration a database has seen, from every migration table: two that saw the same have the same tables. */

@@ -10,7 +10,7 @@ export interface OrdersTable {
   customer_name: string;
   product_id: Fixed<string>;
   product_name: Fixed<string>;
-  /** As ordered; null for orders placed before articles had numbers. */
+  /** As ordered; null for an order of swatches. */
   article_number: ColumnType<string | null, string | null | undefined, never>;
   product_description: ColumnType<string | null, string | null | undefined, never>;
   quantity: Fixed<number>;
@@ -24,8 +24,8 @@ export interface OrdersTable {
   placed_at: Fixed<number>;
   paid_at: Defaulted<number | null>;
   cancelled_at: Defaulted<number | null>;
-  /** `SV-2026-000123`. Null in a row that a version before migration 0006 has inserted, until it is assigned. */
-  number: ColumnType<string | null, string | null | undefined, string>;
+  /** `SV-2026-000123`. */
+  number: Fixed<string>;
   hold_ends_at: Defaulted<number | null>;
   hold_reminder_at: Defaulted<number | null>;
   purchase_order_number: Defaulted<string>;

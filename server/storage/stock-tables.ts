@@ -45,7 +45,7 @@ export interface OrderSwatchesTable {
   position: Fixed<number>;
   product_id: Fixed<string>;
   product_name: Fixed<string>;
-  article_number: Fixed<string | null>;
+  article_number: Fixed<string>;
   price_cents: Fixed<number>;
   /** The order of the article that was made cheaper by the price of this swatch. */
   credited_order_id: Defaulted<string | null>;

@@ -95,8 +95,6 @@ export interface StockAlertsTable {
   user_email: string;
   product_id: Fixed<string>;
   requested_at: Fixed<number>;
-  /** 0; later where a process of a version before the outbox is sending the email itself. */
-  next_attempt_at: Defaulted<number>;
 }
 
 export interface IdempotencyKeysTable {
@@ -197,7 +195,7 @@ export interface AuditLogTable {
   /** Email of a user, or id of a product, order or review. */
   subject: string;
   created_at: Fixed<number>;
-  /** What the subject is called; '' where an older version wrote the row. */
+  /** What the subject is called. */
   label: Defaulted<string>;
   /** JSON. */
   details: Defaulted<string | null>;

@@ -154,22 +154,14 @@ test('who has the order dialog open learns of a new price and a new minimum orde
   expect((await read(shop, token, id)).availableQuantity).toBe(100);
 });
 
-test('prices are kept, the current one first; of an article of an older version its price', async ({
-  shop,
-}) => {
+test('prices are kept, the current one first', async ({ shop }) => {
   const token = await signIn(shop);
   const id = await shop.addProduct(article);
   await send(shop, token, id, 1, { price: 13 });
-  const prices = () => shop.request('listPrices', { token, params: { id } });
-  expect(await prices()).toMatchObject([
+  expect(await shop.request('listPrices', { token, params: { id } })).toMatchObject([
     { price: 13, actor: ADMIN },
     { price: 12.5, actor: 'operator' },
   ]);
-  // Older versions record no price.
-  await shop.storage.db.deleteFrom('product_prices').execute();
-  expect(await prices()).toMatchObject([{ price: 13, actor: 'system', at: null }]);
-  await send(shop, token, id, 2, { price: 14 });
-  expect(await prices()).toMatchObject([{ price: 14 }, { price: 13, actor: 'system', at: null }]);
 });
 
 test('a new number must be free; a failed edit changes nothing', async ({ shop }) => {

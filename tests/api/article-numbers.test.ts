@@ -1,8 +1,6 @@
 // Article numbers and slugs: unique, counted without gaps, whoever adds articles at the same time.
-import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { newId } from '#server/storage/ids.ts';
-import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
+import { createTestApp, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 async function listArticles(shop: TestApp) {
   const articles = await shop.request('listProducts');
@@ -108,45 +106,6 @@ test('an unknown slug and that of a withdrawn article are 404', async ({ shop })
     expect(await shop.requestError('getFabric', { params: { slug } })).toBe('product_not_found');
     expect(await shop.requestError('listRelatedFabrics', { params: { slug } })).toBe('product_not_found');
   }
-});
-
-/** As a version of the shop from before article numbers inserts it. */
-async function insertOldProduct({ storage }: TestApp, name: string): Promise<string> {
-  const id = newId();
-  await sql`insert into products (id, name, description, img, price_cents, minimum_quantity, available_quantity,
-      size, search_text)
-    values (${id}, ${name}, 'A loden', '/cloth/og.jpg', 1250, 2, 100, '', 'loden')`.execute(storage.db);
-  storage.changes.publish('catalogue');
-  return id;
-}
-
-test('products that an older version adds beside this one are listed once they have a number', async ({
-  shop,
-}) => {
-  await shop.addProduct();
-  const [id] = [await insertOldProduct(shop, 'Harbour Twill'), await insertOldProduct(shop, 'Old Loden')];
-  const lists = async () => [
-    await shop.request('listProducts', { query: { limit: 2 } }),
-    await shop.request('listAvailable', { query: { q: 'harbour' } }),
-    (await shop.request('listFabrics')).items,
-    await shop.request('listFabricAddresses'),
-  ];
-  expect((await lists()).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
-  expect(await shop.request('getProduct', { params: { id } })).toMatchObject({ articleNumber: '', slug: '' });
-  const token = await shop.signIn('mia@mail.com');
-  await shop.request('placeOrder', { token, body: { ...delivery, productId: id, quantity: 2 } });
-
-  const started = await createTestApp(shop.storageOptions);
-  await started.app.catalogue.assignMissingNumbers();
-  shop.storage.changes.publish('catalogue');
-  expect(await listArticles(shop)).toEqual([
-    ['SV-00001', 'harbour-twill'],
-    ['SV-00002', 'harbour-twill-2'],
-    ['SV-00003', 'old-loden'],
-  ]);
-  expect((await lists()).map(({ length }) => length)).toEqual([2, 2, 3, 3]);
-  const fabric = await shop.request('getFabric', { params: { slug: 'old-loden' } });
-  expect(fabric.articleNumber).toBe('SV-00003');
 });
 
 test('a number that is null is assigned', async ({ shop }) => {

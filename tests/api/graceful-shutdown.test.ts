@@ -1,8 +1,12 @@
-// Closing the server: requests in progress finish, then idle connections are closed.
+// Closing the server: requests in progress finish, then idle connections are closed (docs/deployment.md).
 import { expect } from 'vitest';
 import { api } from '#contract/api.ts';
+import { HEALTH_READY_PATH } from '#contract/paths.ts';
+import { freshDatabase } from '../support/database.ts';
 import { placeOrder, test } from '../support/fake-stripe.ts';
-import { openConnection } from '../support/sockets.ts';
+import { createProductionProcess, seedShop } from '../support/seeded-shop.ts';
+import { openConnection, splitOrderRequest } from '../support/sockets.ts';
+import { createTestApp, delivery } from '../support/test-app.ts';
 
 test('a request in progress is answered, and its idle connection does not delay the close', async ({
   shop,
@@ -38,4 +42,30 @@ test('a request in progress is answered, and its idle connection does not delay 
   expect(response).toMatch(/^HTTP\/1\.1 200 /);
   expect(response).toContain('requires_payment_method');
   await closing;
+});
+
+test('SIGTERM: readiness turns 503, the port closes, an order whose body is still arriving is placed, exit code 0', async () => {
+  const place = await freshDatabase();
+  const { productId, token } = await seedShop(place);
+  const shop = createProductionProcess(place, { DRAIN_SECONDS: '5' });
+  await shop.start();
+  const order = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const connection = await openConnection(shop.address);
+  connection.send(order.first);
+  const ready = () =>
+    fetch(shop.address + HEALTH_READY_PATH, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  expect(await ready()).toBe(200);
+
+  const ended = shop.stop('SIGTERM');
+  await expect.poll(ready).toBe(503);
+  expect((await fetch(shop.address + api.listProducts.path)).status).toBe(200);
+  await expect.poll(ready).toBe('refused');
+  connection.send(order.rest);
+  expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await ended).toBe(0);
+  const after = await createTestApp(place);
+  expect(await after.request('listOrders', { token, query: { user: 'mia@mail.com' } })).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 // The order's page: what its customer and what admins see of an order, its timeline and its notes.
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { sampleArticle } from '../support/sample-article.ts';
@@ -111,18 +110,4 @@ test('orders paid with the same payment name each other', async ({ shop }) => {
   expect(first?.paidWith).toEqual([{ _id: ids[1], number: second?.number }]);
   expect(second?.paidWith).toEqual([{ _id: ids[0], number: first?.number }]);
   expect(third?.paidWith).toEqual([]);
-});
-
-test('an order of a version without a timeline shows when it was placed, paid and cancelled', async ({
-  shop,
-}) => {
-  const { mia } = await signInAll(shop);
-  const [paid, cancelled] = [await placeOrder(shop, mia), await placeOrder(shop, mia)];
-  await payOrder(shop, paid);
-  await shop.app.orders.cancelOrder(cancelled);
-  await sql`delete from order_events`.execute(shop.storage.db);
-  await sql`update orders set cancelled_by = null where id = ${cancelled}`.execute(shop.storage.db);
-  const typesOf = async (id: string) => (await detailsOf(shop, mia, id)).events.map(({ type }) => type);
-  expect(await typesOf(paid)).toEqual(['placed', 'paid']);
-  expect(await typesOf(cancelled)).toEqual(['placed', 'cancelled']);
 });

@@ -81,7 +81,7 @@ test('what exceeds the orders is logged once', async ({ fakeStripe }) => {
   const { clientSecret, transactionId } = await createIntent(shop, mia, order);
   await fakeStripe.confirm(clientSecret);
   await shop.app.payments.reconcile({ includeNotDue: true });
-  // As if an older version had returned a part already.
+  // As if a part had been returned without a record.
   await shop.storage.db.updateTable('orders').set({ refunded_cents: 1000 }).execute();
   await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
   await search(shop);

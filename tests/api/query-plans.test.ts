@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
 import { AuditLog, recordAudits } from '#server/modules/audit/service.ts';
-import { olderVersionRepair } from '#server/older-version-repair.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -28,9 +27,6 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   await db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
   await shop.app.jobs.runNow(shop.app.orderHolds.job);
-  await shop.app.jobs.runNow(
-    olderVersionRepair({ storage: shop.storage, log: shop.app.server.log }, shop.app),
-  );
   await shop.app.payments.reconcile({ searchProvider: true });
   await shop.app.payments.reconcile({ includeNotDue: true });
   await shop.app.identity.limits.deleteExpired();
@@ -79,7 +75,6 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /^SCAN (matching|orders\b(?=.*select \* from \(select \* from "orders"))/,
     why: 'rows of a limited subquery',
   },
-  { what: /orders_without_number/, why: 'contains only orders that wait for their number' },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
   {
     what: /products_(low|rest|sold_out|kept)\b/,
@@ -87,10 +82,6 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
   { what: /product_changes order by position limit/, why: 'walks the first thousand in order' },
-  {
-    what: /where "reviews"\."is_verified" = \S+ and "reviews"\."product_id" is not null/,
-    why: 'twice per process, in a background job',
-  },
   {
     what: /reviews_pkey filtered by .*lower\(description\)/,
     why: 'words that admins search in reviews, newest first',

@@ -110,15 +110,6 @@ test('the alert and its email change together: a transaction that fails leaves t
   expect(await outbox(shop)).toHaveLength(1);
 });
 
-test('an alert that a process of an older version is sending is left to it', async ({ shop }) => {
-  const { id } = await soldOut(shop);
-  await restock(shop, id, 5);
-  const inAMinute = Date.now() + 60_000;
-  await shop.storage.db.updateTable('stock_alerts').set({ next_attempt_at: inAMinute }).execute();
-  expect(await startProcess(shop)()).toBe(0);
-  expect(await alerts(shop)).toHaveLength(1);
-});
-
 test('a change without due alerts starts no run', async ({ shop }) => {
   const { id } = await soldOut(shop);
   const { stockAlerts } = shop.app;

@@ -38,8 +38,8 @@ function insertRows(dataDir: string): void {
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
   );
   const order = database.prepare(
-    `insert into orders (id, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
-       address, custom_details, status, placed_at) values (?, ?, ?, ?, ?, 10000, 99999999, '0123', 'Hull', '', 'unpaid', ?)`,
+    `insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+       address, custom_details, status, placed_at) values (?, ?, ?, ?, ?, ?, 10000, 99999999, '0123', 'Hull', '', 'unpaid', ?)`,
   );
   database.exec('begin');
   for (let number = 1; number <= ROWS; number += 1) {
@@ -48,7 +48,15 @@ function insertRows(dataDir: string): void {
     const name = long ? LONG_NAME : `Customer ${number}`;
     user.run(newId(), email, name);
     account.run(newId(), email, name);
-    order.run(newId(), email, name, product?.id ?? '', product?.name ?? '', 1_700_000_000_000 + number);
+    order.run(
+      newId(),
+      `SV-2023-${number}`,
+      email,
+      name,
+      product?.id ?? '',
+      product?.name ?? '',
+      1_700_000_000_000 + number,
+    );
   }
   database.exec('commit');
   database.close();

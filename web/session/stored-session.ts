@@ -8,8 +8,8 @@ const PENDING_SIGN_OUT_KEY = 'pendingSignOut';
 export interface Person {
   readonly email: string;
   readonly name: string;
-  /** As of the sign-in, until `SessionStore.update`. Missing in a session stored by an older version. */
-  readonly emailConfirmed?: boolean;
+  /** As of the sign-in, until `SessionStore.update`. */
+  readonly emailConfirmed: boolean;
 }
 
 export interface StoredSession extends RefreshSchedule {
@@ -69,6 +69,7 @@ function isOwner(owner: unknown): owner is Omit<StoredSession, 'token'> {
   return (
     typeof user?.email === 'string' &&
     typeof user.name === 'string' &&
+    typeof user.emailConfirmed === 'boolean' &&
     [expiresAt, failures, triedAt].every((value) => typeof value === 'number')
   );
 }

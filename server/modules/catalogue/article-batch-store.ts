@@ -42,7 +42,7 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
   const found: string[] = [];
   for await (const some of batches(numbers)) {
     const query = db.selectFrom('products').select('article_number').where('article_number', 'in', some);
-    found.push(...(await query.execute()).flatMap(({ article_number }) => article_number ?? []));
+    found.push(...(await query.execute()).map(({ article_number }) => article_number));
   }
   return found;
 }

@@ -50,7 +50,7 @@ export class ArticleBatch {
   async findByNumbers(numbers: readonly string[]): Promise<Map<string, StoredArticle>> {
     const { db } = this.#storage;
     const records = await withParts(db, await findByNumbers(db, numbers));
-    return new Map(records.map((record) => [record.product.article_number ?? '', toStoredArticle(record)]));
+    return new Map(records.map((record) => [record.product.article_number, toStoredArticle(record)]));
   }
 
   /** The articles with these ids, in the order of `ids`. At most 1000. */

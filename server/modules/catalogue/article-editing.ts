@@ -101,9 +101,8 @@ export class ArticleEditing {
   /** The current price first. Throws `product_not_found`. */
   async listPrices(id: string): Promise<Price[]> {
     const { db } = this.#storage;
-    const product = await store.findAnyProduct(db, id);
-    if (!product) throw new AppError('product_not_found');
-    return listPricesOf(db, product);
+    if (!(await store.findAnyProduct(db, id))) throw new AppError('product_not_found');
+    return listPricesOf(db, id);
   }
 
   async #record(db: Executor, id: string): Promise<ArticleRecord> {

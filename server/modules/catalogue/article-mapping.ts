@@ -24,8 +24,8 @@ export function imageUrls({ product, images }: Pick<ArticleRecord, 'product' | '
 export function toProduct(row: ProductRow, images: Images): Product {
   return {
     _id: row.id,
-    articleNumber: row.article_number ?? '',
-    slug: row.slug ?? '',
+    articleNumber: row.article_number,
+    slug: row.slug,
     productName: row.name,
     img: row.img,
     description: row.description,

@@ -133,6 +133,7 @@ function firstFrom(articles: readonly NamedArticle[], id: string): number {
 
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
 function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
-  const number = article_number ?? '';
-  return { ...row, text: plainText(`${name}\n${number}\n${plainNumber(number)}`) };
+  return { ...row, text: plainText(`${name}
+${article_number}
+${plainNumber(article_number)}`) };
 }

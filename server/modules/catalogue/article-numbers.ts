@@ -1,7 +1,7 @@
 // Article numbers and slugs of articles. While a transaction holds the sequence `article`, no other one assigns any.
 import { AppError } from '#server/app-error.ts';
 import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
-import type { Database, Executor } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { findSlugOwners, findTakenNumbers } from './article-batch-store.ts';
 import { findFreeSlug, numberedSlug, slugOf } from './slug.ts';
 import * as store from './store.ts';
@@ -87,35 +87,6 @@ function takeFirst(choices: string[], isFree: (choice: string) => boolean): stri
   for (let choice = choices.shift(); choice !== undefined; choice = choices.shift())
     if (isFree(choice)) return choice;
   return undefined;
-}
-
-/** False for a product that an older version of the shop has inserted, until `assignMissingNumbers`. */
-export function hasNumber<Row extends Pick<store.ProductRow, 'slug'>>(
-  row: Row,
-): row is Row & { slug: string } {
-  return row.slug !== null;
-}
-
-/**
- * Gives a number and a slug to each product that an older version of the shop has inserted during a rolling restart;
- * returns whether there was one.
- */
-export async function assignMissingNumbers(db: Database): Promise<boolean> {
-  if ((await store.findUnnumbered(db)).length === 0) return false;
-  return db.transaction().execute(async (tx) => {
-    await lockSequence(tx, 'article');
-    // Again, because another process may have assigned them.
-    const products = await store.findUnnumbered(tx);
-    const numbers = await assignArticleNumbers(
-      tx,
-      products.map(() => undefined),
-    );
-    const numbered = products.map((product, nth) => ({ ...product, articleNumber: numbers[nth] ?? '' }));
-    const slugs = await assignSlugs(tx, numbered);
-    for (const [nth, { id, articleNumber }] of numbered.entries())
-      await store.setNumber(tx, { id, article_number: articleNumber, slug: slugs[nth] ?? '' });
-    return true;
-  });
 }
 
 function articleNumberTaken(articleNumber: string): AppError {

@@ -13,7 +13,7 @@ import { articleLabel, imageUrls } from './article-mapping.ts';
 import { assignArticleNumbers, assignSlugs } from './article-numbers.ts';
 import { type ArticleRecord, replaceParts } from './article-store.ts';
 import { changedFields, type EditableField, editedRecord, hasOtherParts } from './editable-fields.ts';
-import { insertPriceChanges } from './product-prices.ts';
+import { insertPrices } from './product-prices.ts';
 import { slugOf } from './slug.ts';
 import * as store from './store.ts';
 
@@ -58,7 +58,7 @@ export async function editArticle(
     throw new AppError('article_changed');
   if (hasOtherParts(changed)) await replaceParts(tx, [{ productId: product.id, parts: next }]);
   if (changed.includes('price'))
-    await insertPriceChanges(tx, [{ product, cents: next.product.price_cents }], by);
+    await insertPrices(tx, [{ id: product.id, price_cents: next.product.price_cents }], by);
   const label = articleLabel(next.product);
   const details = auditDetails(record, next, changed);
   await recordAudit(tx, by.actor, 'update_article', product.id, { label, details });
@@ -87,7 +87,7 @@ async function assignAddress(
   const isRenamed = slugOf(next.name) !== slugOf(name);
   const hasNewNumber = changed.includes('articleNumber');
   if (!isRenamed && !hasNewNumber) return {};
-  const number = next.article_number ?? '';
+  const number = next.article_number;
   if (hasNewNumber) await assignArticleNumbers(tx, [number]);
   else await lockSequence(tx, 'article');
   const [slug] = isRenamed ? await assignSlugs(tx, [{ id, name: next.name, articleNumber: number }]) : [];

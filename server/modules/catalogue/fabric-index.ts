@@ -4,7 +4,6 @@ import type { FabricQuery } from '#contract/fabric-list.ts';
 import { etagOf } from '#server/http/etags.ts';
 import type { PageParams } from '#server/storage/paging.ts';
 import { ArticleNumberIndex } from './article-number-index.ts';
-import { hasNumber } from './article-numbers.ts';
 import type { ArticleRecord } from './article-store.ts';
 import { Bitset } from './bitset.ts';
 import { FabricColumns } from './fabric-columns.ts';
@@ -35,11 +34,10 @@ export class FabricIndex {
 
   /**
    * Brings these products up to date; `records` are those of them that are on sale. `today`: YYYY-MM-DD. Ids without a
-   * record or without a number leave the index.
+   * record leave the index.
    */
   apply(ids: readonly string[], records: readonly ArticleRecord[], today: string): void {
-    const listed = records.filter(({ product }) => hasNumber(product));
-    const recordById = new Map(listed.map((record) => [record.product.id, record]));
+    const recordById = new Map(records.map((record) => [record.product.id, record]));
     const stale = new Bitset();
     const changed: { slot: number; text: string }[] = [];
     for (const id of ids) {
@@ -109,7 +107,7 @@ export class FabricIndex {
 
   #setFacts(slot: number, record: ArticleRecord, today: string): void {
     this.#facts.set(slot, record, today);
-    this.#numbers.set(slot, record.product.article_number ?? '');
+    this.#numbers.set(slot, record.product.article_number);
     const [firstEnd] = record.certificates
       .map(({ valid_until }) => valid_until ?? '')
       .filter((end) => end >= today)

@@ -7,8 +7,7 @@ import type { Offer } from './store.ts';
 /** What an order keeps of a product. */
 export interface OrderedItem {
   readonly productName: string;
-  /** Null when an older version added the product and it has no number yet. */
-  readonly articleNumber: string | null;
+  readonly articleNumber: string;
   readonly description: string;
   readonly unitPriceCents: number;
   /** Quantity × unit price, in cents. */

@@ -16,7 +16,6 @@ import { FREE_SWATCHES, type SwatchSettings } from '#server/swatch-settings.ts';
 import { imageFields } from './article-columns.ts';
 import { ArticleEditing } from './article-editing.ts';
 import { articleLabel, imageUrls, toArticle, toCard, toProduct } from './article-mapping.ts';
-import { assignMissingNumbers, hasNumber } from './article-numbers.ts';
 import { type ArticleRecord, findArticles, withParts } from './article-store.ts';
 import { CurrentFabricIndex } from './current-fabric-index.ts';
 import { insertArticles } from './insert-articles.ts';
@@ -73,7 +72,7 @@ export class Catalogue {
       ? await this.#searchProducts(q, page)
       : toPage(await store.findProducts(db, page), page);
     const imageInfo = await this.#images.imageInfoByUrl(items.map(({ img }) => img));
-    return { items: items.filter(hasNumber).map((row) => toProduct(row, imageInfo)), next };
+    return { items: items.map((row) => toProduct(row, imageInfo)), next };
   }
 
   /** The next cursor is an id that the index gave: the products may have been withdrawn since. */
@@ -88,7 +87,7 @@ export class Catalogue {
   async listAddresses(page: PageParams): Promise<Page<string>> {
     const rows = await store.findSlugs(this.#storage.db, page);
     const { items, next } = toPage(rows, page);
-    return { items: items.filter(hasNumber).map(({ slug }) => slug), next };
+    return { items: items.map(({ slug }) => slug), next };
   }
 
   /** Throws `product_not_found`. */
@@ -107,9 +106,8 @@ export class Catalogue {
   }
 
   async #toCards(records: readonly ArticleRecord[]): Promise<FabricCard[]> {
-    const listed = records.filter(({ product }) => hasNumber(product));
-    const images = await this.#images.imageInfoByUrl(listed.map(({ product }) => product.img));
-    return listed.map((record) => toCard(record, images));
+    const images = await this.#images.imageInfoByUrl(records.map(({ product }) => product.img));
+    return records.map((record) => toCard(record, images));
   }
 
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
@@ -141,11 +139,6 @@ export class Catalogue {
   /** Deletes records of changes that every process has read. */
   async deleteOldChanges(): Promise<void> {
     await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
-  }
-
-  /** Numbers the products that an older version of the shop has added; until then no list shows them. */
-  async assignMissingNumbers(): Promise<void> {
-    if (await assignMissingNumbers(this.#storage.db)) this.publishChange();
   }
 
   /** Throws `product_not_found` unless the shop has or had this product; a withdrawn one counts. */
@@ -197,7 +190,7 @@ export class Catalogue {
       // Late, because it makes other transactions that add products wait.
       const numbers = await insertArticles(tx, products, { actor, at });
       for (const [nth, { id, input }] of products.entries()) {
-        const article_number = numbers[nth] ?? null;
+        const article_number = numbers[nth] ?? '';
         await record(tx, id, articleLabel({ name: input.productName, article_number }));
       }
     });

@@ -162,7 +162,7 @@ function toMovement(row: MovementRow): StockMovement {
     productName: row.product_name ?? '',
     articleNumber: row.article_number ?? '',
     lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },
-    order: order_id === null ? null : { _id: order_id, number: row.order_number },
+    order: order_id === null ? null : { _id: order_id, number: row.order_number ?? '' },
     at: new Date(at).toISOString(),
   };
 }

@@ -14,8 +14,8 @@ export const STOCK_COLUMNS = [
 export interface StockRow {
   readonly id: string;
   readonly name: string;
-  readonly article_number: string | null;
-  readonly slug: string | null;
+  readonly article_number: string;
+  readonly slug: string;
   readonly available_quantity: number;
   readonly minimum_quantity: number;
   readonly minimum_before_rest: number | null;

@@ -113,21 +113,6 @@ export async function updateProduct(
   return true;
 }
 
-/** Products without a slug, withdrawn ones included, oldest first. */
-export function findUnnumbered(db: Executor): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
-  return db.selectFrom('products').select(['id', 'name']).where('slug', 'is', null).orderBy('id').execute();
-}
-
-/** Sets the number and slug of a product that has none. */
-export async function setNumber(
-  tx: Executor,
-  product: { id: string; article_number: string; slug: string },
-): Promise<void> {
-  const { id, article_number, slug } = product;
-  await tx.updateTable('products').set({ article_number, slug }).where('id', '=', id).execute();
-  await insertSlugs(tx, [product]);
-}
-
 /** Whether a product other than this one has or had the slug. */
 export async function isSlugTaken(db: Executor, slug: string, productId?: string): Promise<boolean> {
   const query = db.selectFrom('product_slugs').select('product_id').where('slug', '=', slug);

@@ -11,7 +11,7 @@ import { assignSlugs } from './article-numbers.ts';
 import { replaceParts, withParts } from './article-store.ts';
 import { changedFields, editedRecord, hasOtherParts } from './editable-fields.ts';
 import { ARTICLES_PER_STATEMENT } from './insert-articles.ts';
-import { insertPriceChanges } from './product-prices.ts';
+import { insertPrices } from './product-prices.ts';
 import { stateOf } from './rules.ts';
 import { slugOf } from './slug.ts';
 import type { StockMove } from './stock-movements.ts';
@@ -77,7 +77,7 @@ async function renamedSlugs(tx: Executor, changes: readonly LockedChange[]): Pro
   const slugs = await assignSlugs(
     tx,
     renamed.map(({ id, edit, row }) => ({
-      ...{ id, name: edit.productName, articleNumber: row.article_number ?? id },
+      ...{ id, name: edit.productName, articleNumber: row.article_number },
     })),
   );
   const slugById = renamed.map(({ id }, nth) => ({ id, slug: slugs[nth] ?? '' }));
@@ -93,12 +93,8 @@ async function update(
 ): Promise<void> {
   const products = changes.map((change) => toUpdate(change, slugs.get(change.id), by.at));
   await updateProducts(tx, products);
-  const prices = changes.map(({ row }, nth) => ({ product: row, cents: products[nth]?.price_cents ?? 0 }));
-  await insertPriceChanges(
-    tx,
-    prices.filter(({ product, cents }) => product.price_cents !== cents),
-    by,
-  );
+  const repriced = products.filter(({ price_cents }, nth) => price_cents !== changes[nth]?.row.price_cents);
+  await insertPrices(tx, repriced, by);
   await replaceChangedParts(tx, changes);
   await recordAudits(tx, by.actor, 'change_article_state', changes.flatMap(stateEntry));
 }
@@ -116,7 +112,7 @@ function toUpdate(
 ): UpdatedProduct {
   return {
     ...toColumns(edit),
-    ...{ id, slug: slug ?? row.slug ?? '', article_number: row.article_number ?? '' },
+    ...{ id, slug: slug ?? row.slug, article_number: row.article_number },
     available_quantity: row.available_quantity,
     revision: row.revision + 1,
     is_draft: state === 'draft' ? 1 : 0,

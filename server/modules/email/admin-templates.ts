@@ -21,10 +21,10 @@ export function adminOrderPaidTemplate(
   const isFree = priceCents === 0;
   const what = isOfSwatches(order) ? amount(order) : `${pieces(quantity)} of ${productName}`;
   return {
-    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number ?? ''}: ${what}`),
+    subject: oneLine(`New ${isFree ? '' : 'paid '}order ${number}: ${what}`),
     preheader: `${isFree ? amount(order) : dollars(priceCents)} from ${order.customerEmail}.`,
     heading: isFree ? 'A new order of swatches' : 'A new paid order',
-    reference: number ?? undefined,
+    reference: number,
     blocks: [
       `${isFree ? 'A customer has ordered free swatches.' : 'A customer has paid.'} The order waits to be prepared.`,
       {
@@ -62,7 +62,7 @@ export function adminStockLowTemplate(
         facts: [
           { label: 'Left', value: pieces(availableQuantity) },
           { label: 'Minimum order', value: pieces(minimumQuantity) },
-          ...(alertLevel === undefined ? [] : [{ label: 'Alert level', value: pieces(alertLevel) }]),
+          { label: 'Alert level', value: pieces(alertLevel) },
         ],
       },
       { button: 'See the stock', link: `${origin}${pages.stock}?stock=low` },

@@ -18,16 +18,16 @@ const lot = z.object({ name: z.string(), quantity: count });
 /** Of an order of swatches. */
 const swatch = z.object({
   name: z.string(),
-  articleNumber: z.string().nullable(),
+  articleNumber: z.string(),
   hold: z.object({ quantity: count, lotName: z.string().nullable(), endsAt: time }).optional(),
 });
 
 /** An order, and what its kind of email tells besides. */
 export const orderEmailData = article.extend({
   orderId: z.string(),
-  /** For the link to the review; missing in rows of older versions. */
-  productId: z.string().optional(),
-  number: z.string().nullable(),
+  /** For the link to the review. */
+  productId: z.string(),
+  number: z.string(),
   quantity: count,
   priceCents: cents,
   /** Where the pieces come from; missing for an article without lots. */
@@ -48,7 +48,7 @@ export const orderEmailData = article.extend({
   cancelledBy: z.enum(orderActors).optional(),
   reason: z.string().optional(),
   refundCents: cents.optional(),
-  /** All refunds of the order; missing in rows of older versions. */
+  /** All refunds of the order, for an email about one of them. */
   refundedCents: cents.optional(),
   /** Names the credit note to attach. */
   refundId: z.string().optional(),
@@ -60,16 +60,15 @@ const orderPaidData = orderEmailData.extend({ customerName: z.string(), customer
 
 /** `slug`: of the article's page. */
 const stock = article.extend({
-  slug: z.string().nullable(),
+  slug: z.string(),
   minimumQuantity: count,
   availableQuantity: count,
 });
 
-/** `alertLevel` and `isCorrection` are missing in rows of older versions. */
 const stockLow = stock.extend({
-  alertLevel: count.optional(),
+  alertLevel: count,
   /** A correction has taken the pieces, not an order. */
-  isCorrection: z.boolean().optional(),
+  isCorrection: z.boolean(),
 });
 
 /** A charge that pays no order. */
@@ -79,7 +78,7 @@ const paymentReturned = z.object({
   transactionId: z.string(),
   amountCents: cents,
   /** The orders it was for; none where it named none. */
-  orders: z.array(z.object({ orderId: z.string(), number: z.string().nullable() })),
+  orders: z.array(z.object({ orderId: z.string(), number: z.string() })),
 });
 
 const paymentMismatch = z.object({

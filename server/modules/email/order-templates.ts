@@ -21,7 +21,7 @@ const placed: OrderTemplate = (order, context) => ({
   subject: oneLine(`We have ${called(order)}: ${order.productName}`),
   preheader: `${pieces(order.quantity)}, ${dollars(order.priceCents)}. Pay by card when it suits you.`,
   heading: 'Your cloth is set aside',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     order.holdEndsAt === null
       ? 'Thank you for your order. We have taken the pieces from stock and keep them for you until you pay.'
@@ -35,7 +35,7 @@ const paid: OrderTemplate = (order, context) => ({
   subject: oneLine(`Paid: ${called(order)}, ${order.productName}`),
   preheader: `${dollars(order.priceCents)} received.${attached('The invoice is attached.', context)}`,
   heading: 'Paid, thank you',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     `Your payment has arrived. We prepare the pieces next and write again when they leave the mill.${attached('The invoice is attached.', context)}`,
     facts(order, context, deliveryFact(order), transactionFact(order)),
@@ -47,7 +47,7 @@ const processing: OrderTemplate = (order, context) => ({
   subject: oneLine(`Being prepared: ${called(order)}, ${order.productName}`),
   preheader: 'Your pieces are being measured and packed.',
   heading: 'Your order is being prepared',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     'Your pieces are being measured, looked over and packed. We write again when they leave the mill.',
     ...noteBlock(order),
@@ -62,7 +62,7 @@ const shipped: OrderTemplate = (order, context) => {
     subject: oneLine(`On its way: ${called(order)}, ${goods(order)}`),
     preheader: `With ${carrier}, tracking number ${trackingNumber}.`,
     heading: 'Your order is on its way',
-    reference: order.number ?? undefined,
+    reference: order.number,
     blocks: [
       `Your ${isOfSwatches(order) ? 'swatches' : 'pieces'} have left the mill.`,
       ...noteBlock(order),
@@ -80,12 +80,12 @@ const shipped: OrderTemplate = (order, context) => {
 
 const delivered: OrderTemplate = (order, context) => {
   const { productId } = order;
-  const review = `${context.origin}${pages.addReview}${productId ? `?${new URLSearchParams({ article: productId })}` : ''}`;
+  const review = `${context.origin}${pages.addReview}?${new URLSearchParams({ article: productId })}`;
   return {
     subject: oneLine(`Delivered: ${called(order)}, ${order.productName}`),
     preheader: 'How is the cloth? A line from you helps the next maker choose.',
     heading: 'Your order has arrived',
-    reference: order.number ?? undefined,
+    reference: order.number,
     blocks: [
       'Your pieces should be with you. If anything is not as it should be, write to us and we put it right.',
       ...noteBlock(order),
@@ -114,7 +114,7 @@ const cancelled: OrderTemplate = (order, context) => {
     subject: oneLine(`Cancelled: ${called(order)}, ${goods(order)}`),
     preheader: 'Nothing was charged.',
     heading: 'Your order was cancelled',
-    reference: order.number ?? undefined,
+    reference: order.number,
     blocks: [
       isOfSwatches(order)
         ? `${SWATCHES_CANCELLED_BY[cancelledBy]} Pieces that were held with it are back in stock, and nothing was charged.`
@@ -137,7 +137,7 @@ const refunded: OrderTemplate = (order, context) => {
     subject: oneLine(`Refund of ${amount}: ${called(order)}`),
     preheader: `${amount} goes back to your card.`,
     heading: isWhole ? 'Your order was refunded' : 'Part of your order was refunded',
-    reference: order.number ?? undefined,
+    reference: order.number,
     blocks: [
       `We have returned ${amount} to the card you paid with. Banks take up to ten days to show it.${attached('The credit note is attached.', context)}`,
       facts(
@@ -155,7 +155,7 @@ const holdEnding: OrderTemplate = (order, context) => ({
   subject: oneLine(`Pay soon to keep your pieces: ${called(order)}, ${order.productName}`),
   preheader: 'Pay by card to keep the pieces.',
   heading: 'Pay soon to keep your pieces',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     'This order is not paid yet. After the time below the pieces go back on the shelf for others, and nothing is charged.',
     facts(order, context, holdFact(order, context)),

@@ -68,7 +68,7 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     back_in_stock: { ...stock, availableQuantity: 1200 },
     account_removed: {},
     admin_order_paid: { ...paid, customerName: 'Mia Weber', customerEmail: 'mia@weber-daughters.example' },
-    admin_stock_low: { ...stock, availableQuantity: 4, alertLevel: 12 },
+    admin_stock_low: { ...stock, availableQuantity: 4, alertLevel: 12, isCorrection: false },
     admin_payment_mismatch: {
       problem: 'A payment of $1,176.00 succeeded, but its order was cancelled before. It is being refunded.',
       transactionId: 'pi_3Qx7fLKd92mVb0e1',

@@ -29,7 +29,7 @@ function free(order: OrderEmailData, context: TemplateContext): TemplateContent 
     subject: `We have ${called(order)}: ${amount(order)}`,
     preheader: `${amount(order)}, free of charge.`,
     heading: 'We have your order of swatches',
-    reference: order.number ?? undefined,
+    reference: order.number,
     blocks: [`Thank you for your order. ${NEXT}`, facts(order, context), seeOrder(order, context)],
   };
 }
@@ -38,7 +38,7 @@ const toPay: OrderTemplate = (order, context) => ({
   subject: `We have ${called(order)}: ${amount(order)}`,
   preheader: `${amount(order)}. Pay by card when it suits you.`,
   heading: 'We have your order of swatches',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     order.holdEndsAt === null
       ? 'Thank you for your order. We cut the swatches once they are paid.'
@@ -56,7 +56,7 @@ const paid: OrderTemplate = (order, context) =>
         subject: `Paid: ${called(order)}, ${amount(order)}`,
         preheader: `${amount(order)}.${attached('The invoice is attached.', context)}`,
         heading: 'Paid, thank you',
-        reference: order.number ?? undefined,
+        reference: order.number,
         blocks: [
           `Your payment has arrived. ${NEXT}${attached('The invoice is attached.', context)}`,
           facts(order, context, deliveryFact(order), transactionFact(order)),
@@ -69,7 +69,7 @@ const processing: OrderTemplate = (order, context) => ({
   subject: `Being cut: ${called(order)}, ${amount(order)}`,
   preheader: 'Your swatches are being cut and packed.',
   heading: 'Your swatches are being cut',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     'Your swatches are being cut and packed. We write again when they leave the mill.',
     ...noteBlock(order),
@@ -82,7 +82,7 @@ const delivered: OrderTemplate = (order, context) => ({
   subject: `Delivered: ${called(order)}, ${amount(order)}`,
   preheader: 'Look at them by day and by lamp, and take your time.',
   heading: 'Your swatches have arrived',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     'Your swatches should be with you. If one is missing or wrong, write to us and we put it right.',
     ...noteBlock(order),
@@ -96,7 +96,7 @@ const holdEnding: OrderTemplate = (order, context) => ({
   subject: `Not paid yet: ${called(order)}, ${amount(order)}`,
   preheader: 'Pay by card to get your swatches.',
   heading: 'Your swatches wait to be paid',
-  reference: order.number ?? undefined,
+  reference: order.number,
   blocks: [
     'This order is not paid yet. At the time below it is cancelled, and nothing is charged.',
     facts(order, context, holdFact(order, context, 'Pay until')),

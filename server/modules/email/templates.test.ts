@@ -15,7 +15,8 @@ const NOON = Date.UTC(2026, 6, 1, 12);
 const samples = Object.entries(sampleTemplates(context, NOON));
 const order: OrderEmailData = {
   orderId: '7',
-  number: null,
+  productId: '3',
+  number: 'SV-2026-000007',
   productName: 'Twill\r\nBcc: all@mail.com <b>',
   articleNumber: null,
   quantity: 1,

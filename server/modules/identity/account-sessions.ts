@@ -8,7 +8,6 @@ interface StoredSession {
   readonly token: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Both are missing in sessions that an older version of the shop has created. */
   readonly device?: string | null;
   readonly method?: string | null;
 }

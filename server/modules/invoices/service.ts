@@ -182,7 +182,7 @@ export class Invoices {
       ),
       leftOut: found.flatMap((order) => {
         const state = stateWithoutSlip(order);
-        return state ? [{ number: order.number ?? order.id, state }] : [];
+        return state ? [{ number: order.number, state }] : [];
       }),
     };
   }

@@ -19,7 +19,7 @@ export function stateWithoutSlip({
 export function slipError(order: DocumentOrder | undefined): AppError {
   if (!order) return new AppError('order_not_found');
   const detail = (why: string) => ({
-    detail: `Order ${order.number ?? order.id} ${why}: it has no packing slip.`,
+    detail: `Order ${order.number} ${why}: it has no packing slip.`,
   });
   if (order.status === 'cancelled') return new AppError('order_not_found', detail('has been cancelled'));
   if (order.status === 'unpaid') return new AppError('order_not_paid', detail('is not paid'));
@@ -32,7 +32,7 @@ export function packingSlip(
 ): PackingSlip {
   return {
     kind: 'packing_slip',
-    number: order.number ?? order.id,
+    number: order.number,
     seller,
     placedOn: dateOf(order.placed_at),
     purchaseOrderNumber: order.purchase_order_number,

@@ -54,7 +54,7 @@ interface DocumentFacts {
   readonly customer: Customer;
   /** The customer's own number of the order; '' when not stated. */
   readonly purchaseOrderNumber: string;
-  readonly order: { readonly number: string | null; readonly placedOn: string };
+  readonly order: { readonly number: string; readonly placedOn: string };
   readonly payment: PaymentReference;
   /** ISO 4217. */
   readonly currency: 'USD';
@@ -85,7 +85,7 @@ export type DocumentSnapshot = InvoiceSnapshot | CreditNoteSnapshot;
 /** What the database holds of an order, its article and its customer when a document is issued. */
 export interface OrderRecord {
   readonly kind: OrderKind;
-  readonly number: string | null;
+  readonly number: string;
   readonly placed_at: number;
   readonly paid_at: number | null;
   readonly customer_name: string;

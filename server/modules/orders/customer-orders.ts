@@ -21,7 +21,7 @@ export async function findOpenOrders(db: Executor, email: string): Promise<OpenO
     .execute();
   return {
     unpaid: rows.filter(({ status }) => status === 'unpaid').map(({ id }) => id),
-    inProgress: rows.filter(({ status }) => status === 'paid').map(({ id, number }) => number ?? id),
+    inProgress: rows.filter(({ status }) => status === 'paid').map(({ number }) => number),
   };
 }
 

@@ -1,5 +1,5 @@
-// Holds of unpaid orders: reminders, expiry, and holds and numbers for orders of older versions. Also delivers orders that
-// have been in transit for long. One background job does it all.
+// Holds of unpaid orders: reminders and expiry. Also delivers orders that have been in transit for long. One background job
+// does it all.
 import type { FastifyBaseLogger } from 'fastify';
 import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
 import { AppError } from '#server/app-error.ts';
@@ -8,7 +8,6 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { Expiry, type ExpiryPayments, OrderWaits } from './expiry.ts';
 import { moveOn } from './fulfilment.ts';
 import * as store from './hold-store.ts';
-import { numberOlderOrders } from './older-orders.ts';
 import { emailCustomer } from './order-emails.ts';
 import { holdTimes } from './rules.ts';
 import { recordEvent } from './timeline.ts';
@@ -23,7 +22,6 @@ export interface OrderHoldsOptions {
   readonly now: () => number;
   /** See OrdersOptions; with 0 no order expires, and holds given before are taken off. */
   readonly holdMs: number;
-  readonly timeZone: string;
   readonly payments: ExpiryPayments;
 }
 
@@ -60,8 +58,7 @@ export class OrderHolds {
 
   async #run(context: JobContext): Promise<HoldsRun> {
     const { now } = this.#options;
-    await numberOlderOrders(this.#options.storage, this.#options.timeZone, context);
-    await this.#holdOlderOrders();
+    await this.#followHoldSetting();
     const at = now();
     const reminded = await this.#forEach(
       { find: store.findRemindersDue, by: at, handle: ({ id }) => this.#remind(id, at) },
@@ -128,7 +125,7 @@ export class OrderHolds {
     }
   }
 
-  /** Nothing is sent for an order that is unpaid no longer, as an older version leaves it, or whose hold has ended. */
+  /** Nothing is sent for an order that is no longer unpaid or whose hold has ended. */
   async #remind(id: string, at: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
@@ -138,7 +135,8 @@ export class OrderHolds {
     });
   }
 
-  async #holdOlderOrders(): Promise<void> {
+  /** ORDER_HOLD_HOURS may have been changed from or to 0 since the orders were placed. */
+  async #followHoldSetting(): Promise<void> {
     const { now, holdMs, storage } = this.#options;
     const batch = { limit: BATCH_SIZE, skipLocked: storage.kind === 'postgres' };
     const change = () =>

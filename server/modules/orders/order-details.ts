@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { trackingUrl } from '#contract/carriers.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { OrderDetails, OrderDocument, OrderEvent } from '#contract/order-endpoints.ts';
-import type { OrderActor, OrderEventType } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { OrderedSwatch } from '#contract/swatches.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -51,7 +50,7 @@ export async function readDetails(
   const isPaid = row.status === 'paid';
   return {
     ...toOrder(row, article?.img ?? ''),
-    articlePath: isOnSale ? fillPath(pages.fabric, { slug: article.slug ?? '' }) : null,
+    articlePath: isOnSale ? fillPath(pages.fabric, { slug: article.slug }) : null,
     pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
     lots: (lots.get(row.id) ?? []).map(toOrderedLot),
     credit: dollarsFromCents(row.credit_cents),
@@ -65,7 +64,7 @@ export async function readDetails(
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
     refundable: isPaid ? dollarsFromCents(row.price_cents - row.refunded_cents - row.refunding_cents) : 0,
     returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
-    events: visibleEvents([...missingEvents(row, events), ...events], viewer),
+    events: visibleEvents(events, viewer),
     documents,
   };
 }
@@ -87,24 +86,6 @@ const toOrderedLot = ({ lotId, name, quantity, returnedQuantity, availableQuanti
 });
 
 type EventRow = Selectable<OrderEventsTable>;
-
-/** Placing, paying and cancelling as the order itself tells it, where a version without a timeline has done them. */
-function missingEvents(row: store.OrderRow, events: readonly EventRow[]): EventRow[] {
-  const told = (type: OrderEventType) => events.some((event) => event.type === type);
-  const event = (type: OrderEventType, at: number | null, actor: OrderActor): EventRow[] => {
-    if (at === null || told(type)) return [];
-    const about = { actor, actor_email: actor === 'customer' ? row.customer_email : null };
-    return [
-      { id: `${row.id}-${type}`, order_id: row.id, type, at, ...about, note: '', is_internal: 0, data: null },
-    ];
-  };
-  return [
-    ...event('placed', row.placed_at, 'customer'),
-    // Free swatches are paid by nobody.
-    ...event('paid', row.price_cents > 0 ? row.paid_at : null, 'customer'),
-    ...event('cancelled', row.cancelled_at, row.cancelled_by ?? 'customer'),
-  ];
-}
 
 /** Customers see neither internal events nor who of the shop caused the others. */
 function visibleEvents(events: readonly EventRow[], viewer: Caller): OrderEvent[] {

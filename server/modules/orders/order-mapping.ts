@@ -8,7 +8,7 @@ import type { OrderRow } from './store.ts';
 /** What payments needs to know of an order. */
 export interface OrderSummary {
   readonly id: string;
-  readonly number: string | null;
+  readonly number: string;
   readonly customerEmail: string;
   readonly customerName: string;
   readonly priceCents: number;

@@ -5,7 +5,7 @@ import type { Executor } from '#server/storage/tables.ts';
 export interface SwatchOfOrder {
   readonly productId: string;
   readonly productName: string;
-  readonly articleNumber: string | null;
+  readonly articleNumber: string;
   readonly priceCents: number;
   /** Path of the article's page; null when it is not on sale. */
   readonly articlePath: string | null;
@@ -60,7 +60,7 @@ export async function findSwatchesOfOrders(
 interface SwatchRow {
   readonly product_id: string;
   readonly product_name: string;
-  readonly article_number: string | null;
+  readonly article_number: string;
   readonly price_cents: number;
   readonly slug: string | null;
   readonly withdrawn_at: number | null;

@@ -42,7 +42,7 @@ export interface SwatchPlacingOptions {
 interface OrderedArticle {
   readonly productId: string;
   readonly name: string;
-  readonly articleNumber: string | null;
+  readonly articleNumber: string;
   readonly holdQuantity: number | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface LedgerRow {
   readonly amountCents: number;
   /** Pieces sold, 0 of an order of swatches; negative: returned to stock. */
   readonly pieces: number;
-  readonly orderNumber: string | null;
+  readonly orderNumber: string;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly articleNumber: string | null;

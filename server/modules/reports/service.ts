@@ -136,7 +136,7 @@ export class Reports {
       articles: rows.map((row) => ({
         _id: row.id,
         productName: row.name,
-        articleNumber: row.article_number ?? '',
+        articleNumber: row.article_number,
         availableQuantity: row.available_quantity,
         alertLevel: alertLevelOf(row),
       })),

@@ -1,6 +1,5 @@
 // Reviews: written by customers of the shop or of an article, shown to everyone unless they are hidden or wait.
 import type { AddedReview, NewReview, Rating, Review, ReviewsQuery } from '#contract/review.ts';
-import type { JobContext } from '#server/jobs/job-runner.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -9,8 +8,6 @@ import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { toReview } from './review-mapping.ts';
 import * as store from './store.ts';
-
-const VERIFIED_AT_ONCE = 500;
 
 export interface ReviewsOptions {
   readonly storage: Storage;
@@ -113,20 +110,5 @@ export class Reviews {
     if (!this.#hasUnpublishedMarks) return;
     this.#hasUnpublishedMarks = false;
     this.#storage.changes.publish('reviews');
-  }
-
-  /**
-   * Marks the reviews whose authors paid, or that were written, through a version of the shop that knows no marks; returns
-   * their ids.
-   */
-  async verifyOlderPurchases({ signal, renewLease }: JobContext): Promise<string[]> {
-    const marked: string[] = [];
-    let ids: string[];
-    do {
-      ids = await store.markAllVerified(this.#storage.db, VERIFIED_AT_ONCE);
-      marked.push(...ids);
-    } while (ids.length === VERIFIED_AT_ONCE && !signal.aborted && (await renewLease()));
-    if (marked.length > 0) this.#storage.changes.publish('reviews');
-    return marked;
   }
 }

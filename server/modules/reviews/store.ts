@@ -99,32 +99,3 @@ export async function markVerified(tx: Executor, email: string, productId: strin
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Marks up to `limit` reviews whose authors have paid for the article; returns their ids. */
-export async function markAllVerified(db: Executor, limit: number): Promise<string[]> {
-  const due = db
-    .selectFrom('reviews')
-    .select('reviews.id')
-    .where('reviews.is_verified', '=', 0)
-    .where('reviews.product_id', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
-          .select('orders.id')
-          .whereRef('orders.customer_email', '=', 'reviews.author_email')
-          .whereRef('orders.product_id', '=', 'reviews.product_id')
-          .where('orders.status', '<>', sql.lit('cancelled'))
-          .where('orders.status', '=', 'paid')
-          .where('orders.kind', '=', 'pieces'),
-      ),
-    )
-    .limit(limit);
-  const marked = await db
-    .updateTable('reviews')
-    .set({ is_verified: 1 })
-    .where('id', 'in', due)
-    .where('is_verified', '=', 0)
-    .returning('id')
-    .execute();
-  return marked.map(({ id }) => id);
-}

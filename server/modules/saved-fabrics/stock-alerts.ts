@@ -57,7 +57,7 @@ export class StockAlerts {
 
   /** Whether a run could move an alert to the outbox now. Writes nothing. */
   async hasDue(): Promise<boolean> {
-    return (await store.findDueProducts(this.#db, this.#now(), 1)).length > 0;
+    return (await store.findDueProducts(this.#db, 1)).length > 0;
   }
 
   /** Moves what is due to the outbox and forgets the alerts of products withdrawn 90 days ago; the result is the number moved. */
@@ -71,7 +71,7 @@ export class StockAlerts {
     await store.deleteWithdrawnAlerts(this.#db, this.#now() - WITHDRAWN_KEPT_MS);
     let count = 0;
     for (;;) {
-      const products = await store.findDueProducts(this.#db, this.#now(), BATCH_SIZE);
+      const products = await store.findDueProducts(this.#db, BATCH_SIZE);
       if (products.length === 0) return count;
       for (const product of products) {
         if (signal.aborted || !(await renewLease())) return count;
@@ -90,7 +90,7 @@ export class StockAlerts {
       availableQuantity: product.available_quantity,
     };
     return this.#db.transaction().execute(async (tx) => {
-      const recipients = await store.takeDueAlerts(tx, product.id, this.#now(), BATCH_SIZE);
+      const recipients = await store.takeAlerts(tx, product.id, BATCH_SIZE);
       const emails = recipients.map((recipient) => ({ kind: 'back_in_stock', data, recipient }) as const);
       await enqueueEmails(tx, emails, this.#now());
       return emails.length;

@@ -1,5 +1,5 @@
 // SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `products` and `users`.
-import { expressionBuilder, type NotNull } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
@@ -92,21 +92,15 @@ function withWaitingProducts(db: Executor) {
   );
 }
 
-/** Products that can be ordered at their minimum quantity and have alerts due; the one due longest first. */
-export function findDueProducts(db: Executor, now: number, limit: number) {
-  const products = withWaitingProducts(db)
+/** Products that have alerts and can be ordered at their minimum quantity. */
+export function findDueProducts(db: Executor, limit: number) {
+  return withWaitingProducts(db)
     .selectFrom('waiting')
     .innerJoin('products', 'products.id', 'waiting.product_id')
     .select(['products.id', 'products.name', 'products.article_number', 'products.slug'])
     .select(['products.minimum_quantity', 'products.available_quantity'])
     .where('products.withdrawn_at', 'is', null)
-    // Without one the product has no page yet.
-    .where('products.slug', 'is not', null)
-    .$narrowType<{ article_number: NotNull; slug: NotNull }>()
-    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity');
-  return products
-    .where(firstAttemptAt, '<=', now)
-    .orderBy(firstAttemptAt)
+    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
     .orderBy('products.id')
     .limit(limit)
     .execute();
@@ -115,22 +109,19 @@ export function findDueProducts(db: Executor, now: number, limit: number) {
 export type DueProduct = Awaited<ReturnType<typeof findDueProducts>>[number];
 
 /**
- * Deletes alerts of a product that are due, oldest attempt first, while it can be ordered; returns whom they were for. Of
- * several processes one gets each alert.
+ * Deletes alerts of a product, oldest first, while it can be ordered; returns whom they were for. Of several processes one
+ * gets each alert.
  */
-export async function takeDueAlerts(tx: Executor, productId: string, now: number, limit: number) {
+export async function takeAlerts(tx: Executor, productId: string, limit: number) {
   const due = tx
     .selectFrom('stock_alerts')
     .select('id')
     .where('product_id', '=', productId)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit);
   const taken = await tx
     .deleteFrom('stock_alerts')
     .where('id', 'in', due)
-    .where('next_attempt_at', '<=', now)
     .where(({ exists }) =>
       exists(
         productOnSale('stock_alerts.product_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
@@ -162,16 +153,6 @@ export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: numbe
 export async function deleteOfUser(db: Executor, email: string): Promise<void> {
   await db.deleteFrom('saved_fabrics').where('user_email', '=', email).execute();
   await db.deleteFrom('stock_alerts').where('user_email', '=', email).execute();
-}
-
-/** When the first attempt for an alert of `products.id` is due, in milliseconds since 1970. */
-function firstAttemptAt() {
-  return expressionBuilder<Tables, 'products'>()
-    .selectFrom('stock_alerts')
-    .select('next_attempt_at')
-    .whereRef('stock_alerts.product_id', '=', 'products.id')
-    .orderBy('next_attempt_at')
-    .limit(1);
 }
 
 /** A subquery with one row if the product on sale exists that the outer row refers to. */

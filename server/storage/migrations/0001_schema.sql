@@ -1,6 +1,9 @@
--- Tables and indexes of the shop. Written for PostgreSQL; on SQLite every table becomes STRICT and `bigint` becomes
--- `integer` (../migrate.ts), so that both engines reject a fraction in an integer column.
+-- The tables of the shop, and the indexes that both engines have in the same form; 0001_schema.sqlite.sql and
+-- 0001_schema.postgres.sql add what differs. Written for PostgreSQL; on SQLite every table becomes STRICT and `bigint`
+-- becomes `integer` (../migrate.ts), so that both engines reject a fraction in an integer column.
 -- Ids are UUIDv7: sorting by id sorts by creation time. Times (`…_at`, `…_since`, `…_until`) are milliseconds since 1970.
+
+-- People. Accounts and sessions are in better-auth's own tables, which server/modules/identity migrates.
 
 create table users (
   id text primary key,
@@ -10,6 +13,9 @@ create table users (
   address text not null default '',
   phone text not null default '',
   linkend text not null default '',
+  -- Business buyers.
+  company text not null default '',
+  tax_id text not null default '',
   role text check (role in ('admin'))
 );
 create index users_with_role on users (role, id) where role is not null;
@@ -18,13 +24,14 @@ create table access_tokens (
   token_hash text primary key,
   email text not null references users (email) on update cascade on delete cascade,
   session_id text not null,
-  expires_at bigint not null
+  expires_at bigint not null,
+  -- Whether the session was begun with a second factor (REQUIRE_ADMIN_2FA): 0 or 1.
+  has_second_factor integer not null default 0
 );
 create index access_tokens_by_session on access_tokens (session_id);
 create index access_tokens_by_email on access_tokens (email);
 create index access_tokens_by_expiry on access_tokens (expires_at);
 
--- Accounts and sessions are in better-auth's own tables, which server/modules/identity migrates.
 create table identity_limits (
   key text primary key,
   attempts integer not null,
@@ -32,68 +39,78 @@ create table identity_limits (
 );
 create index identity_limits_by_end on identity_limits (ends_at);
 
+-- Changes of an account's email that were asked for: the account keeps its email until both addresses have confirmed.
+create table email_changes (
+  account_id text primary key,
+  new_email text not null,
+  -- SHA-256 of the emailed tokens, hex.
+  old_token_hash text not null unique,
+  new_token_hash text not null unique,
+  old_confirmed_at bigint,
+  new_confirmed_at bigint,
+  expires_at bigint not null
+);
+create index email_changes_by_expiry on email_changes (expires_at);
+
+create table addresses (
+  id text primary key,
+  user_email text not null,
+  address text not null,
+  phone text not null,
+  is_preferred integer not null default 0 check (is_preferred in (0, 1)),
+  created_at bigint not null
+);
+create index addresses_of_user on addresses (user_email, id);
+create unique index addresses_preferred on addresses (user_email) where is_preferred = 1;
+
+-- Which emails an admin wants.
+create table email_subscriptions (
+  user_email text not null,
+  kind text not null,
+  primary key (user_email, kind)
+);
+
+-- Removed accounts, to remove them again after a backup from before was restored: the ids that their rows in `users` and
+-- `identity_user` had, which outlast a change of the email. Nothing else refers to them.
+create table removals (
+  id text primary key,
+  user_id text,
+  account_id text,
+  removed_at bigint not null
+);
+
+-- The export of what is kept of a person: one at a time. `file`: names it in the storage of images, below no public path.
+create table data_exports (
+  email text primary key references users (email) on update cascade on delete cascade,
+  state text not null check (state in ('waiting', 'ready', 'failed', 'fetched')),
+  requested_at bigint not null,
+  attempts integer not null default 0,
+  file text,
+  expires_at bigint
+);
+create index data_exports_by_state on data_exports (state, requested_at);
+
+-- Files of exports, recorded before they are written, so that each is deleted whatever happens in between.
+create table data_export_files (
+  name text primary key,
+  delete_at bigint not null
+);
+create index data_export_files_by_age on data_export_files (delete_at);
+
+-- Who has done what. `label`: what the subject is called, so that it can be read after it is gone. `details`: JSON.
 create table audit_log (
   id text primary key,
   actor text not null,
   action text not null,
   subject text not null,
+  label text not null default '',
+  details text,
   created_at bigint not null
 );
+create index audit_log_of_actor on audit_log (actor, id);
+create index audit_log_by_action on audit_log (action, id);
 
-create table products (
-  id text primary key,
-  name text not null,
-  description text not null,
-  img text not null,
-  price_cents integer not null check (price_cents > 0),
-  minimum_quantity integer not null check (minimum_quantity > 0),
-  available_quantity integer not null check (available_quantity >= 0),
-  size text not null default '',
-  search_text text not null,
-  withdrawn_at bigint
-);
-create index products_on_sale on products (id) where withdrawn_at is null;
-
-create table reviews (
-  id text primary key,
-  author_email text not null,
-  name text not null,
-  customer text not null,
-  description text not null,
-  img text not null
-);
-
-create table orders (
-  id text primary key,
-  customer_email text not null,
-  customer_name text not null,
-  product_id text not null references products (id),
-  product_name text not null,
-  quantity integer not null check (quantity > 0),
-  price_cents bigint not null check (price_cents > 0),
-  phone text not null,
-  address text not null,
-  custom_details text not null default '',
-  status text not null check (status in ('unpaid', 'paid', 'cancelled')),
-  transaction_id text unique,
-  placed_at bigint not null,
-  paid_at bigint,
-  cancelled_at bigint,
-  check ((status = 'paid') = (transaction_id is not null))
-);
-create index orders_of_customer on orders (customer_email, id) where status <> 'cancelled';
-create index orders_of_product on orders (product_id) where status <> 'cancelled';
-create index orders_not_cancelled on orders (id) where status <> 'cancelled';
-
-create table idempotency_keys (
-  caller_email text not null,
-  idempotency_key text not null,
-  request_fingerprint text not null,
-  order_id text not null,
-  created_at bigint not null,
-  primary key (caller_email, idempotency_key)
-);
-create index idempotency_keys_by_age on idempotency_keys (created_at);
+-- Images. `unused_since` and `deleting_until` belong to the deletion of what nothing shows.
 
 create table images (
   hash text primary key,
@@ -108,6 +125,7 @@ create table images (
   deleting_until bigint
 );
 create index images_by_url on images (url);
+create index images_of_person on images (uploaded_by);
 
 create table image_uploads (
   id text primary key,
@@ -117,7 +135,374 @@ create table image_uploads (
 create index image_uploads_of_uploader on image_uploads (uploader_email, uploaded_at);
 create index image_uploads_by_age on image_uploads (uploaded_at);
 
--- One row for each payment intent, inserted before the provider is called. No card data.
+-- Articles. Measures are integers in the unit of the column: millimetres, centimetres, grams per square metre; `permille` is
+-- a percent with one decimal, times ten.
+
+create table products (
+  id text primary key,
+  article_number text not null unique,
+  -- Also in product_slugs.
+  slug text not null unique,
+  name text not null,
+  description text not null,
+  img text not null,
+  price_cents integer not null check (price_cents > 0),
+  minimum_quantity integer not null check (minimum_quantity > 0),
+  available_quantity integer not null check (available_quantity >= 0),
+  size text not null default '',
+  weight_gsm integer check (weight_gsm > 0),
+  width_mm integer check (width_mm > 0),
+  piece_length_cm integer check (piece_length_cm > 0),
+  length_tolerance_permille integer,
+  -- Rounded to the cent, so that lists can be sorted and filtered by it.
+  price_per_metre_cents integer,
+  weave text,
+  pattern text,
+  colour_name text,
+  colour_hex text,
+  colour_family text,
+  care_wash text,
+  care_bleach text,
+  care_dry text,
+  care_iron text,
+  care_professional text,
+  shrinkage_length_permille integer,
+  shrinkage_width_permille integer,
+  -- ISO 3166-1 alpha-2.
+  origin_spinning text,
+  origin_weaving text,
+  origin_finishing text,
+  lead_time_days integer,
+  -- Set for drafts as well, so that every query for what is on sale leaves them out.
+  withdrawn_at bigint,
+  -- 1: not on sale yet.
+  is_draft integer not null default 0 check (is_draft in (0, 1)),
+  -- Counts the edits of an article; the ETag of its admin representation. Orders and stock do not change it.
+  revision integer not null default 1,
+  -- At or below this stock the article is listed and admins are told; null stands for the minimum order.
+  alert_level integer check (alert_level >= 0),
+  -- The minimum order that applied before the rest was put on sale as one lot; null while that is not the case.
+  minimum_before_rest integer check (minimum_before_rest > 0),
+  -- 1: available_quantity is the sum of the article's lots.
+  has_lots integer not null default 0 check (has_lots in (0, 1)),
+  -- What the lists of articles filter by. An index on the stock itself would be written by every order; these change only
+  -- when an article becomes low, a rest or sold out, so that an order still updates a product in place.
+  -- At or below the alert level, as alertLevelOf (../alert-level.ts) decides it.
+  is_low integer not null generated always as (
+    case when available_quantity <= coalesce(alert_level, minimum_before_rest, minimum_quantity) then 1 else 0 end
+  ) stored,
+  -- Too few to be ordered.
+  is_rest integer not null generated always as (
+    case when available_quantity > 0 and available_quantity < minimum_quantity then 1 else 0 end
+  ) stored,
+  is_sold_out integer not null generated always as (case when available_quantity = 0 then 1 else 0 end) stored
+);
+-- SQLite prefers the last of the indexes that serve a query equally: the narrowest ones come last.
+-- For articles that are similar to one.
+create index products_by_weave on products (weave, colour_family, id) where withdrawn_at is null;
+create index products_by_colour on products (colour_family, id) where withdrawn_at is null;
+create index products_on_sale on products (id) where withdrawn_at is null;
+create index products_kept on products (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
+create index products_drafts on products (id) where is_draft = 1;
+create index products_withdrawn on products (id) where withdrawn_at is not null and is_draft = 0;
+create index products_low on products (id) where is_low = 1 and withdrawn_at is null;
+create index products_rest on products (id) where is_rest = 1 and withdrawn_at is null;
+create index products_sold_out on products (id) where is_sold_out = 1;
+
+create table product_fibres (
+  product_id text not null references products (id),
+  position integer not null,
+  fibre text not null,
+  share_permille integer not null check (share_permille between 1 and 1000),
+  primary key (product_id, position)
+);
+create index product_fibres_by_fibre on product_fibres (fibre, product_id);
+
+create table product_uses (
+  product_id text not null references products (id),
+  position integer not null,
+  use_code text not null,
+  primary key (product_id, position)
+);
+create index product_uses_by_use on product_uses (use_code, product_id);
+
+create table product_certificates (
+  product_id text not null references products (id),
+  position integer not null,
+  name text not null,
+  number text not null,
+  -- YYYY-MM-DD, the last day; null for ever.
+  valid_until text,
+  primary key (product_id, position)
+);
+
+-- The images after and including the first, which is also products.img. A product without rows has that one only.
+create table product_images (
+  product_id text not null references products (id),
+  position integer not null,
+  url text not null,
+  alt text not null,
+  primary key (product_id, position)
+);
+
+-- Every slug a product has had: a former one leads to the current one, products.slug.
+create table product_slugs (
+  slug text primary key,
+  product_id text not null references products (id)
+);
+create index product_slugs_of_product on product_slugs (product_id);
+
+-- The prices an article has had. A price applies from its row on.
+create table product_prices (
+  id text primary key,
+  product_id text not null references products (id),
+  price_cents integer not null check (price_cents > 0),
+  actor text not null,
+  at bigint not null
+);
+create index product_prices_of_product on product_prices (product_id, id);
+create index product_prices_of_actor on product_prices (actor);
+
+-- CSV files of articles that were uploaded: first a plan, then applied whole or not at all.
+create table article_imports (
+  id text primary key,
+  created_by text not null,
+  created_at bigint not null,
+  file_name text not null,
+  content text not null,
+  -- SHA-256, hex: finds a file that was applied before.
+  content_hash text not null,
+  state text not null check (state in ('planned', 'applied')),
+  -- JSON: what each row would do.
+  plan text not null,
+  -- Until then a process says that it is applying it; a process that was killed says it no longer after that.
+  applying_until bigint,
+  applied_at bigint
+);
+create index article_imports_by_age on article_imports (created_at);
+create index article_imports_by_content on article_imports (content_hash);
+create index article_imports_of_admin on article_imports (created_by);
+
+-- Numbers that people read, counted without gaps in the transaction that uses them.
+create table number_sequences (
+  name text primary key,
+  last_number bigint not null
+);
+
+-- Fabrics that customers keep, and emails promised for when a sold-out product can be ordered again.
+
+create table saved_fabrics (
+  -- The order in which they were saved.
+  id text not null unique,
+  user_email text not null,
+  product_id text not null references products (id),
+  saved_at bigint not null,
+  primary key (user_email, product_id)
+);
+create index saved_fabrics_of_user on saved_fabrics (user_email, id);
+
+create table stock_alerts (
+  id text not null unique,
+  user_email text not null,
+  product_id text not null references products (id),
+  requested_at bigint not null,
+  primary key (user_email, product_id)
+);
+create index stock_alerts_of_product on stock_alerts (product_id, id);
+
+-- A review may be of an article.
+create table reviews (
+  id text primary key,
+  author_email text not null,
+  name text not null,
+  customer text not null,
+  description text not null,
+  img text not null,
+  product_id text references products (id),
+  stars integer check (stars between 1 and 5),
+  -- `waiting`: not shown until an admin has looked.
+  state text not null default 'published' check (state in ('waiting', 'published', 'hidden')),
+  hide_reason text not null default '',
+  -- 1: its author had paid for the article.
+  is_verified integer not null default 0 check (is_verified in (0, 1)),
+  -- What the mill answers; '' while it has not.
+  answer text not null default '',
+  answered_at bigint,
+  answered_by text,
+  -- Counts the changes by admins: of two at once, one is told.
+  revision integer not null default 1
+);
+create index reviews_of_product on reviews (product_id, id) where product_id is not null;
+create index reviews_by_state on reviews (state, id);
+create index reviews_of_author on reviews (author_email);
+create index reviews_of_admin on reviews (answered_by) where answered_by is not null;
+
+-- Orders. They keep the article as it was ordered.
+
+create table orders (
+  id text primary key,
+  -- `SV-2026-000123`.
+  number text not null unique,
+  customer_email text not null,
+  customer_name text not null,
+  -- Swatches: cuttings of up to five articles, in order_swatches.
+  kind text not null default 'pieces' check (kind in ('pieces', 'swatches')),
+  product_id text not null references products (id),
+  product_name text not null,
+  article_number text,
+  product_description text,
+  quantity integer not null check (quantity > 0),
+  -- What is to be paid; 0 for free swatches, which are paid without a card.
+  price_cents bigint not null check (price_cents >= 0),
+  -- What swatches made the order cheaper by.
+  credit_cents bigint not null default 0 check (credit_cents >= 0),
+  phone text not null,
+  address text not null,
+  custom_details text not null default '',
+  purchase_order_number text not null default '',
+  status text not null check (status in ('unpaid', 'paid', 'cancelled')),
+  -- Orders paid together share it.
+  transaction_id text,
+  placed_at bigint not null,
+  paid_at bigint,
+  -- When an unpaid order is cancelled; null where that never happens (ORDER_HOLD_HOURS).
+  hold_ends_at bigint,
+  -- When the customer is reminded; null once that is done.
+  hold_reminder_at bigint,
+  -- How far a paid order is; null from payment until an admin moves it on.
+  fulfilment text check (fulfilment in ('processing', 'shipped', 'delivered')),
+  carrier text,
+  tracking_number text,
+  shipped_at bigint,
+  delivered_at bigint,
+  cancelled_at bigint,
+  cancelled_by text check (cancelled_by in ('customer', 'admin', 'shop')),
+  cancel_reason text not null default '',
+  -- Refunds that are requested, and those that have succeeded.
+  refunding_cents bigint not null default 0 check (refunding_cents >= 0),
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  -- Pieces that refunds have returned to stock.
+  returned_quantity integer not null default 0 check (returned_quantity >= 0),
+  check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
+);
+create index orders_by_hold_end on orders (hold_ends_at) where status = 'unpaid';
+create index orders_by_hold_reminder on orders (hold_reminder_at) where hold_reminder_at is not null;
+create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
+-- The figures by day are summed from the index alone.
+create index orders_by_payment_time on orders (paid_at, id, product_id, quantity, price_cents, kind) where status = 'paid';
+-- The expression is the state of an order (../order-state.ts); the engines' own files have more of these indexes.
+create index orders_of_product_by_state on orders (product_id, (
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id);
+-- The allowance and the credit of a customer.
+create index orders_of_swatches_of_customer on orders (customer_email, placed_at) where kind = 'swatches';
+
+create table order_swatches (
+  order_id text not null references orders (id),
+  position integer not null,
+  product_id text not null references products (id),
+  product_name text not null,
+  article_number text not null,
+  price_cents bigint not null check (price_cents >= 0),
+  -- The order of the article that was made cheaper by the price of this swatch. It is inserted later in the same transaction.
+  credited_order_id text references orders (id) deferrable initially deferred,
+  primary key (order_id, position)
+);
+create index order_swatches_of_product on order_swatches (product_id);
+create index order_swatches_credited on order_swatches (credited_order_id) where credited_order_id is not null;
+
+-- The timeline of an order. Rows are inserted and never changed.
+create table order_events (
+  id text primary key,
+  order_id text not null references orders (id),
+  type text not null,
+  at bigint not null,
+  actor text not null check (actor in ('customer', 'admin', 'shop', 'provider')),
+  actor_email text,
+  note text not null default '',
+  -- 1: shown to admins only.
+  is_internal integer not null default 0 check (is_internal in (0, 1)),
+  -- JSON: what the event is about, such as carrier and tracking number, or an amount.
+  data text
+);
+create index order_events_of_order on order_events (order_id, id);
+create index order_events_by_admin on order_events (actor_email) where actor = 'admin';
+
+create table idempotency_keys (
+  caller_email text not null,
+  idempotency_key text not null,
+  request_fingerprint text not null,
+  order_id text not null,
+  created_at bigint not null,
+  primary key (caller_email, idempotency_key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Stock by lot: the pieces dyed in one bath. Articles without rows here have a stock without lots.
+create table stock_lots (
+  id text primary key,
+  product_id text not null references products (id),
+  name text not null,
+  quantity integer not null check (quantity >= 0),
+  received_at bigint not null,
+  -- A closed lot is empty.
+  closed_at bigint check (closed_at is null or quantity = 0),
+  unique (product_id, name)
+);
+-- The allocation of an order walks the open lots that have pieces, the smallest first.
+create index stock_lots_open on stock_lots (product_id, quantity, id) where quantity > 0;
+
+-- The pieces of an order by lot.
+create table lot_allocations (
+  order_id text not null references orders (id),
+  lot_id text not null references stock_lots (id),
+  quantity integer not null check (quantity > 0),
+  -- Put back by refunds.
+  returned_quantity integer not null default 0 check (returned_quantity >= 0 and returned_quantity <= quantity),
+  primary key (order_id, lot_id)
+);
+
+-- Every change of products.available_quantity; the sum of a product's movements is its stock.
+create table stock_movements (
+  id text primary key,
+  product_id text not null references products (id),
+  quantity integer not null check (quantity <> 0),
+  reason text not null,
+  order_id text,
+  lot_id text references stock_lots (id),
+  actor text not null,
+  note text not null default '',
+  at bigint not null,
+  -- Repeating an admin's request with the same key finds this row.
+  idempotency_key text
+);
+create index stock_movements_of_product on stock_movements (product_id, id, quantity);
+create index stock_movements_by_reason on stock_movements (reason, id);
+create unique index stock_movements_by_key on stock_movements (product_id, idempotency_key) where idempotency_key is not null;
+create index stock_movements_of_actor on stock_movements (actor);
+
+-- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
+create table stock_holds (
+  id text primary key,
+  customer_email text not null,
+  product_id text not null references products (id),
+  lot_id text references stock_lots (id),
+  -- The order of swatches it came with.
+  order_id text not null references orders (id),
+  quantity integer not null check (quantity > 0),
+  ends_at bigint not null,
+  ended_at bigint
+);
+create unique index stock_holds_of_customer on stock_holds (customer_email, product_id) where ended_at is null;
+create index stock_holds_due on stock_holds (ends_at, id) where ended_at is null;
+create index stock_holds_of_order on stock_holds (order_id);
+create index stock_holds_by_customer on stock_holds (customer_email, product_id);
+create index stock_holds_of_product on stock_holds (product_id);
+create index stock_holds_of_lot on stock_holds (lot_id) where lot_id is not null;
+
+-- Payments. One row for each payment intent, inserted before the provider is called. No card data.
+
 create table payments (
   id text primary key,
   order_id text references orders (id),
@@ -126,6 +511,9 @@ create table payments (
   currency text not null,
   state text not null check (state in ('open', 'withdrawn', 'settled', 'refunding', 'refunded')),
   transaction_id text unique,
+  -- The card that paid, for people: its brand and last four digits.
+  card_brand text,
+  card_last4 text,
   create_attempts integer not null default 0,
   refund_id text unique,
   refund_attempts integer not null default 0,
@@ -144,6 +532,16 @@ create table payments (
 create unique index payments_open_of_order on payments (order_id) where state = 'open';
 create unique index payments_settled_of_order on payments (order_id) where state = 'settled';
 create index payments_in_progress on payments (next_check_at) where state in ('open', 'refunding');
+create index payments_of_caller on payments (caller_email);
+
+-- The orders of a payment that pays several; payments.order_id is the first of them. A payment of one order has no rows.
+create table payment_orders (
+  payment_id text not null references payments (id),
+  order_id text not null references orders (id),
+  price_cents bigint not null check (price_cents > 0),
+  primary key (payment_id, order_id)
+);
+create index payment_orders_of_order on payment_orders (order_id);
 
 -- Webhook events that were processed, by the provider's id.
 create table payment_events (
@@ -157,6 +555,96 @@ create index payment_events_by_age on payment_events (processed_at);
 create table payment_settings (
   name text primary key,
   value text not null
+);
+
+-- Money returned for a paid order. Recorded before the provider is asked.
+create table refunds (
+  id text primary key,
+  order_id text not null references orders (id),
+  payment_id text not null references payments (id),
+  amount_cents bigint not null check (amount_cents > 0),
+  returned_quantity integer not null default 0 check (returned_quantity >= 0),
+  reason text not null,
+  -- An admin's email, or `provider` for a refund made there.
+  requested_by text not null,
+  -- Repeating an admin's request with the same key finds this row.
+  idempotency_key text,
+  state text not null check (state in ('requested', 'succeeded', 'failed')),
+  -- The provider's id of the refund; null until it has answered. Refunds of one provider's refund share it.
+  provider_refund_id text,
+  attempts integer not null default 0,
+  requested_at bigint not null,
+  succeeded_at bigint,
+  failed_at bigint,
+  next_check_at bigint not null,
+  unique (order_id, idempotency_key)
+);
+create index refunds_of_order on refunds (order_id, id);
+create index refunds_by_provider_id on refunds (provider_refund_id) where provider_refund_id is not null;
+create index refunds_in_progress on refunds (next_check_at) where state = 'requested';
+create index refunds_by_time on refunds (succeeded_at, id, amount_cents) where state = 'succeeded';
+create index refunds_of_admin on refunds (requested_by);
+
+-- Invoices and credit notes. `document` is everything that is printed (JSON), so the same row gives the same bytes for ever.
+create table invoices (
+  id text primary key,
+  kind text not null check (kind in ('invoice', 'credit_note')),
+  number text not null unique,
+  order_id text not null references orders (id),
+  refund_id text unique references refunds (id),
+  issued_at bigint not null,
+  document text not null,
+  check ((kind = 'credit_note') = (refund_id is not null))
+);
+create index invoices_of_order on invoices (order_id, id);
+create unique index invoices_one_per_order on invoices (order_id) where kind = 'invoice';
+
+-- Emails to send, written in the transaction they tell of.
+create table outbox_emails (
+  id text primary key,
+  -- Which template renders it, and its input (JSON).
+  kind text not null,
+  data text not null,
+  recipient text not null,
+  recipient_name text not null,
+  order_id text references orders (id),
+  state text not null check (state in ('due', 'sent', 'failed')),
+  created_at bigint not null,
+  attempts integer not null default 0,
+  -- Not before this time. While an attempt runs: when another process may take over.
+  next_attempt_at bigint not null,
+  sent_at bigint,
+  last_error text
+);
+create index outbox_emails_due on outbox_emails (next_attempt_at, id) where state = 'due';
+create index outbox_emails_failed on outbox_emails (id) where state = 'failed';
+create index outbox_emails_of_order on outbox_emails (order_id, id) where order_id is not null;
+create index outbox_emails_of_recipient on outbox_emails (recipient);
+
+-- What was settled and refunded on days that have ended, in a time zone. A copy: triggers delete a day into which an order or
+-- a refund is written afterwards, and backups leave the tables out.
+create table daily_sales (
+  time_zone text not null,
+  day text not null,
+  -- The times of the day: from the first (included) to the second (excluded).
+  starts_at bigint not null,
+  ends_at bigint not null,
+  paid_orders integer not null,
+  paid_cents bigint not null,
+  refunds integer not null,
+  refunded_cents bigint not null,
+  primary key (time_zone, day)
+);
+create index daily_sales_by_end on daily_sales (ends_at, starts_at);
+-- The same orders by article.
+create table daily_article_sales (
+  time_zone text not null,
+  day text not null,
+  product_id text not null,
+  pieces integer not null,
+  paid_cents bigint not null,
+  primary key (time_zone, day, product_id),
+  foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
 );
 
 -- Which process runs a background job.

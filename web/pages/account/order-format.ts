@@ -34,10 +34,5 @@ export function formatDateTime(isoDate: string): string {
 
 /** 'Order SV-2026-000123'; 'Order' while it has no number. */
 export function orderTitle({ number }: Pick<Order, 'number'>): string {
-  return number ? `Order ${number}` : 'Order';
-}
-
-/** Text of a link to the order's page. */
-export function orderLinkText({ number }: Pick<Order, 'number'>): string {
-  return number ?? 'This order';
+  return `Order ${number}`;
 }

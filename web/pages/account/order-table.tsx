@@ -12,7 +12,7 @@ import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels } from '#web/components/ui/order-state-labels.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { HoldTime } from './order/hold-time.tsx';
-import { formatDate, formatTotal, orderLinkText } from './order-format.ts';
+import { formatDate, formatTotal } from './order-format.ts';
 import { PayTogether, PayTogetherOffer, type Selection, SelectToPay, useSelection } from './pay-together.tsx';
 
 interface OrderTableProps {
@@ -67,7 +67,7 @@ function ProductCell({ order, selection }: ProductCellProps) {
       <OrderPicture order={order} width={56} className="size-11 sm:size-14" />
       <div className="min-w-0">
         <Link className="link-thread text-sm whitespace-nowrap tabular-nums" to={path}>
-          {orderLinkText(order)}
+          {order.number}
         </Link>
         <p>
           <bdi className="font-semibold">{order.productName}</bdi>

@@ -7,7 +7,7 @@ import type { Order } from '#contract/order.ts';
 import { ORDERS_PER_PAYMENT_MAX } from '#contract/order-state.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
-import { formatAmount, orderLinkText } from './order-format.ts';
+import { formatAmount } from './order-format.ts';
 import { sharedPaymentPath } from './shared-payment-path.ts';
 
 export interface Selection {
@@ -54,7 +54,7 @@ export function SelectToPay({ order, selection: { unpaid, selected, isFull, togg
       <input
         type="checkbox"
         className="block size-6 cursor-pointer accent-primary"
-        aria-label={`Pay together: ${orderLinkText(order)}, ${order.productName}`}
+        aria-label={`Pay together: ${order.number}, ${order.productName}`}
         checked={checked}
         disabled={isFull && !checked}
         onChange={() => toggle(order._id)}

@@ -17,8 +17,7 @@ export function UnconfirmedEmail({ user }: { readonly user: Person }) {
   const account = useQuery(accountQueries.account(email));
   const emailConfirmed = account.data?.emailConfirmed ?? user.emailConfirmed;
   useEffect(() => {
-    if (emailConfirmed !== undefined && emailConfirmed !== user.emailConfirmed)
-      getSessionStore().update({ emailConfirmed });
+    if (emailConfirmed !== user.emailConfirmed) getSessionStore().update({ emailConfirmed });
   }, [emailConfirmed, user.emailConfirmed]);
   const client = useQueryClient();
   const send = useMutation({
@@ -27,7 +26,7 @@ export function UnconfirmedEmail({ user }: { readonly user: Person }) {
     onError: (error) =>
       hasCode(error, 'email_confirmed') && client.invalidateQueries(accountQueries.account(email)),
   });
-  if (emailConfirmed !== false) return null;
+  if (emailConfirmed) return null;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-primary bg-base-200 px-5 py-4 print:hidden">
       <div className="min-w-0 max-w-prose">

@@ -91,7 +91,7 @@ const columns: readonly AdminColumn<LedgerEntry>[] = [
     cell: ({ order: { _id, number, customerName } }) => (
       <>
         <Link className="link-thread tabular-nums" to={fillPath(pages.order, { id: _id })}>
-          {number ?? 'Order'}
+          {number}
         </Link>
         <bdi className="block rows:truncate">{customerName}</bdi>
       </>

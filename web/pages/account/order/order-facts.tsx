@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/number-format.ts';
 import type { OrderDetails } from '#contract/order-endpoints.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedLotText } from '#web/pages/shop/lot-words.ts';
-import { formatAmount, formatDateTime, formatTotal, orderLinkText } from '../order-format.ts';
+import { formatAmount, formatDateTime, formatTotal } from '../order-format.ts';
 import { cardText } from '../payment/card-brand.tsx';
 import { type Fact, Facts, Section } from './section.tsx';
 
@@ -101,7 +101,7 @@ function PaidWith({ order }: OrderProps) {
         <span key={_id}>
           {index > 0 && ', '}
           <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: _id })}>
-            {orderLinkText({ number })}
+            {number}
           </Link>
         </span>
       ))}

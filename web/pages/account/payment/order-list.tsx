@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { fillPath, pages } from '#contract/paths.ts';
 import { orderedText } from '#web/components/ui/order-quantity.ts';
-import { formatTotal, orderLinkText } from '../order-format.ts';
+import { formatTotal } from '../order-format.ts';
 import type { Payable } from './payable.ts';
 
 export function OrderList({ payable }: { readonly payable: Payable }) {
@@ -20,7 +20,7 @@ export function OrderList({ payable }: { readonly payable: Payable }) {
           <tr key={order._id} className="border-b border-base-300 align-top">
             <td className="py-3 pr-4">
               <Link className="link-thread text-sm" to={fillPath(pages.order, { id: order._id })}>
-                {orderLinkText(order)}
+                {order.number}
               </Link>
               <p className="wrap-anywhere">
                 <bdi className="font-semibold">{order.productName}</bdi>, {orderedText(order)}

@@ -9,7 +9,7 @@ import type { RowSelection } from '#web/components/table/row-selection.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { OrderPicture } from '#web/components/ui/order-picture.tsx';
 import { OrderStateLabels, refundNote } from '#web/components/ui/order-state-labels.tsx';
-import { formatDate, formatRecentDate, formatTotal, orderLinkText } from '#web/pages/account/order-format.ts';
+import { formatDate, formatRecentDate, formatTotal } from '#web/pages/account/order-format.ts';
 
 const columns: readonly AdminColumn<Order>[] = [
   { title: 'Product', cell: (order) => <ProductCell order={order} />, width: 'rows:w-36 lg:rows:w-auto' },
@@ -50,7 +50,7 @@ function ProductCell({ order }: { readonly order: Order }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2 rows:flex-nowrap rows:whitespace-nowrap">
           <Link className="link-thread font-semibold tabular-nums" data-row-link {...useOrderLink(order)}>
-            {orderLinkText(order)}
+            {order.number}
           </Link>
           <time
             dateTime={order.placedAt}
@@ -113,7 +113,7 @@ function ProcessingButton({ order }: { readonly order: Order }) {
       size="small"
       variant="outline"
       {...useOrderLink(order)}
-      aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${orderLinkText(order)}`}
+      aria-label={`${formMessages.dashboard.processing}: ${order.productName}, ${order.number}`}
     >
       {formMessages.dashboard.processing}
     </ButtonLink>

@@ -7,7 +7,6 @@ import { Dialog } from '#web/components/dialog/dialog.tsx';
 import { SubmitButton } from '#web/components/form/submit-button.tsx';
 import { TextArea } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { orderLinkText } from '#web/pages/account/order-format.ts';
 import { draftOf, formOf, type MoveDraft, type MoveForm } from './move-draft.ts';
 import { MoveResults } from './move-results.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
@@ -33,7 +32,7 @@ export function MoveDialog({ to, orders, moves, draft, onDraft, onClose }: MoveD
   const { progress, start, stop } = moves;
   const nameOf = (id: string) => {
     const order = orders.find(({ _id }) => _id === id);
-    return order ? orderLinkText(order) : id;
+    return order ? order.number : id;
   };
   const title = `${MOVE_NAMES[to]}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
   return (
@@ -79,7 +78,7 @@ function MoveQuestion({ to, orders, start, draft, onDraft }: MoveQuestionProps) 
       {to === 'shipped' ? (
         <ParcelRows form={form} orders={orders} />
       ) : (
-        <p className="text-sm wrap-anywhere tabular-nums">{orders.map(orderLinkText).join(', ')}</p>
+        <p className="text-sm wrap-anywhere tabular-nums">{orders.map(({ number }) => number).join(', ')}</p>
       )}
       <TextArea
         label="Note to the customers"

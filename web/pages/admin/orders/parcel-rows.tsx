@@ -4,7 +4,6 @@ import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Order } from '#contract/order.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
-import { orderLinkText } from '#web/pages/account/order-format.ts';
 import { CarrierField } from '#web/pages/admin/order/carrier-field.tsx';
 import type { MoveForm } from './move-draft.ts';
 
@@ -28,7 +27,7 @@ export function ParcelRows({ form, orders }: ParcelRowsProps) {
         {orders.map((order, nth) => (
           <TextField
             key={order._id}
-            label={`Tracking number of ${orderLinkText(order)}, ${order.userName}`}
+            label={`Tracking number of ${order.number}, ${order.userName}`}
             required
             autoComplete="off"
             maxLength={80}

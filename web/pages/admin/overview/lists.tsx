@@ -79,7 +79,7 @@ function Refunds({ recentRefunds }: Overview) {
       title="Last refunds"
       empty="Nothing was refunded."
       lines={recentRefunds.map(({ _id, order, amount, reason, at }) => ({
-        ...{ key: _id, name: order.number ?? 'Order' },
+        ...{ key: _id, name: order.number },
         note: (
           <>
             {formatDate(at)}, <bdi>{order.customerName}</bdi>: <bdi>{reason}</bdi>

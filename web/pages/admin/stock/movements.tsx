@@ -104,7 +104,7 @@ function Why({ movement: { reason, lot, order, note } }: { readonly movement: St
         <>
           {' '}
           <Link to={fillPath(pages.order, { id: order._id })} className="link-thread whitespace-nowrap">
-            {order.number ?? 'This order'}
+            {order.number}
           </Link>
         </>
       )}

@@ -1,0 +1,180 @@
+-- What PostgreSQL has in a form of its own: indexes of the beginning of a text, and triggers. A pattern operator class
+-- compares bytes: a beginning is a range whatever the collation of the database is.
+
+-- Leaves space in each page for a row's next version: an order that changes the stock then writes no index.
+alter table products set (fillfactor = 80);
+
+-- Names are found whatever their accents. Does what ../plain-text.ts does; most texts have no accent, and are as long in bytes
+-- as in characters.
+create function plain_text(text) returns text language sql immutable strict parallel safe as $$
+  select case when octet_length($1) = char_length($1) then lower($1)
+    else replace(replace(replace(replace(
+      translate(lower(regexp_replace(normalize($1, nfkd), '[\u0300-\u036f]', '', 'g')), 'øđðłıς’', 'oddliσ'''),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    end
+$$;
+
+-- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
+-- (../order-state.ts). The first contains the columns of its expression, without which PostgreSQL would read each order that
+-- it counts.
+create index orders_by_state on orders ((
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id) include (status, refunded_cents, price_cents, fulfilment);
+create index orders_of_swatches on orders ((
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id) where kind = 'swatches';
+create index orders_of_customer_by_state on orders (customer_email text_pattern_ops, (
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id);
+create index orders_by_plain_customer_name on orders ((plain_text(customer_name)) text_pattern_ops, id);
+create index orders_by_transaction on orders (transaction_id text_pattern_ops) where transaction_id is not null;
+
+-- All User and Log: pages by what an email, a name, a subject or a label begins with, among 100,000 users and a million
+-- entries.
+create index users_by_email_start on users (email text_pattern_ops);
+create index users_by_plain_name on users ((plain_text(name)) text_pattern_ops);
+-- Of what follows the first word.
+create index users_by_plain_further_name on users
+  ((plain_text(substr(name, strpos(name, ' ') + 1))) text_pattern_ops);
+create index audit_log_of_subject on audit_log (subject text_pattern_ops, id);
+create index audit_log_by_plain_label on audit_log ((plain_text(label)) text_pattern_ops, id) where label <> '';
+
+-- Which products have changed: the index of the collection reads what it has not applied yet. `position` is the
+-- transaction: rows appear in the order of commits, which is not the order of these numbers, so a reader continues at the
+-- oldest transaction that was running when it last read. Triggers fill the table; rows older than an hour are deleted.
+create table product_changes (
+  position xid8 not null default pg_current_xact_id(),
+  product_id text,
+  changed_at bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint
+);
+create index product_changes_by_position on product_changes (position);
+
+create function record_product_change() returns trigger language plpgsql as $$
+  begin
+    insert into product_changes (product_id) values (case when tg_op = 'DELETE' then old.id else new.id end);
+    return null;
+  end
+$$;
+
+create function record_product_part_change() returns trigger language plpgsql as $$
+  begin
+    insert into product_changes (product_id)
+      values (case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+    return null;
+  end
+$$;
+
+create function record_product_truncation() returns trigger language plpgsql as $$
+  begin
+    insert into product_changes (product_id) values (null);
+    return null;
+  end
+$$;
+
+create trigger products_changed after insert or update or delete on products
+  for each row execute function record_product_change();
+
+create trigger product_fibres_changed after insert or update or delete on product_fibres
+  for each row execute function record_product_part_change();
+
+create trigger product_uses_changed after insert or update or delete on product_uses
+  for each row execute function record_product_part_change();
+
+create trigger product_certificates_changed after insert or update or delete on product_certificates
+  for each row execute function record_product_part_change();
+
+create trigger products_truncated after truncate on products
+  for each statement execute function record_product_truncation();
+
+-- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
+-- import. A settlement of now finds none.
+create function delete_daily_sales() returns trigger language plpgsql as $$
+  declare
+    at bigint;
+  begin
+    if tg_op = 'TRUNCATE' then
+      delete from daily_sales;
+      return null;
+    end if;
+    at := case when tg_op = 'DELETE' then (to_jsonb(old) ->> tg_argv[0]) else (to_jsonb(new) ->> tg_argv[0]) end;
+    delete from daily_sales where ends_at > at and starts_at <= at;
+    return null;
+  end
+$$;
+
+create trigger daily_sales_orders_written after insert or update of paid_at on orders
+  for each row when (new.paid_at is not null) execute function delete_daily_sales('paid_at');
+
+create trigger daily_sales_orders_deleted after delete on orders
+  for each row when (old.paid_at is not null) execute function delete_daily_sales('paid_at');
+
+create trigger daily_sales_orders_truncated after truncate on orders
+  for each statement execute function delete_daily_sales();
+
+create trigger daily_sales_refunds_written after insert or update of succeeded_at on refunds
+  for each row when (new.succeeded_at is not null) execute function delete_daily_sales('succeeded_at');
+
+create trigger daily_sales_refunds_deleted after delete on refunds
+  for each row when (old.succeeded_at is not null) execute function delete_daily_sales('succeeded_at');
+
+create trigger daily_sales_refunds_truncated after truncate on refunds
+  for each statement execute function delete_daily_sales();
+
+-- A request that has found its caller may write after the account was removed or has got another email. The tables below
+-- are where such a request writes first: they refuse rows of an email that is not in `users`. Other rows of the same
+-- transaction go with them. While `users` is empty, nothing is refused: a backup is being restored, users last.
+
+-- `for key share`: a removal or a change of email waits until this transaction ends, and is waited for.
+create function has_person(person text) returns boolean language plpgsql as $$
+  begin
+    perform 1 from users where email = person for key share;
+    return found or not exists (select 1 from users);
+  end
+$$;
+
+create function refuse_row_without_person() returns trigger language plpgsql as $$
+  begin
+    if not has_person(to_jsonb(new) ->> tg_argv[0]) then
+      raise exception 'person_gone' using errcode = 'P0401';
+    end if;
+    return new;
+  end
+$$;
+
+create trigger orders_of_a_person before insert on orders
+  for each row execute function refuse_row_without_person('customer_email');
+
+create trigger payments_of_a_person before insert on payments
+  for each row when (new.state = 'open') execute function refuse_row_without_person('caller_email');
+
+create trigger reviews_of_a_person before insert on reviews
+  for each row execute function refuse_row_without_person('author_email');
+
+create trigger saved_fabrics_of_a_person before insert on saved_fabrics
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger stock_alerts_of_a_person before insert on stock_alerts
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger addresses_of_a_person before insert on addresses
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger images_of_a_person before insert on images
+  for each row execute function refuse_row_without_person('uploaded_by');
+
+create trigger image_uploads_of_a_person before insert on image_uploads
+  for each row execute function refuse_row_without_person('uploader_email');
+
+create trigger email_subscriptions_of_a_person before insert on email_subscriptions
+  for each row execute function refuse_row_without_person('user_email');
+
+create trigger article_imports_of_a_person before insert on article_imports
+  for each row execute function refuse_row_without_person('created_by');
+
+-- What an admin does is logged in its own transaction: this refuses it for an admin who is gone.
+create trigger audit_log_of_a_person before insert on audit_log
+  for each row when (new.actor not in ('operator', 'system')) execute function refuse_row_without_person('actor');
+

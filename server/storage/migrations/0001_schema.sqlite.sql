@@ -1,0 +1,142 @@
+-- What SQLite has in a form of its own: indexes of the beginning of a text, and triggers. Names are found whatever their
+-- accents: `plain_text` is a function of the shop's connections (../plain-text.ts). Other programs read these tables, but cannot
+-- write names.
+
+-- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
+-- (../order-state.ts).
+create index orders_by_state on orders ((
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id);
+-- SQLite prefers the last of the indexes that serve a query equally, so this follows orders_by_state.
+create index orders_of_swatches on orders ((
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id) where kind = 'swatches';
+create index orders_of_customer_by_state on orders (customer_email, (
+  case when status <> 'paid' then status
+    when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
+), id);
+create index orders_by_plain_customer_name on orders ((plain_text(customer_name)), id);
+create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
+
+-- All User and Log: pages by what a name, a subject or a label begins with, among 100,000 users and a million entries.
+create index users_by_plain_name on users ((plain_text(name)));
+-- Of what follows the first word.
+create index users_by_plain_further_name on users ((plain_text(substr(name, instr(name, ' ') + 1))));
+create index audit_log_of_subject on audit_log (subject, id);
+create index audit_log_by_plain_label on audit_log ((plain_text(label)), id) where label <> '';
+
+-- Which products have changed, in the order of commits: the index of the collection reads what it has not applied yet.
+-- Triggers fill the table; rows older than an hour are deleted.
+create table product_changes (
+  position integer primary key autoincrement,
+  product_id text,
+  changed_at integer not null default (cast(unixepoch('subsec') * 1000 as integer))
+);
+
+create trigger products_inserted after insert on products
+  begin insert into product_changes (product_id) values (new.id); end;
+
+create trigger products_updated after update on products
+  begin insert into product_changes (product_id) values (new.id); end;
+
+create trigger products_deleted after delete on products
+  begin insert into product_changes (product_id) values (old.id); end;
+
+create trigger product_fibres_insert after insert on product_fibres
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_fibres_update after update on product_fibres
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_fibres_delete after delete on product_fibres
+  begin insert into product_changes (product_id) values (old.product_id); end;
+
+create trigger product_uses_insert after insert on product_uses
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_uses_update after update on product_uses
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_uses_delete after delete on product_uses
+  begin insert into product_changes (product_id) values (old.product_id); end;
+
+create trigger product_certificates_insert after insert on product_certificates
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_certificates_update after update on product_certificates
+  begin insert into product_changes (product_id) values (new.product_id); end;
+
+create trigger product_certificates_delete after delete on product_certificates
+  begin insert into product_changes (product_id) values (old.product_id); end;
+
+-- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
+-- import. A settlement of now finds none.
+create trigger daily_sales_orders_inserted after insert on orders when new.paid_at is not null
+  begin delete from daily_sales where ends_at > new.paid_at and starts_at <= new.paid_at; end;
+
+create trigger daily_sales_orders_changed after update of paid_at on orders when new.paid_at is not null
+  begin delete from daily_sales where ends_at > new.paid_at and starts_at <= new.paid_at; end;
+
+create trigger daily_sales_orders_deleted after delete on orders when old.paid_at is not null
+  begin delete from daily_sales where ends_at > old.paid_at and starts_at <= old.paid_at; end;
+
+create trigger daily_sales_refunds_inserted after insert on refunds when new.succeeded_at is not null
+  begin delete from daily_sales where ends_at > new.succeeded_at and starts_at <= new.succeeded_at; end;
+
+create trigger daily_sales_refunds_changed after update of succeeded_at on refunds when new.succeeded_at is not null
+  begin delete from daily_sales where ends_at > new.succeeded_at and starts_at <= new.succeeded_at; end;
+
+create trigger daily_sales_refunds_deleted after delete on refunds when old.succeeded_at is not null
+  begin delete from daily_sales where ends_at > old.succeeded_at and starts_at <= old.succeeded_at; end;
+
+-- A request that has found its caller may write after the account was removed or has got another email. The tables below
+-- are where such a request writes first: they refuse rows of an email that is not in `users`. Other rows of the same
+-- transaction go with them. While `users` is empty, nothing is refused: a backup is being restored, users last.
+create trigger orders_of_a_person before insert on orders
+  when not exists (select 1 from users where email = new.customer_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger payments_of_a_person before insert on payments
+  when new.state = 'open' and not exists (select 1 from users where email = new.caller_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger reviews_of_a_person before insert on reviews
+  when not exists (select 1 from users where email = new.author_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger saved_fabrics_of_a_person before insert on saved_fabrics
+  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger stock_alerts_of_a_person before insert on stock_alerts
+  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger addresses_of_a_person before insert on addresses
+  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger images_of_a_person before insert on images
+  when not exists (select 1 from users where email = new.uploaded_by) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger image_uploads_of_a_person before insert on image_uploads
+  when not exists (select 1 from users where email = new.uploader_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger email_subscriptions_of_a_person before insert on email_subscriptions
+  when not exists (select 1 from users where email = new.user_email) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+create trigger article_imports_of_a_person before insert on article_imports
+  when not exists (select 1 from users where email = new.created_by) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
+-- What an admin does is logged in its own transaction: this refuses it for an admin who is gone.
+create trigger audit_log_of_a_person before insert on audit_log
+  when new.actor not in ('operator', 'system')
+    and not exists (select 1 from users where email = new.actor) and exists (select 1 from users)
+  begin select raise(abort, 'person_gone'); end;
+
