@@ -133,7 +133,10 @@ function firstFrom(articles: readonly NamedArticle[], id: string): number {
 
 /** The number also without what stands between its letters and digits: `sv42` finds `SV-42`. */
 function toNamed({ name, article_number, ...row }: NamedProduct): NamedArticle {
-  return { ...row, text: plainText(`${name}
+  return {
+    ...row,
+    text: plainText(`${name}
 ${article_number}
-${plainNumber(article_number)}`) };
+${plainNumber(article_number)}`),
+  };
 }
