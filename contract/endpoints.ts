@@ -151,6 +151,7 @@ export const endpoints = {
       'idempotency_key_reused',
       'placed_order_cancelled',
       'too_many_open_orders',
+      'email_confirmation_needed',
     ],
   },
   listOrders: {

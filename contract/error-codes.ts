@@ -107,6 +107,12 @@ export const errorCodes = {
     status: 409,
     message: 'You have as many unpaid orders as there can be. Please pay or cancel one first.',
   },
+  /** Of an account whose email nobody has confirmed. */
+  email_confirmation_needed: {
+    status: 409,
+    message:
+      'You have placed as many orders today as you can before your email is confirmed. Please confirm it in My Profile, then order on.',
+  },
   addresses_full: {
     status: 409,
     message: `You have ${ADDRESSES_MAX} addresses, the most there can be. Remove one first.`,

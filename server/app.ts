@@ -58,7 +58,7 @@ import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/open-storage.ts';
 import { swatchSettings } from './swatch-settings.ts';
-import { unpaidOrderEmailLimit } from './unpaid-order-email-limit.ts';
+import { createUnconfirmedCustomers } from './unconfirmed-customers.ts';
 
 export interface AppDependencies {
   readonly settings: Settings;
@@ -185,8 +185,12 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const catalogue = new Catalogue(storage, images, now, swatchSettings(settings));
   const stockChanges = new StockChanges({ storage, now, timeZone: settings.SHOP_TIME_ZONE });
   const ordering = { now, ...orderSettings(settings) };
+  const unconfirmed = createUnconfirmedCustomers({
+    ordersPerDay: settings.OPEN_ORDERS_PER_CUSTOMER,
+    now,
+  });
   const orders = new Orders({
-    ...{ storage, catalogue, swatches: swatchSettings(settings), ...ordering },
+    ...{ storage, catalogue, swatches: swatchSettings(settings), ...ordering, unconfirmed },
     onOrderEvent(event) {
       server.metrics.countOrderEvent(event);
       if (event === 'paid') reviews.publishVerified();
@@ -207,13 +211,9 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const jobs = new JobRunner({ db: storage.db, log, onJobRun, now });
   const cardPayments = { storage, orders, jobs, log, cards, now };
   const payments = createPayments(server, cardPayments, { invoices, reviews });
-  const orderHolds = new OrderHolds({ storage, log, payments, ...ordering });
+  const orderHolds = new OrderHolds({ storage, log, payments, ...ordering, unconfirmed });
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
-  const emails = createOutbox(
-    { storage, transport: mailer, log, context, now, maySend: unpaidOrderEmailLimit(identity) },
-    orders,
-    invoices,
-  );
+  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
   return {
     ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
     articleImports: new ArticleImports({ storage, catalogue, now }),

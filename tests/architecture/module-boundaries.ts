@@ -27,7 +27,7 @@ const ROOTS = [
   'server/create-own-account.ts',
   'server/forget-person.ts',
   'server/older-version-repair.ts',
-  'server/unpaid-order-email-limit.ts',
+  'server/unconfirmed-customers.ts',
 ];
 
 const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));

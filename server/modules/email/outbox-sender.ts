@@ -43,8 +43,6 @@ export interface OutboxSenderDependencies {
   readonly transport: Pick<EmailTransport, 'send'>;
   readonly log: FastifyBaseLogger;
   readonly context: () => TemplateContext;
-  /** Whether this address takes one more email of this kind; asked at the first attempt. Otherwise it is set aside. */
-  readonly maySend?: (kind: EmailKind, recipient: string) => Promise<boolean>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
   readonly now?: () => number;
   readonly emailsPerSecond?: number;
@@ -156,10 +154,6 @@ export class OutboxSender {
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'refused';
-      if (await this.#isTooMuch(row)) {
-        kind = 'rejected';
-        throw new Error('Too many emails about unpaid orders to an address that nobody has confirmed.');
-      }
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
       kind = 'unreachable';
@@ -177,11 +171,6 @@ export class OutboxSender {
     } catch (error) {
       return { kind, error };
     }
-  }
-
-  async #isTooMuch({ kind, recipient, attempts }: store.OutboxRow): Promise<boolean> {
-    const { maySend } = this.#deps;
-    return attempts === 1 && maySend !== undefined && !(await maySend(kind, recipient));
   }
 
   async #recordFailure(row: store.OutboxRow, { kind, error }: Failure): Promise<void> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
-import type { Database } from '#server/storage/tables.ts';
+import type { Executor } from '#server/storage/tables.ts';
 
 export interface AttemptLimit {
   readonly name: string;
@@ -12,10 +12,10 @@ export interface AttemptLimit {
 }
 
 export class AttemptLimits {
-  readonly #db: Database;
+  readonly #db: Executor;
   readonly #now: () => number;
 
-  constructor(db: Database, now: () => number = Date.now) {
+  constructor(db: Executor, now: () => number = Date.now) {
     this.#db = db;
     this.#now = now;
   }

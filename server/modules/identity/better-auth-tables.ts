@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { sql } from 'kysely';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { Database } from '#server/storage/tables.ts';
+import type { Database, Executor } from '#server/storage/tables.ts';
 
 /** Change this with every version of better-auth, and whenever the migration below changes. */
 const VERSION = 'better-auth 1.7.7, passkeys, one second factor per account, how a session began';
@@ -84,6 +84,13 @@ export async function accountExists(db: Database, email: string): Promise<boolea
 export async function confirmEmail(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     update identity_user set "emailVerified" = true where email = ${email} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether there is an account with this email that its owner has not confirmed. */
+export async function hasUnconfirmedAccount(db: Executor, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from identity_user where email = ${email} and "emailVerified" = false`.execute(db);
   return rows.length > 0;
 }
 

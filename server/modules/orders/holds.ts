@@ -9,6 +9,7 @@ import { Expiry, type ExpiryPayments, OrderWaits } from './expiry.ts';
 import { moveOn } from './fulfilment.ts';
 import * as store from './hold-store.ts';
 import { emailCustomer } from './order-emails.ts';
+import type { UnconfirmedCustomers } from './placing.ts';
 import { holdTimes } from './rules.ts';
 import { recordEvent } from './timeline.ts';
 
@@ -23,6 +24,7 @@ export interface OrderHoldsOptions {
   /** See OrdersOptions; with 0 no order expires, and holds given before are taken off. */
   readonly holdMs: number;
   readonly payments: ExpiryPayments;
+  readonly unconfirmed?: UnconfirmedCustomers;
 }
 
 export interface HoldsRun {
@@ -127,9 +129,13 @@ export class OrderHolds {
 
   /** Nothing is sent for an order that is no longer unpaid or whose hold has ended. */
   async #remind(id: string, at: number): Promise<void> {
+    const { unconfirmed } = this.#options;
     await this.#db.transaction().execute(async (tx) => {
       const order = await store.takeReminder(tx, id, at);
       if (order?.status !== 'unpaid' || order.hold_ends_at === null || order.hold_ends_at <= at) return;
+      const email = order.customer_email;
+      if ((await unconfirmed?.isUnconfirmed(tx, email)) && !(await unconfirmed?.mayBeReminded(tx, email)))
+        return;
       await recordEvent(tx, { orderId: id, type: 'hold_ending', actor: 'shop', at });
       await emailCustomer(tx, order, 'hold_ending', at);
     });

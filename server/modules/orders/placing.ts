@@ -34,6 +34,16 @@ export interface PlacingOptions {
   readonly numbers: OrderNumbers;
   /** Unpaid orders a customer may have. */
   readonly openOrdersMax: number;
+  readonly unconfirmed?: UnconfirmedCustomers | undefined;
+}
+
+/** Customers whose email nobody has confirmed. */
+export interface UnconfirmedCustomers {
+  readonly isUnconfirmed: (tx: Executor, email: string) => Promise<boolean>;
+  /** Counts an order of today, in its transaction. */
+  readonly mayOrder: (tx: Executor, email: string) => Promise<boolean>;
+  /** Counts a reminder of today, in its transaction. */
+  readonly mayBeReminded: (tx: Executor, email: string) => Promise<boolean>;
 }
 
 /** What an order is made of besides what its customer asks for. */
@@ -66,22 +76,25 @@ export class Placing {
   }
 
   async #place(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<PlacedOrder> {
-    const { storage, catalogue, numbers, now, openOrdersMax } = this.#options;
+    const { storage, catalogue, numbers, now, openOrdersMax, unconfirmed } = this.#options;
     const id = this.#newId();
     const number = await numbers.next(now());
     const key = idempotencyKey && this.#keyRow(caller.email, idempotencyKey, input, id);
     const { email } = caller;
     const { productId } = input;
     return storage.db.transaction().execute(async (tx) => {
-      const [isNewKey, , standing, offer] = await allDone([
+      const [isNewKey, , standing, offer, isUnconfirmed] = await allDone([
         key ? claimKey(tx, key, now()) : Promise.resolve(true),
         // Orders of one customer wait for each other, so that the count includes simultaneous ones.
         lockUntilCommit(storage, tx, `orders of ${email}`),
         findStanding(tx, { email, productId }, openOrdersMax),
         catalogue.findOffer(tx, productId),
+        unconfirmed?.isUnconfirmed(tx, email) ?? Promise.resolve(false),
       ]);
       if (key && !isNewKey) return { id: await findPlacedBefore(tx, key), isNew: false };
       if (standing.hasOpenOrders) throw tooManyOpenOrders(openOrdersMax);
+      if (isUnconfirmed && !(await unconfirmed?.mayOrder(tx, email)))
+        throw new AppError('email_confirmation_needed');
       const { holdId, hasCredit } = standing;
       const terms =
         holdId || hasCredit

@@ -22,7 +22,7 @@ import { type ListQuery, OrderList } from './order-list.ts';
 import { type OrderSummary, toOrder, toSummary } from './order-mapping.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { findSwatchesOfOrders } from './ordered-swatches.ts';
-import { Placing } from './placing.ts';
+import { Placing, type UnconfirmedCustomers } from './placing.ts';
 import { cancelError, chargeError } from './rules.ts';
 import { moveSeveralOn } from './several-moves.ts';
 import * as store from './store.ts';
@@ -49,6 +49,8 @@ export interface OrdersOptions {
   readonly timeZone?: string;
   /** Unpaid orders a customer may have; default any number. */
   readonly openOrdersMax?: number;
+  /** Limits their orders; default: as those of others. */
+  readonly unconfirmed?: UnconfirmedCustomers;
   /** Default: free, and without holds. */
   readonly swatches?: SwatchSettings;
   /** What later modules know of an order; left out, nothing. */
@@ -75,7 +77,8 @@ export class Orders {
     const { storage, catalogue, onOrderEvent = () => undefined, now = Date.now } = options;
     const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
-    const placing = { storage, catalogue, numbers, now, holdMs, openOrdersMax };
+    const { unconfirmed } = options;
+    const placing = { storage, catalogue, numbers, now, holdMs, openOrdersMax, unconfirmed };
     this.#storage = storage;
     this.#catalogue = catalogue;
     this.accounts = new OrderAccounts(catalogue);
@@ -98,7 +101,7 @@ export class Orders {
    * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
    * the same order for 24 h. Throws `product_not_found`, `quantity_below_minimum`, `quantity_above_available`,
    * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `idempotency_key_reused` (with
-   * another request), and `placed_order_cancelled` when the key's order has been cancelled since.
+   * another request), `email_confirmation_needed`, and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
     const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);

@@ -1,0 +1,80 @@
+// An address that nobody has confirmed may be a stranger's: what is ordered and reminded of there has a limit, and every order
+// that is placed is told of.
+import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const HOUR = 60 * 60_000;
+const MIA = 'mia@mail.com';
+
+async function createScene(env: Record<string, string> = {}) {
+  const clock = { now: Date.now() };
+  const mail = await startMailServer();
+  const shop = await createTestApp(
+    await freshDatabase(),
+    { SMTP_URL: mail.url, ...env },
+    { now: () => clock.now },
+  );
+  const token = await (await createHttpClient(shop)).signUp(MIA);
+  const body = { ...delivery, productId: await shop.addProduct({ availableQuantity: 1000 }), quantity: 2 };
+  const place = async (key?: string) => {
+    const options = key ? { headers: { 'idempotency-key': key } } : {};
+    return (await shop.request('placeOrder', { token, body, ...options })).insertedId;
+  };
+  return {
+    ...{ clock, shop, place, body },
+    placeError: () => shop.requestError('placeOrder', { token, body }),
+    cancel: (id: string) => shop.request('cancelOrder', { token, params: { id } }),
+  };
+}
+
+async function send({ app, storage }: TestApp): Promise<Record<string, number>> {
+  await app.jobs.runNow(app.outboxSender.job);
+  const rows = await storage.db.selectFrom('outbox_emails').select(['kind', 'state']).execute();
+  const ofOrders = rows.filter(({ kind }) => /^(order|hold)_/.test(kind));
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(ofOrders, ({ kind, state }) => `${kind} ${state}`)).map(
+      ([what, emails]) => [what, emails?.length ?? 0],
+    ),
+  );
+}
+
+test('an unconfirmed customer is told of every order, and orders as many a day as can be unpaid at a time', async () => {
+  const { clock, shop, body, place, placeError, cancel } = await createScene({
+    OPEN_ORDERS_PER_CUSTOMER: '20',
+  });
+  for (let count = 0; count < 19; count += 1) await cancel(await place());
+  const last = await place('click');
+  expect(await placeError()).toBe('email_confirmation_needed');
+  expect(await place('click')).toBe(last);
+  expect(await send(shop)).toEqual({ 'order_placed sent': 20, 'order_cancelled sent': 19 });
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  expect(await shop.request('listFailedEmails', { token: admin })).toEqual([]);
+  await cancel(last);
+  clock.now += 25 * HOUR;
+  const token = await shop.signIn(MIA);
+  await shop.request('placeOrder', { token, body });
+});
+
+test('an order that is refused does not count; a confirmed customer has no such limit', async () => {
+  const { shop, place, placeError, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '2' });
+  const first = await place();
+  await place();
+  expect(await placeError()).toBe('too_many_open_orders');
+  await cancel(first);
+  expect(await placeError()).toBe('email_confirmation_needed');
+  await shop.confirmEmail(MIA);
+  await place();
+});
+
+test('an unconfirmed customer gets three reminders a day, and the others are in no list of failures', async () => {
+  const { clock, shop, place } = await createScene();
+  for (let count = 0; count < 5; count += 1) await place();
+  clock.now += 47 * HOUR;
+  await shop.app.jobs.runNow(shop.app.orderHolds.job);
+  expect(await send(shop)).toEqual({ 'order_placed sent': 5, 'hold_ending sent': 3 });
+  const events = await shop.storage.db.selectFrom('order_events').select('type').execute();
+  expect(events.filter(({ type }) => type === 'hold_ending')).toHaveLength(3);
+});
