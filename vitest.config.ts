@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,web,dev-services,seed,tools,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,dev-services,seed,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
       { test: { ...shared, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },

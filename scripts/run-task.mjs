@@ -41,7 +41,6 @@ const tasks = {
   reconcile: { args: [...envFile, 'scripts/reconcile.ts'] },
   backup: { args: [...envFile, 'scripts/backup.ts'] },
   restore: { args: [...envFile, 'scripts/restore.ts'] },
-  artwork: { args: ['tools/artwork/draw-artwork.ts'] },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 

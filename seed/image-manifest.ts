@@ -1,4 +1,4 @@
-// Which files in seed/images/ show which fabric and which reviewer. `npm run artwork` draws the files.
+// Which files in seed/images/ show which fabric and which reviewer. docs/images.md says what drew them.
 
 /** Draped over 18 cm, flat under a ruler over 12 cm, or with a corner turned over to the back over 12 cm of width. */
 export type FabricImageKind = 'draped' | 'flat' | 'reverse';

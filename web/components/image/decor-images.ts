@@ -1,4 +1,4 @@
-// The decorative images of the home page and the icons, drawn by tools/artwork into web/public/cloth/.
+// The decorative images of the home page and the icons, in web/public/cloth/.
 import { decorCard, decorImage } from './decor-image-source.ts';
 
 export const hero = {

@@ -1,4 +1,4 @@
-// The image of the not-found page (spec section 2), drawn by tools/artwork into web/public/cloth/.
+// The image of the not-found page (spec section 2), in web/public/cloth/.
 import { decorImage } from '#web/components/image/decor-image-source.ts';
 
 export const notFoundImage = decorImage({

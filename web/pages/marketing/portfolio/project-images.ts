@@ -1,4 +1,4 @@
-// The decorative images of the four recent projects, drawn by tools/artwork into web/public/cloth/.
+// The decorative images of the four recent projects, in web/public/cloth/.
 import { decorCard } from '#web/components/image/decor-image-source.ts';
 
 export const projectImages = [
