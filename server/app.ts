@@ -12,6 +12,7 @@ import { createPseudonymizer } from './http/log-pseudonym.ts';
 import { redactLog } from './http/log-redaction.ts';
 import { type MetricsOptions, metricsRoute } from './http/metrics-route.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { BODY_LIMITS, type BodyLimits } from './http/request-bodies.ts';
 import { buildServer } from './http/server.ts';
 import { JobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
@@ -72,6 +73,8 @@ export interface AppDependencies {
   readonly mailer?: Mailer | undefined;
   /** The clock of every module, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** By default BODY_LIMITS. */
+  readonly bodyLimits?: Partial<BodyLimits>;
 }
 
 export interface Modules extends OwnAccount {
@@ -108,6 +111,7 @@ export async function createApp(options: AppDependencies): Promise<App> {
     pseudonymize: createPseudonymizer((await loadSecrets(settings)).auth),
     trustProxy: settings.TRUST_PROXY,
     secure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    bodyLimits: { ...BODY_LIMITS, ...options.bodyLimits },
   });
   registerLoadShedding(server, { waitMs: settings.BUSY_AFTER_MS });
   await registerOpenApi(server);

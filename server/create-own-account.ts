@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { allPersonalData } from './all-personal-data.ts';
 import type { ApiRouter } from './http/api-router.ts';
+import { ipPrefix } from './http/ip-prefix.ts';
 import { DataExports } from './modules/accounts/data-exports.ts';
 import { Removal } from './modules/accounts/removal.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
-import { ipPrefix } from './modules/identity/attempt-limits.ts';
 import {
   assertSameOrigin,
   clearSessionCookies,

@@ -25,7 +25,12 @@ export type Handler<Name extends EndpointName> = (
 ) => Promise<ResponseBody<Name> | FastifyReply>;
 
 export interface ApiRouter {
-  handle<Name extends EndpointName>(name: Name, handler: Handler<Name>): void;
+  /** `bodyLimit`: in bytes; JSON_BODY_MAX_BYTES where it is left out. */
+  handle<Name extends EndpointName>(
+    name: Name,
+    handler: Handler<Name>,
+    more?: { readonly bodyLimit: number },
+  ): void;
 }
 
 export interface ApiRouterOptions {
@@ -48,12 +53,13 @@ export function createApiRouter(options: ApiRouterOptions): ApiRouter {
   const requesters = new WeakMap<FastifyRequest, Requester>();
   const limit = writeLimit(requesters, writesPerMinute);
   return {
-    handle(name, handler) {
+    handle(name, handler, more) {
       const endpoint: Endpoint = endpoints[name];
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         schema: routeSchema(name),
+        ...more,
         config: { rateLimit: isRateLimited(name) ? limit : false },
         onRequest: async (request) => {
           requesters.set(request, await authenticate(name, request, options));

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** The request line and headers; counts from the moment a connection opens. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** The whole request: a photo of 12 MB needs some 0.8 Mbit/s. */
+/** The whole request: a photo of 12 MB needs some 0.8 Mbit/s. Bodies that stall end sooner (`request-bodies.ts`). */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** How often the two are checked. */
 const CHECK_INTERVAL_MS = 1000;

@@ -16,8 +16,14 @@ export function methodsAt(path: string): string[] {
 }
 
 export async function notFoundHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendProblem(reply, notFoundError(request, reply));
+}
+
+/** Sets the header `allow` of a 405. */
+export function notFoundError(request: FastifyRequest, reply: FastifyReply): AppError {
   const [path = ''] = request.url.split('?');
   const methods = methodsAt(path);
-  if (methods.length === 0) return sendProblem(reply, new AppError('path_not_found'));
-  return sendProblem(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
+  if (methods.length === 0) return new AppError('path_not_found');
+  reply.header('allow', methods.join(', '));
+  return new AppError('method_not_allowed');
 }

@@ -17,6 +17,7 @@ import { errorHandler } from './error-handler.ts';
 import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
 import { Metrics } from './metrics.ts';
 import { notFoundHandler } from './not-found.ts';
+import { type BodyLimits, registerRequestBodies } from './request-bodies.ts';
 import { validate } from './schema.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -33,11 +34,13 @@ export interface ServerOptions {
   readonly trustProxy: NonNullable<FastifyServerOptions['trustProxy']> | number;
   /** Whether the public address is https: enables HSTS. */
   readonly secure: boolean;
+  readonly bodyLimits: BodyLimits;
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   app.decorate('metrics', new Metrics());
+  registerRequestBodies(app, options.bodyLimits);
   registerGracefulShutdown(app);
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);

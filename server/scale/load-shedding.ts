@@ -33,7 +33,7 @@ const CRITICAL_ROUTES = new Set([
 ]);
 /** Scripts and styles of a page that was admitted. */
 const ASSETS = '/assets/';
-/** Uploads have a queue of their own; health and metrics describe the overload. */
+/** Uploads have limits and a queue of their own; health and metrics describe the overload. */
 const EXEMPT_PATHS = new Set([HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH, api.uploadImage.path]);
 
 /** The log reports an overload once: again after this long without a rejection. */

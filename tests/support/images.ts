@@ -57,7 +57,6 @@ export async function upload(shop: TestApp, bytes: Buffer, email = 'mia@mail.com
 export const imagesOptions = {
   sources: { origin: undefined, hosts: [] },
   maxConcurrentJobs: 1,
-  maxBufferedBytes: 100_000_000,
   maxUploadsPerUser: 9,
   maxQueuedResizes: 9,
   uploadsPerHour: 99,

@@ -17,8 +17,8 @@ export class RawConnection {
     this.#closed = new Promise((resolve) => socket.once('close', resolve));
   }
 
-  send(text: string): void {
-    this.#socket.write(text);
+  send(bytes: string | Buffer): void {
+    this.#socket.write(bytes);
   }
 
   /** Sends FIN; the other direction stays open. */

@@ -7,7 +7,8 @@ import { AppError } from '#server/app-error.ts';
 export async function readBody(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let byteCount = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  // Destroying the body would end the connection before the error is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     byteCount += chunk.length;
     if (byteCount > IMPORT_MAX_BYTES)
       throw new AppError('body_too_large', {

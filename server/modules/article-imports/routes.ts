@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
-import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { COLUMNS } from './columns.ts';
 import { readBody } from './csv-body.ts';
@@ -24,13 +24,12 @@ export async function articleImportRoutes(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Passed on as a stream, which is limited while it is read.
-    scope.addContentTypeParser('text/csv', { bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    createRouter(scope).handle('planImport', async ({ request, query, caller }) => {
+    scope.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
+    const planImport: Handler<'planImport'> = async ({ request, query, caller }) => {
       const body = request.body instanceof Readable ? request.body : Readable.from([]);
       return imports.plan(decodeCsv(await readBody(body)), query.fileName, caller.email);
-    });
+    };
+    createRouter(scope).handle('planImport', planImport, { bodyLimit: IMPORT_MAX_BYTES });
   });
 }
 

@@ -3,7 +3,8 @@
 // account. A browser with a device cookie has its own budget and skips the account's.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import { type AttemptLimit, type AttemptLimits, ipPrefix } from './attempt-limits.ts';
+import { ipPrefix } from '#server/http/ip-prefix.ts';
+import type { AttemptLimit, AttemptLimits } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 // Creates the images service from the settings.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type BlobStorage, DiskBlobStorage } from './blob-storage.ts';
@@ -15,7 +14,6 @@ import { Images } from './service.ts';
 const MAX_JOBS = 2;
 /** One core is left to requests, where there is more than one. */
 const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
-const MAX_BUFFERED_BYTES = 16 * IMAGE_MAX_BYTES;
 const MAX_UPLOADS_PER_USER = 4;
 /** The images of one page that was never shown, for a few visitors at the same time. */
 const MAX_QUEUED_RESIZES = 120;
@@ -35,7 +33,6 @@ export async function createImages(settings: Settings, storage: Storage): Promis
     host: IMGBB_KEY ? createImgbb(IMGBB_URL, IMGBB_KEY, isExternal) : undefined,
     sources,
     maxConcurrentJobs,
-    maxBufferedBytes: MAX_BUFFERED_BYTES,
     maxUploadsPerUser: MAX_UPLOADS_PER_USER,
     maxQueuedResizes: MAX_QUEUED_RESIZES,
     uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,

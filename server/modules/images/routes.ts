@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
-import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import { FORMATS, parseVariant } from './image-url.ts';
 import type { Images } from './service.ts';
-import type { UploadBuffer } from './upload-limits.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const FIELD = 'image';
+/** The image with the lines of the form around it. */
+const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** `createRouter` creates a router on a child scope: only there are multipart bodies parsed. */
 export async function imageRoutes(
@@ -28,49 +29,49 @@ export async function imageRoutes(
 }
 
 function uploadRoute(router: ApiRouter, images: Images): void {
-  router.handle('uploadImage', async ({ caller, request }) => {
-    const { hash, url, width, height, byteCount } = await images.upload(caller.email, (buffer) =>
-      receiveImage(request, buffer),
+  const uploadImage: Handler<'uploadImage'> = async ({ caller, request }) => {
+    const { hash, url, width, height, byteCount } = await images.upload(caller.email, () =>
+      receiveImage(request),
     );
     return {
       success: true as const,
       status: 200 as const,
       data: { id: hash, url, width, height, size: byteCount },
     };
-  });
+  };
+  router.handle('uploadImage', uploadImage, { bodyLimit: FORM_MAX_BYTES });
 }
 
-/** Reads the field `image` into the buffer and ignores other fields. */
-async function receiveImage(request: FastifyRequest, buffer: UploadBuffer): Promise<void> {
+/** The bytes of the field `image`; other fields are ignored. */
+async function receiveImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError(request.headers['content-type'] ? 'unsupported_media_type' : 'image_missing');
   }
   // For a connection that is already closed, the parser neither ends nor fails.
   if (request.raw.destroyed) throw new AppError('malformed_request');
-  const byteCount = await readParts(request, buffer).catch((error: unknown) => {
+  const image = await readParts(request).catch((error: unknown) => {
     // Errors of the multipart parser have a status; other errors mean a malformed form.
     const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
     throw isKnown ? error : new AppError('malformed_request');
   });
-  if (byteCount === 0) throw new AppError('image_missing');
+  if (image.length === 0) throw new AppError('image_missing');
+  return image;
 }
 
-async function readParts(request: FastifyRequest, buffer: UploadBuffer): Promise<number> {
-  let byteCount = 0;
+async function readParts(request: FastifyRequest): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   for await (const part of request.parts()) {
-    if (part.type === 'file') byteCount += await readFile(part, buffer);
+    if (part.type === 'file') chunks.push(...(await readFile(part)));
   }
-  return byteCount;
+  return Buffer.concat(chunks);
 }
 
-async function readFile({ file, fieldname }: MultipartFile, buffer: UploadBuffer): Promise<number> {
-  let byteCount = 0;
+async function readFile({ file, fieldname }: MultipartFile): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
   for await (const chunk of file) {
-    if (fieldname !== FIELD) continue;
-    buffer.append(chunk);
-    byteCount += chunk.length;
+    if (fieldname === FIELD) chunks.push(chunk);
   }
-  return byteCount;
+  return chunks;
 }
 
 interface VariantParams {

@@ -11,7 +11,7 @@ import { ImageInfoCache } from './image-info.ts';
 import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Variant } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
-import type { UploadBuffer, UploadLimitsOptions } from './upload-limits.ts';
+import type { UploadLimitsOptions } from './upload-limits.ts';
 import { ImageUploads, type StoredImage } from './uploads.ts';
 import { ImageVariants } from './variants.ts';
 
@@ -54,7 +54,7 @@ export class Images {
   }
 
   /** See `ImageUploads.upload`. */
-  upload(email: string, receive: (buffer: UploadBuffer) => Promise<void>): Promise<StoredImage> {
+  upload(email: string, receive: () => Promise<Buffer>): Promise<StoredImage> {
     return this.#uploads.upload(email, receive);
   }
 

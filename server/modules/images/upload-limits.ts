@@ -1,37 +1,22 @@
-// Limits uploads in progress: the bytes buffered in memory by all of them, and the number of one user.
+// Limits the uploads in progress of one user. `server/http/request-bodies.ts` limits the memory of all of them.
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
-import { overloaded } from './availability.ts';
 
 export interface UploadLimitsOptions {
-  /** Of all uploads in progress, in bytes. */
-  readonly maxBufferedBytes: number;
   /** Uploads in progress of one user. */
   readonly maxUploadsPerUser: number;
 }
 
-/** Collects the body of one upload. */
-export interface UploadBuffer {
-  /** Throws `overloaded` when the buffers of all uploads are full. */
-  append(chunk: Buffer): void;
-  concat(): Buffer;
-}
-
-/**
- * An upload counts by the bytes it has sent, not by its connection: slow clients occupy almost nothing, and cannot keep
- * others from uploading.
- */
 export class UploadLimits {
   readonly #options: UploadLimitsOptions;
   readonly #uploadsByUser = new Map<string, number>();
-  #bufferedBytes = 0;
 
   constructor(options: UploadLimitsOptions) {
     this.#options = options;
   }
 
-  /** Runs `upload` with a buffer that is released afterwards. Throws `too_many_requests`. */
-  async run<Value>(email: string, upload: (buffer: UploadBuffer) => Promise<Value>): Promise<Value> {
+  /** Runs `upload`. Throws `too_many_requests`. */
+  async run<Value>(email: string, upload: () => Promise<Value>): Promise<Value> {
     const inProgress = this.#uploadsByUser.get(email) ?? 0;
     if (inProgress >= this.#options.maxUploadsPerUser)
       throw new AppError('too_many_requests', {
@@ -39,22 +24,11 @@ export class UploadLimits {
         retryAfterSeconds: 2,
       });
     this.#uploadsByUser.set(email, inProgress + 1);
-    const chunks: Buffer[] = [];
     try {
-      return await upload({
-        append: (chunk) => this.#append(chunks, chunk),
-        concat: () => Buffer.concat(chunks),
-      });
+      return await upload();
     } finally {
-      for (const chunk of chunks) this.#bufferedBytes -= chunk.length;
       this.#decrement(email);
     }
-  }
-
-  #append(chunks: Buffer[], chunk: Buffer): void {
-    if (this.#bufferedBytes + chunk.length > this.#options.maxBufferedBytes) throw overloaded();
-    this.#bufferedBytes += chunk.length;
-    chunks.push(chunk);
   }
 
   #decrement(email: string): void {

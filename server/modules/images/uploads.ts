@@ -11,7 +11,7 @@ import type { NormalizedImage } from './image-processing.ts';
 import { imageUrl, isOwnImageUrl, masterName } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
-import { type UploadBuffer, UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
+import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -45,15 +45,11 @@ export class ImageUploads {
     this.#limits = new UploadLimits(deps);
   }
 
-  /**
-   * `receive` appends the body to the buffer. Throws `too_many_requests`, `overloaded`, and the errors of `receive` and
-   * `store`.
-   */
-  upload(email: string, receive: (buffer: UploadBuffer) => Promise<void>): Promise<StoredImage> {
-    return this.#limits.run(email, async (buffer) => {
+  /** `receive` reads the image from the request. Throws `too_many_requests`, and the errors of `receive` and `store`. */
+  upload(email: string, receive: () => Promise<Buffer>): Promise<StoredImage> {
+    return this.#limits.run(email, async () => {
       await this.#countUpload(email);
-      await receive(buffer);
-      return this.store(buffer.concat(), email);
+      return this.store(await receive(), email);
     });
   }
 

@@ -1,7 +1,7 @@
 // Paying, cancelling and refunding orders (spec section 7), and the provider's webhook.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
-import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ApiRouter, Handler } from '#server/http/api-router.ts';
 import type { Payments } from './service.ts';
 
 const EVENT_MAX_BYTES = 512 * 1024;
@@ -31,15 +31,16 @@ export function webhookRoute(app: FastifyInstance, router: ApiRouter, payments: 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit: EVENT_MAX_BYTES },
+    { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => body,
   );
-  router.handle('paymentWebhook', async ({ request }) => {
+  const receiveEvent: Handler<'paymentWebhook'> = async ({ request }) => {
     const signature = request.headers['stripe-signature'];
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     await payments.handleWebhookEvent(body, typeof signature === 'string' ? signature : '');
     return { received: true as const };
-  });
+  };
+  router.handle('paymentWebhook', receiveEvent, { bodyLimit: EVENT_MAX_BYTES });
 }
 
 function differentOrder(): AppError {

@@ -1,6 +1,6 @@
 // IPv6 addresses count by their /64 prefix: one customer owns 2^64 of them.
 import { expect, it } from 'vitest';
-import { ipPrefix } from './attempt-limits.ts';
+import { ipPrefix } from './ip-prefix.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,0 +1,43 @@
+// The memory that bodies of requests under way may take: all of them together, and those of one network.
+import { AppError } from '#server/app-error.ts';
+
+export interface BodyBudgetOptions {
+  readonly totalBytes: number;
+  readonly bytesPerNetwork: number;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+export class BodyBudget {
+  readonly #options: BodyBudgetOptions;
+  readonly #bytesByNetwork = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(options: BodyBudgetOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes bytes until the returned function is called, once. Throws `too_many_requests` when the network has no more, and
+   * `overloaded` when the process has no more.
+   */
+  take(network: string, bytes: number): () => void {
+    const ofNetwork = (this.#bytesByNetwork.get(network) ?? 0) + bytes;
+    if (ofNetwork > this.#options.bytesPerNetwork) throw refusal('too_many_requests');
+    if (this.#bytes + bytes > this.#options.totalBytes) throw refusal('overloaded');
+    this.#bytesByNetwork.set(network, ofNetwork);
+    this.#bytes += bytes;
+    return () => this.#giveBack(network, bytes);
+  }
+
+  #giveBack(network: string, bytes: number): void {
+    const left = (this.#bytesByNetwork.get(network) ?? 0) - bytes;
+    if (left > 0) this.#bytesByNetwork.set(network, left);
+    else this.#bytesByNetwork.delete(network);
+    this.#bytes -= bytes;
+  }
+}
+
+function refusal(code: 'too_many_requests' | 'overloaded'): AppError {
+  return new AppError(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

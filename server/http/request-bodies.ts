@@ -1,0 +1,99 @@
+// Limits what request bodies take: memory, and time while they arrive. An answer that is sent before its request's body was read
+// leaves the connection usable: the rest of the body is read and dropped.
+import { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BodyBudget, type BodyBudgetOptions } from './body-budget.ts';
+import { ipPrefix } from './ip-prefix.ts';
+import { notFoundError } from './not-found.ts';
+import { type LeastDataRate, SlowBodies } from './slow-bodies.ts';
+
+export interface BodyLimits extends BodyBudgetOptions, LeastDataRate {
+  /** Between two checks of the data rate, in milliseconds. */
+  readonly checkEveryMs: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** A network: four photos of 12 MB as forms, which is what one user may upload at a time. The process: four such networks. */
+export const BODY_LIMITS: BodyLimits = {
+  bytesPerNetwork: 4 * 13 * MIB,
+  totalBytes: 4 * 4 * 13 * MIB,
+  leastBytes: 50_000,
+  checks: 10,
+  checkEveryMs: 1000,
+};
+
+/** Register it before the first route. */
+export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits): void {
+  endStalledBodies(app, limits);
+  readUnreadBodies(app);
+  limitMemory(app, new BodyBudget(limits));
+}
+
+function endStalledBodies(app: FastifyInstance, limits: BodyLimits): void {
+  const bodies = new SlowBodies(limits);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isReceiving(request.raw)) bodies.watch(request.raw);
+    done();
+  });
+  const check = () => {
+    for (const request of bodies.check()) endStalled(app, request);
+  };
+  const timer = setInterval(check, limits.checkEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Answers 408 as Node does after `requestTimeout`. */
+function endStalled({ server }: FastifyInstance, { socket }: IncomingMessage): void {
+  const error = Object.assign(new Error('The body of the request stalled'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  });
+  server.emit('clientError', error, socket);
+}
+
+function readUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Fastify would close the connection after a body that it refused, while the client still sends: the answer could be lost.
+    reply.removeHeader('connection');
+    done(null, payload);
+  });
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (isReceiving(raw)) reply.raw.once('finish', () => dropRest(raw));
+    done();
+  });
+}
+
+/** Node does so only where nothing has begun to read the body. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.unpipe();
+  request.removeAllListeners('data');
+  request.resume();
+}
+
+function limitMemory(app: FastifyInstance, budget: BodyBudget): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    // Answered before the body is read, which Fastify would parse first.
+    if (request.is404) throw notFoundError(request, reply);
+    if (isReceiving(request.raw)) {
+      const giveBack = budget.take(ipPrefix(request.ip), bodyBytes(request));
+      // Also when no response is sent.
+      reply.raw.once('close', giveBack);
+    }
+    return payload;
+  });
+}
+
+/** In-process requests have their body in memory already. */
+function isReceiving(request: FastifyRequest['raw']): boolean {
+  return request instanceof IncomingMessage && !request.complete && hasBody(request);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The most that the body can occupy. */
+function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
+}

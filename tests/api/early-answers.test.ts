@@ -1,0 +1,108 @@
+// An answer that is sent before the request's body was read: the client receives it, and the connection serves the next request.
+import { expect } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
+import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
+import { HEALTH_LIVE_PATH } from '#contract/paths.ts';
+import { freshDatabase } from '../support/database.ts';
+import { listenOnFreePort } from '../support/http-client.ts';
+import { form } from '../support/images.ts';
+import { openConnection } from '../support/sockets.ts';
+import { createTestApp, type TestApp, test } from '../support/test-app.ts';
+
+interface Request {
+  readonly line: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body: Buffer;
+}
+
+/** More than one packet, so that the answer comes before the last byte. */
+const LONG_BODY = Buffer.alloc(2_000_000, 'x');
+const json = { 'content-type': 'application/json' };
+const line = (name: EndpointName) => `${api[name].method} ${api[name].path}`;
+
+const tooLargePhoto = form(Buffer.alloc(IMAGE_MAX_BYTES + 2_000_000));
+const malformed = form(LONG_BODY, { field: '__proto__' });
+const photo = (parts: typeof tooLargePhoto): Request => ({
+  line: line('uploadImage'),
+  headers: { ...parts.headers },
+  body: parts.body as Buffer,
+});
+
+const requests: [string, number, 'nobody' | 'customer' | 'admin', Request][] = [
+  ['without a token', 401, 'nobody', { line: line('placeOrder'), headers: json, body: LONG_BODY }],
+  [
+    'by a customer for an admin',
+    403,
+    'customer',
+    { line: line('addProduct'), headers: json, body: LONG_BODY },
+  ],
+  ['to an unknown path', 404, 'nobody', { line: 'POST /api/nothing', headers: json, body: LONG_BODY }],
+  ['with a wrong method', 405, 'nobody', { line: 'PATCH /api/product', headers: json, body: LONG_BODY }],
+  ['with too much JSON', 413, 'customer', { line: line('placeOrder'), headers: json, body: LONG_BODY }],
+  ['with a too large photo', 413, 'customer', photo(tooLargePhoto)],
+  ['with a malformed form', 400, 'customer', photo(malformed)],
+  [
+    'with a too large CSV file',
+    413,
+    'admin',
+    {
+      line: `${line('planImport')}?fileName=a.csv`,
+      headers: { 'content-type': 'text/csv' },
+      body: Buffer.alloc(IMPORT_MAX_BYTES + 2_000_000, 'x'),
+    },
+  ],
+  [
+    'of another type',
+    415,
+    'customer',
+    { line: line('placeOrder'), headers: { 'content-type': 'text/xml' }, body: LONG_BODY },
+  ],
+];
+
+/** Sends the request and, on the same connection, another one; returns the status of both. */
+async function statuses(shop: TestApp, { line, headers, body }: Request, token?: string): Promise<string[]> {
+  const connection = await openConnection(await listenOnFreePort(shop));
+  const head = Object.entries({
+    host: 'shop',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+    'content-length': String(body.length),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.send(`${line} HTTP/1.1\r\n${head.join('')}\r\n`);
+  connection.send(body);
+  connection.send(`GET ${HEALTH_LIVE_PATH} HTTP/1.1\r\nhost: shop\r\n\r\n`);
+  const received = await connection.waitFor(/HTTP\/1\.1 .*HTTP\/1\.1 .*\r\n\r\n/s);
+  return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+}
+
+test.for(requests)(
+  'a request %s is answered %i, and its connection serves the next one',
+  async ([, status, who, request], { shop }) => {
+    const token =
+      who === 'nobody' ? undefined : await shop.signIn('mia@mail.com', { admin: who === 'admin' });
+    expect(await statuses(shop, request, token)).toEqual([String(status), '200']);
+  },
+);
+
+test.for([
+  [429, { bytesPerNetwork: 10 }],
+  [503, { totalBytes: 10 }],
+] as const)(
+  'a photo beyond the memory for bodies is answered %i, and its connection serves the next request',
+  async ([status, bodyLimits]) => {
+    const shop = await createTestApp(await freshDatabase(), {}, { bodyLimits });
+    const token = await shop.signIn('mia@mail.com');
+    expect(await statuses(shop, photo(form(LONG_BODY)), token)).toEqual([String(status), '200']);
+  },
+);
+
+test('a write beyond the limit per minute is answered 429, and its connection serves the next request', async ({
+  createApp,
+}) => {
+  const shop = await createApp({ WRITES_PER_MINUTE: '1' });
+  const token = await shop.signIn('mia@mail.com');
+  const order = { line: line('placeOrder'), headers: json, body: LONG_BODY };
+  expect(await statuses(shop, order, token)).toEqual(['413', '200']);
+  expect(await statuses(shop, order, token)).toEqual(['429', '200']);
+});

@@ -1,0 +1,119 @@
+// Bodies that stall: they end soon, and take neither the memory nor the turn of anybody else.
+import { expect, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { BodyBudget } from '#server/http/body-budget.ts';
+import type { BodyLimits } from '#server/http/request-bodies.ts';
+import { freshDatabase } from '../support/database.ts';
+import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
+import { form, jpeg } from '../support/images.ts';
+import { openConnection, type RawConnection } from '../support/sockets.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const EVENT_BYTES = 500_000;
+
+/** Behind a proxy, so that a test can send from several networks. */
+const createShop = async (bodyLimits: Partial<BodyLimits>) =>
+  createTestApp(await freshDatabase(), { TRUST_PROXY: 'yes' }, { bodyLimits });
+
+interface StalledBody {
+  readonly path: string;
+  readonly type: string;
+  readonly byteCount: number;
+  readonly network?: string;
+  readonly token?: string;
+}
+
+/** Sends the head of a request and a part of its body. */
+async function stall(
+  shop: TestApp,
+  { path, type, byteCount, network, token }: StalledBody,
+): Promise<RawConnection> {
+  const connection = await openConnection(await listenOnFreePort(shop));
+  const head = {
+    host: 'shop',
+    'content-type': type,
+    'content-length': byteCount,
+    ...(network && { 'x-forwarded-for': network }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  connection.send(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${'x'.repeat(100)}`);
+  return connection;
+}
+
+const event = { path: api.paymentWebhook.path, type: 'application/json', byteCount: EVENT_BYTES };
+
+test('a body that stalls is ended with 408, on every kind of endpoint', async () => {
+  const shop = await createShop({ checkEveryMs: 10 });
+  const token = await shop.signIn('mia@mail.com', { admin: true });
+  const stalled = await Promise.all([
+    stall(shop, event),
+    stall(shop, { ...event, path: api.signIn.path, byteCount: 500 }),
+    stall(shop, { ...event, path: api.placeOrder.path, byteCount: 500, token }),
+    stall(shop, {
+      path: `${api.planImport.path}?fileName=a.csv`,
+      type: 'text/csv',
+      byteCount: EVENT_BYTES,
+      token,
+    }),
+    stall(shop, {
+      path: api.uploadImage.path,
+      type: 'multipart/form-data; boundary=b',
+      byteCount: EVENT_BYTES,
+      token,
+    }),
+  ]);
+  for (const connection of stalled) expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('the rest of a refused body that stalls ends the connection', async () => {
+  const shop = await createShop({ checkEveryMs: 10 });
+  const connection = await stall(shop, { ...event, path: api.placeOrder.path });
+  expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a body for which the server makes its client wait is not ended', async () => {
+  const shop = await createShop({ checkEveryMs: 10 });
+  const token = await shop.signIn('mia@mail.com');
+  const client = await createHttpClient(shop);
+  const { images } = shop.app;
+  const upload = images.upload.bind(images);
+  const receivingMayBegin = Promise.withResolvers<void>();
+  // Stands for a database that takes its time to count the upload.
+  vi.spyOn(images, 'upload').mockImplementation((email, receive) =>
+    upload(email, async () => {
+      await receivingMayBegin.promise;
+      return receive();
+    }),
+  );
+  const photo = form(Buffer.concat([await jpeg(), Buffer.alloc(10_000_000)]));
+  const answer = client.send(client.origin + api.uploadImage.path, {
+    method: 'POST',
+    headers: { ...photo.headers, authorization: `Bearer ${token}` },
+    body: new Uint8Array(photo.body as Buffer),
+  });
+  // Ends after the upload would have been.
+  const stalled = await stall(shop, event);
+  await stalled.waitForClose();
+  receivingMayBegin.resolve();
+  expect((await answer).status).toBe(200);
+});
+
+test('stalled bodies of one network leave room for the orders of others', async () => {
+  const shop = await createShop({ bytesPerNetwork: 2 * EVENT_BYTES, totalBytes: 3 * EVENT_BYTES });
+  const productId = await shop.addProduct();
+  const token = await shop.signIn('mia@mail.com');
+  const taken = vi.spyOn(BodyBudget.prototype, 'take');
+  const attacker = '2001:db8:1:2';
+  for (const host of ['::1', '::2']) await stall(shop, { ...event, network: attacker + host });
+  await expect
+    .poll(() => taken.mock.calls)
+    .toEqual([
+      [attacker, EVENT_BYTES],
+      [attacker, EVENT_BYTES],
+    ]);
+  const third = await stall(shop, { ...event, network: `${attacker}::3` });
+  expect(await third.waitFor(/\r\n\r\n.*/s)).toMatch(/^HTTP\/1\.1 429 .*retry-after: 2/is);
+  const client = await createHttpClient(shop);
+  await client.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+});
