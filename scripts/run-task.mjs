@@ -21,6 +21,8 @@ const envFile = existsSync(inProject('.env')) ? ['--env-file=.env'] : [];
  */
 const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 
+const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
+
 /** Command line of each task, and the setup steps it needs after the install. */
 const tasks = {
   start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true, forwardsInterrupt: true },
@@ -29,7 +31,8 @@ const tasks = {
     env: { NODE_ENV: 'development' },
     forwardsInterrupt: true,
   },
-  test: { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true },
+  test,
+  'test:long': { ...test, env: { LONG_TESTS: 'yes' } },
   'test:unit': { args: ['scripts/checks/test-unit.ts'] },
   'test:watch': { args: ['node_modules/vitest/vitest.mjs', '--project', 'unit'] },
   check: { args: ['scripts/checks/check.ts'] },

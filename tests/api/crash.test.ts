@@ -13,16 +13,17 @@ import { LoadCustomer } from '../support/customers.ts';
 import { onPostgres } from '../support/database.ts';
 import { expectGaplessInvoices } from '../support/invoices.ts';
 import { randomNumbers } from '../support/random-sample.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { PRICE, seedProducts } from '../support/seed-products.ts';
 import { StockAdmin } from '../support/stock-admin.ts';
 
-const KILLS = 30;
+const KILLS = repetitions({ usual: 8, long: 30 });
 const CUSTOMERS = 4;
 /** Maximum of acknowledged writes between two kills. */
 const WRITES_MAX = 25;
 const STOCK = 500_000;
 /** On PostgreSQL, every n-th kill crashes the database too. */
-const DATABASE_CRASH_EVERY = 5;
+const DATABASE_CRASH_EVERY = 4;
 
 interface CrashSetup {
   readonly storageOptions: StorageOptions;

@@ -9,11 +9,10 @@ import { onPostgres } from '../support/database.ts';
 import { test } from '../support/fake-stripe.ts';
 import { type FuzzRequest, fuzzRequests, parameterText } from '../support/fuzz-requests.ts';
 import { fetchOpenApi } from '../support/openapi-schema.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, delivery, type TestApp } from '../support/test-app.ts';
 
-const REQUESTS = 5000;
-/** Minimum of responses per status. The rarest, 201, comes about forty times, so that chance does not reach it. */
-const RESPONSES_MIN = 5;
+const REQUESTS = repetitions({ usual: 1500, long: 5000 });
 
 /** Ids and addresses that exist, so that requests get past the first lookup. */
 async function seed(shop: TestApp) {
@@ -65,9 +64,9 @@ test(`${REQUESTS} requests from the document find no 5xx and no undocumented res
     }),
     { numRuns: REQUESTS },
   );
-  // The requests must get past validation.
+  // The requests must get past validation. The rarest status, 201, comes once in about 120 requests.
   for (const status of [200, 201, 401, 403, 404, 422])
-    expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(RESPONSES_MIN);
+    expect(statusCodes.get(status) ?? 0, `responses ${status}`).toBeGreaterThan(0);
 });
 
 test('any generated value can be written into an address', () => {

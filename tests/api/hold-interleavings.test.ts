@@ -5,12 +5,13 @@ import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { addArticleWithLots } from '../support/lots.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { endHolds } from '../support/swatches.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
-const RUNS = 60;
+const RUNS = repetitions({ usual: 20, long: 60 });
 const LOTS = [5, 9, 14];
 const STOCK = LOTS.reduce((sum, pieces) => sum + pieces, 0);
 const CUSTOMERS = 4;

@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { payOrder } from '../support/orders.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 20;
-const RUNS = 200;
+const RUNS = repetitions({ usual: 60, long: 200 });
 
 /** `nth` picks one of the orders placed so far. */
 const step = fc.oneof(

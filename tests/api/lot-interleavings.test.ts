@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
 import { payOrder } from '../support/orders.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 import { tolerant } from '../support/tolerant.ts';
 
 const STOCK = 12;
-const RUNS = 120;
+const RUNS = repetitions({ usual: 40, long: 120 });
 const BY = 'operator';
 
 const pieces = fc.integer({ min: 1, max: 9 });

@@ -7,9 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { seedProducts } from '../support/seed-products.ts';
 
-const KILLS = 30;
+const KILLS = repetitions({ usual: 8, long: 30 });
 /** A killed process is told from a slow one by its claims, which end after five minutes. */
 const LIFE_MS = 6 * 60_000;
 const ROOT = resolve(import.meta.dirname, '../..');

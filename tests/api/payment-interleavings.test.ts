@@ -5,9 +5,10 @@ import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import { createStripeFixture } from '../support/fake-stripe.ts';
 import { type Act, acts, PaymentScenario, type PaymentShop } from '../support/payment-scenario.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, test } from '../support/test-app.ts';
 
-const RANDOM_RUNS = 12;
+const RANDOM_RUNS = repetitions({ usual: 4, long: 12 });
 
 /** What has happened to the orders, and the acts that then meet each other, each also itself. */
 const SCENES: Readonly<Record<string, { readonly before: readonly Act[]; readonly meet: readonly Act[] }>> = {

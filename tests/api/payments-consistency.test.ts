@@ -15,10 +15,11 @@ import {
   settleOptions,
   testWithoutRetries as test,
 } from '../support/fake-stripe.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../support/test-app.ts';
 
 /** The steps of a group run concurrently, the groups one after the other. */
-const GROUPS = 150;
+const GROUPS = repetitions({ usual: 50, long: 150 });
 const GROUP_MOST = 4;
 
 const TROUBLE: readonly RequestFault[] = [

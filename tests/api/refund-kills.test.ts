@@ -6,9 +6,10 @@ import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
 import { createIntent, placeOrder, type StripeFixture, settleOptions, test } from '../support/fake-stripe.ts';
 import { randomSample } from '../support/random-sample.ts';
+import { repetitions } from '../support/repetitions.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-const KILLS = 10;
+const KILLS = repetitions({ usual: 4, long: 10 });
 const ORDERS = 4;
 /** One piece of each order is returned per life of the process. */
 const QUANTITY = 20;

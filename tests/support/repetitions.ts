@@ -1,0 +1,8 @@
+// How often tests of chance repeat: seldom in `npm test`, which everybody waits for, often in `npm run test:long`.
+
+interface Repetitions {
+  readonly usual: number;
+  readonly long: number;
+}
+
+export const repetitions = ({ usual, long }: Repetitions): number => (process.env.LONG_TESTS ? long : usual);
