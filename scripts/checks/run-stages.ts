@@ -1,29 +1,56 @@
-// Runs stages in order, each whatever became of the one before; prints the names of failed tests last, and the sum of the totals as
-// the last line.
-import type { Stage } from './stages.ts';
-import { addTotals, formatTotals, noTotals, singleTotal, type Totals } from './totals.ts';
+// Runs stages, each whatever became of the others; prints the slowest files, then the names of failed tests, and the sum of the
+// totals as the last line.
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Output, Stage } from './stages.ts';
+import { addTotals, formatSlowest, formatTotals, noTotals, singleTotal, type Totals } from './totals.ts';
 
-/** Sets the exit code to 1 when anything failed. */
-export async function runStages(stages: readonly Stage[]): Promise<void> {
-  let totals = noTotals;
-  const summary: string[] = [];
-  for (const stage of stages) {
-    console.log(`\n── ${stage.name}`);
-    const startedAt = Date.now();
-    const stageTotals = await runStage(stage);
-    totals = addTotals(totals, stageTotals);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    summary.push(`${stage.name.padEnd(20)}${formatTotals(stageTotals)} in ${seconds} s`);
-  }
+const SLOWEST = 10;
+/** All that a stage prints, while it waits to be shown. */
+const WAITING_OUTPUT_BYTES = 2 ** 28;
+
+interface StageResult {
+  readonly name: string;
+  readonly totals: Totals;
+  readonly seconds: number;
+}
+
+/**
+ * Runs the stages one after the other, and `beside` at the same time, whose output comes after theirs.
+ * Sets the exit code to 1 when anything failed.
+ */
+export async function runStages(stages: readonly Stage[], beside: readonly Stage[] = []): Promise<void> {
+  const waiting = new PassThrough({ highWaterMark: WAITING_OUTPUT_BYTES });
+  const besideResults = runInTurn(beside, waiting).finally(() => waiting.end());
+  const results = await runInTurn(stages, process.stdout);
+  waiting.pipe(process.stdout, { end: false });
+  await finished(waiting);
+  results.push(...(await besideResults));
+
+  const totals = results.reduce((sum, one) => addTotals(sum, one.totals), noTotals);
+  console.log(`\nSlowest files:\n${formatSlowest(totals, SLOWEST)}`);
   if (totals.failures.length > 0) console.log(`\nFailed:\n${totals.failures.join('\n')}`);
-  console.log(`\n${summary.join('\n')}`);
-  console.log(formatTotals(totals));
+  const lines = results.map(
+    (one) => `${one.name.padEnd(20)}${formatTotals(one.totals)} in ${one.seconds.toFixed(1)} s`,
+  );
+  console.log(`\n${lines.join('\n')}\n${formatTotals(totals)}`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function runStage(stage: Stage): Promise<Totals> {
+async function runInTurn(stages: readonly Stage[], output: Output): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  for (const stage of stages) {
+    output.write(`\n── ${stage.name}\n`);
+    const startedAt = Date.now();
+    const totals = await runStage(stage, output);
+    results.push({ name: stage.name, totals, seconds: (Date.now() - startedAt) / 1000 });
+  }
+  return results;
+}
+
+async function runStage(stage: Stage, output: Output): Promise<Totals> {
   try {
-    return await stage.run();
+    return await stage.run(output);
   } catch (error) {
     console.error(error);
     return singleTotal(false);

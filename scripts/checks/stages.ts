@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, singleTotal, type Totals } from './totals.ts';
 
+export type Output = NodeJS.WritableStream;
+
 export interface Stage {
   readonly name: string;
-  run(): Promise<Totals>;
+  /** Writes what its programs print to `output`. */
+  run(output: Output): Promise<Totals>;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -17,15 +20,22 @@ const PLAYWRIGHT = inModules('@playwright', 'test', 'cli.js');
 const noColours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 /** Runs a JavaScript program on this Node; resolves with its exit code, 1 when a signal ended it. */
-function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+function runNode(
+  output: Output,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  // A program sees that it writes to a terminal only when it inherits it.
+  const stdio = output === process.stdout ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...env },
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
@@ -33,8 +43,8 @@ function runNode(args: readonly string[], env: Readonly<Record<string, string>> 
 function commandStage(name: string, ...commands: string[][]): Stage {
   return {
     name,
-    run: async () => {
-      for (const command of commands) if ((await runNode(command)) !== 0) return singleTotal(false);
+    run: async (output) => {
+      for (const command of commands) if ((await runNode(output, command)) !== 0) return singleTotal(false);
       return singleTotal(true);
     },
   };
@@ -48,12 +58,12 @@ function reportStage(
 ): Stage {
   return {
     name,
-    run: async () => {
+    run: async (output) => {
       const folder = await mkdtemp(join(tmpdir(), 'selvedge-report-'));
       const report = join(folder, 'report.json');
       try {
         const { args, env } = command(report);
-        const code = await runNode(args, env);
+        const code = await runNode(output, args, env);
         const text = await readFile(report, 'utf8').catch(() => undefined);
         const totals = text === undefined ? singleTotal(false) : count(JSON.parse(text));
         // A runner that exits with an error without a failed test counts as one failure.

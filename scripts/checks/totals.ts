@@ -1,4 +1,4 @@
-// Counts passed, failed and skipped tests in the JSON reports of Vitest and Playwright.
+// Counts passed, failed and skipped tests, and the time of each file, in the JSON reports of Vitest and Playwright.
 import { relative } from 'node:path';
 import { z } from 'zod';
 
@@ -8,9 +8,11 @@ export interface Totals {
   readonly skipped: number;
   /** Names of tests that failed; a failure outside of any test has none. */
   readonly failures: readonly string[];
+  /** How long each file took. Files run at the same time, so the sum is more than the run took. */
+  readonly seconds: Readonly<Record<string, number>>;
 }
 
-export const noTotals: Totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const noTotals: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} };
 
 export const singleTotal = (passed: boolean): Totals =>
   passed ? { ...noTotals, passed: 1 } : { ...noTotals, failed: 1 };
@@ -20,7 +22,24 @@ export const addTotals = (one: Totals, other: Totals): Totals => ({
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
   failures: [...one.failures, ...other.failures],
+  seconds: sumByFile([...Object.entries(one.seconds), ...Object.entries(other.seconds)]),
 });
+
+/** A file that runs on both databases comes twice. */
+function sumByFile(durations: readonly (readonly [string, number])[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [file, seconds] of durations) sums[file] = (sums[file] ?? 0) + seconds;
+  return sums;
+}
+
+/** The files that took longest, one a line. */
+export function formatSlowest({ seconds }: Totals, count: number): string {
+  return Object.entries(seconds)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, ofFile]) => `${ofFile.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
+}
 
 /** The last line of a run; continuous integration reads it. */
 export const formatTotals = ({ passed, failed, skipped }: Totals): string =>
@@ -35,6 +54,8 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
@@ -59,15 +80,25 @@ export function countVitest(report: unknown): Totals {
     failed: parsed.numFailedTests + broken.length,
     skipped: parsed.numPendingTests + parsed.numTodoTests,
     failures: [...broken.map(({ name }) => fileOf(name)), ...failedTests],
+    seconds: sumByFile(
+      parsed.testResults.map(({ name, startTime, endTime }) => [fileOf(name), (endTime - startTime) / 1000]),
+    ),
   };
 }
 
+const spec = z.object({
+  ok: z.boolean(),
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+
 interface Suite {
-  readonly specs: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly specs: readonly z.infer<typeof spec>[];
   readonly suites?: readonly Suite[] | undefined;
 }
 const suite: z.ZodType<Suite> = z.object({
-  specs: z.array(z.object({ ok: z.boolean(), file: z.string(), title: z.string() })),
+  specs: z.array(spec),
   get suites() {
     return z.array(suite).optional();
   },
@@ -88,16 +119,21 @@ const playwrightReport = z.object({
 export function countPlaywright(report: unknown): Totals {
   const { stats, errors, suites } = playwrightReport.parse(report);
   const failed = stats.unexpected + stats.flaky;
+  const specs = suites.flatMap(specsOf);
   return {
     passed: stats.expected,
     failed: failed === 0 && errors.length > 0 ? 1 : failed,
     skipped: stats.skipped,
-    failures: suites.flatMap(failedSpecs),
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    seconds: sumByFile(specs.map((one) => [one.file, secondsOf(one)])),
   };
 }
 
+const secondsOf = ({ tests }: z.infer<typeof spec>) =>
+  tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+
 /** Specs of a suite and of those within it. */
-function failedSpecs({ specs, suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
-  return [...failed, ...suites.flatMap(failedSpecs)];
-}
+const specsOf = ({ specs, suites = [] }: Suite): readonly z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
