@@ -1,4 +1,4 @@
-// One Vitest project per kind of test. The API tests run once per database.
+// One Vitest project per kind of test. The API tests run once per database, those of tests/api-once on SQLite only.
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 
@@ -23,7 +23,8 @@ const shared = {
 /** All random tests of a run draw from one seed; CONTRIBUTING.md tells how to repeat it. */
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31));
 
-const apiTests = { ...shared, include: ['tests/api/**/*.test.ts'] };
+const onBothDatabases = ['tests/api/**/*.test.ts'];
+const onOneDatabase = ['tests/api-once/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -41,16 +42,18 @@ export default defineConfig({
       { test: { ...shared, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       {
         test: {
-          ...apiTests,
+          ...shared,
           name: 'api-sqlite',
+          include: [...onBothDatabases, ...onOneDatabase],
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: 'tests/support/sqlite.ts',
         },
       },
       {
         test: {
-          ...apiTests,
+          ...shared,
           name: 'api-postgres',
+          include: onBothDatabases,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/postgres.ts',
         },

@@ -127,3 +127,24 @@ test('an admin who ends their own sessions is signed out', async ({ shop }) => {
   await client.call('endSessions', { token, params: { email: ADMIN } });
   expect(await shop.requestError('listUsers', { token })).toBe('token_unknown');
 });
+
+test('the last admin cannot be removed, not even by concurrent demotions', async ({ shop }) => {
+  const { users } = shop.app;
+  const first = await shop.signIn('first@mail.com', { admin: true });
+  await shop.signIn('second@mail.com', { admin: true });
+  const outcomes = await Promise.allSettled([
+    users.revokeAdmin('first@mail.com'),
+    users.revokeAdmin('second@mail.com'),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const admins = await shop.storage.db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('email')
+    .execute();
+  expect(admins).toHaveLength(1);
+  await expect(users.revokeAdmin(admins[0]?.email ?? '')).rejects.toMatchObject({ code: 'last_admin' });
+  expect((await shop.send('getUser', { token: first, params: { email: 'first@mail.com' } })).status).toBe(
+    200,
+  );
+});

@@ -18,7 +18,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 /** docs/security.md names tests relative to tests/. */
-const fromRoot = (path: string) => (/^(api|e2e|architecture)\//.test(path) ? `tests/${path}` : path);
+const fromRoot = (path: string) => (/^(api|api-once|e2e|architecture)\//.test(path) ? `tests/${path}` : path);
 
 test.each(documents)('%s names only files and scripts that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
