@@ -1,5 +1,5 @@
 // Dye lots as a customer meets them: the choice in the order dialog, the order's page, and ordering the same lot again.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
@@ -10,6 +10,13 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const choiceOf = (page: Page) => dialogOf(page).getByRole('group', { name: /^No single dye lot/ });
 const quantityOf = (page: Page) => dialogOf(page).locator('[name=productQuantity]');
 const placeButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Place the order' });
+
+/** How much a button draws the eye. */
+const look = (button: Locator) =>
+  button.evaluate((element) => {
+    const { backgroundColor, color, borderColor, fontWeight } = getComputedStyle(element);
+    return { backgroundColor, color, borderColor, fontWeight };
+  });
 
 interface Opened {
   readonly path: string;
@@ -51,6 +58,9 @@ test('an order that no lot can fill alone is placed from several lots once the c
   await expect(choiceOf(page)).toBeFocused();
   await expect(choiceOf(page)).toContainText('No single dye lot has 12 pieces.');
   await expect(placeButton(page)).toHaveCount(0);
+  const several = choiceOf(page).getByRole('button', { name: 'Take 2 lots' });
+  const one = choiceOf(page).getByRole('button', { name: 'Take 8 pieces of one lot' });
+  expect(await look(several)).toEqual(await look(one));
   await checkAccessibility(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(choiceOf(page).getByRole('button', { name: 'Take 2 lots' })).toBeInViewport();

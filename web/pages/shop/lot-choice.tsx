@@ -25,8 +25,9 @@ export function LotChoice({ choice, quantity, busy, onSeveral, onOne }: LotChoic
         <strong className="font-semibold">No single dye lot has {piecesText(quantity)}.</strong> Shades of
         different lots may differ a little.
       </p>
+      {/* Of equal weight: which is right depends on what the cloth is for. */}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" loading={busy} onClick={onSeveral}>
+        <Button variant="outline" loading={busy} onClick={onSeveral}>
           {takeLotsText(lots)}
         </Button>
         {largestLot !== null && (
