@@ -18,6 +18,11 @@ async function openStock(page: Page, articleName: string): Promise<void> {
 const press = (page: Page, task: string, name: string) =>
   page.getByRole('button', { name: `${task}: ${name}`, exact: true }).click();
 
+const openWriteOff = (page: Page) => page.getByRole('button', { name: 'Write off…' }).click();
+const lotField = (page: Page) => dialogOf(page).getByLabel('Lot', { exact: true });
+const writeOff = (page: Page, name: string | RegExp) =>
+  dialogOf(page).locator('form').getByRole('button', { name });
+
 test('a delivery begins to keep the stock by lot, the next ones go into lots', async ({
   signedIn,
   checkAccessibility,
@@ -74,7 +79,7 @@ test('a delivery begins to keep the stock by lot, the next ones go into lots', a
   await expect(admin.getByRole('row').filter({ hasText: 'Delivery, lot K-3' })).toContainText('+2');
 });
 
-test('pieces are moved between lots, and a lot is closed', async ({ signedIn, checkAccessibility }) => {
+test('pieces are moved between lots, and a lot is written off', async ({ signedIn, checkAccessibility }) => {
   const admin = await signedIn('admin');
   const { article, id } = await addLots(admin, { 'K-1': 8, 'K-2': 5 });
   const { productName } = article;
@@ -107,15 +112,27 @@ test('pieces are moved between lots, and a lot is closed', async ({ signedIn, ch
   await expect(status).toHaveText('3 pieces moved from lot K-1 to lot K-2.');
   await expect(status).toBeFocused();
 
-  await press(admin, 'Close', 'K-1');
-  await expect(dialogOf(admin)).toContainText('Lot K-1 has 5 pieces: they are written off.');
+  await openWriteOff(admin);
+  await expect(lotField(admin)).toBeFocused();
+  await writeOff(admin, /^Write off/).click();
+  await expect(dialogOf(admin).getByText('Lot is Required')).toBeVisible();
+  await expect(dialogOf(admin).getByText('Reason is Required')).toBeVisible();
+  await lotField(admin).selectOption({ label: 'K-1 (5 pieces)' });
+  await expect(dialogOf(admin)).toContainText('This writes off the 5 pieces of lot K-1.');
   await checkAccessibility(admin);
+  await dialogOf(admin).getByRole('button', { name: 'Back' }).click();
+  await expect(admin.getByRole('button', { name: 'Write off…' })).toBeFocused();
+  await openWriteOff(admin);
+  await lotField(admin).selectOption({ label: 'K-1 (5 pieces)' });
   await dialogOf(admin).getByLabel('Reason').fill('Moths');
-  await dialogOf(admin).getByRole('button', { name: 'Close it and write off 5 pieces' }).click();
-  await expect(dialogOf(admin).getByText('Lot K-1 is closed.')).toBeFocused();
+  await writeOff(admin, 'Write off 5 pieces and close the lot').click();
+  await expect(dialogOf(admin).getByText('Lot K-1 is closed, with 5 pieces written off.')).toBeFocused();
   await expect(rowOf(admin, 'K-1')).toContainText('Closed');
-  await expect(admin.getByRole('button', { name: 'Close: K-1' })).toHaveCount(0);
-  await admin.keyboard.press('Escape');
+  await openWriteOff(admin);
+  await expect(lotField(admin).getByRole('option')).toHaveText(['Choose the lot', 'K-2 (8 pieces)']);
+  await dialogOf(admin).getByRole('button', { name: 'Back' }).click();
+  await dialogOf(admin).getByRole('button', { name: 'Done' }).click();
+  await expect(dialogOf(admin)).toHaveCount(0);
   await expect(admin.getByRole('button', { name: `Lots: ${productName}` })).toBeFocused();
   await expect(rowOf(admin, productName)).toContainText('8');
   expect(await lotsOf(admin, id)).toMatchObject([
@@ -126,7 +143,25 @@ test('pieces are moved between lots, and a lot is closed', async ({ signedIn, ch
   await expect(admin.getByRole('row').filter({ hasText: 'Moved between lots, lot K-2' })).toContainText('+3');
 });
 
-test('closing a lot that has changed meanwhile shows what it has now', async ({
+test('the buttons of the rows move pieces, and none that closes the dialog writes a lot off', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('admin');
+  const { article, id } = await addLots(admin, { 'K-1': 8, 'K-2': 5 });
+  await openStock(admin, article.productName);
+  for (const name of ['Done', 'Close']) {
+    await press(admin, 'Lots', article.productName);
+    const rowButtons = dialogOf(admin).getByRole('row').getByRole('button');
+    await expect(rowButtons).toHaveText(['Move pieces', 'Move pieces']);
+    await expect(dialogOf(admin).getByRole('button', { name: /close/i })).toHaveText(['✕']);
+    await dialogOf(admin).getByRole('button', { name, exact: true }).click();
+    await expect(dialogOf(admin)).toHaveCount(0);
+  }
+  const lots = await lotsOf(admin, id);
+  expect(lots.map(({ closedAt }) => closedAt)).toEqual([null, null]);
+});
+
+test('writing off a lot that has changed meanwhile shows what it has now', async ({
   signedIn,
   consoleErrors,
 }) => {
@@ -136,14 +171,15 @@ test('closing a lot that has changed meanwhile shows what it has now', async ({
   const page = await signedIn('admin');
   await openStock(page, article.productName);
   await press(page, 'Lots', article.productName);
-  await press(page, 'Close', 'K-1');
+  await openWriteOff(page);
+  await lotField(page).selectOption({ label: 'K-1 (8 pieces)' });
   await dialogOf(page).getByLabel('Reason').fill('Moths');
   await changeStock(admin, id, { reason: 'correction', quantity: -2, note: 'Cut off', lot: 'K-1' });
-  await dialogOf(page).getByRole('button', { name: 'Close it and write off 8 pieces' }).click();
+  await writeOff(page, 'Write off 8 pieces and close the lot').click();
   await expect(dialogOf(page).getByText('The stock has changed meanwhile. Nothing was done.')).toBeVisible();
   await expect(dialogOf(page).getByText('It had 8 pieces when you opened this.')).toBeVisible();
   await closeLot(admin, id, 'K-1');
-  await dialogOf(page).getByRole('button', { name: 'Close it and write off 6 pieces' }).click();
+  await writeOff(page, 'Write off 6 pieces and close the lot').click();
   await expect(dialogOf(page).getByText('Lot K-1 was closed already.')).toBeFocused();
   await expect(rowOf(page, 'K-1')).toContainText('Closed');
 });

@@ -9,8 +9,6 @@ export interface LotTaskProps {
   readonly article: string;
   /** All of them, as they are now. */
   readonly lots: readonly Lot[];
-  /** The lot, as it was when the form was opened. */
-  readonly opened: Lot;
   readonly onSaved: (text: string) => void;
   readonly onBack: () => void;
 }

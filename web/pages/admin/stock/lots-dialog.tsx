@@ -1,4 +1,4 @@
-// The lots of an article: their pieces, moving pieces between them, and closing one.
+// The lots of an article: their pieces, moving pieces between them, and writing one off.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,9 +10,9 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { type AdminColumn, AdminTable } from '#web/components/table/admin-table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDate } from '#web/pages/account/order-format.ts';
-import { CloseLot } from './close-lot.tsx';
 import { MovePieces } from './move-pieces.tsx';
 import { stockQueries } from './stock-queries.ts';
+import { WriteOffLot } from './write-off-lot.tsx';
 
 interface LotsDialogProps {
   readonly admin: string;
@@ -20,18 +20,15 @@ interface LotsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is being done to which lot. */
-interface LotTask {
-  readonly kind: 'move' | 'close';
-  readonly lot: Lot;
-}
+/** What is being done: pieces of a lot are moved, or a lot is written off. */
+type LotTask = { readonly kind: 'move'; readonly lot: Lot } | { readonly kind: 'writeOff' };
 
 export function LotsDialog({ admin, article, onClose }: LotsDialogProps) {
   const lots = useQuery(stockQueries.lots(admin, article._id));
   return (
     <Dialog wide title={`Lots of ${article.productName}`} onClose={onClose}>
-      {() => {
-        if (lots.data) return <Lots admin={admin} article={article._id} lots={lots.data} />;
+      {(close) => {
+        if (lots.data) return <Lots admin={admin} article={article._id} lots={lots.data} onDone={close} />;
         return lots.error ? (
           <ErrorState error={lots.error} onRetry={() => void lots.refetch()} />
         ) : (
@@ -47,10 +44,12 @@ interface LotsProps {
   /** Its id. */
   readonly article: string;
   readonly lots: readonly Lot[];
+  /** Closes the dialog. */
+  readonly onDone: () => void;
 }
 
 /** The table stays in the page while a form stands in its place, so that the focus can go back. */
-function Lots({ admin, article, lots }: LotsProps) {
+function Lots({ admin, article, lots, onDone }: LotsProps) {
   const [task, setTask] = useState<LotTask>();
   const [saved, setSaved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
@@ -86,15 +85,28 @@ function Lots({ admin, article, lots }: LotsProps) {
           rows={lots}
           keyOf={({ _id }) => _id}
         />
+        {/* Apart from the rows: nobody who wants to close the dialog presses it. */}
+        <div className="mt-6 flex flex-wrap justify-between gap-3">
+          {lots.some(isOpen) && (
+            <Button variant="danger-outline" onClick={() => start({ kind: 'writeOff' })}>
+              Write off…
+            </Button>
+          )}
+          <Button variant="primary" className="ml-auto" onClick={onDone}>
+            Done
+          </Button>
+        </div>
       </div>
       {task?.kind === 'move' && <MovePieces {...form} opened={task.lot} />}
-      {task?.kind === 'close' && <CloseLot {...form} opened={task.lot} />}
+      {task?.kind === 'writeOff' && <WriteOffLot {...form} />}
     </>
   );
 }
 
+const isOpen = ({ closedAt }: Lot) => closedAt === null;
+
 function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): readonly AdminColumn<Lot>[] {
-  const canMove = lots.filter(({ closedAt }) => closedAt === null).length > 1;
+  const canMove = lots.filter(isOpen).length > 1;
   return [
     { title: 'Lot', cell: ({ name }) => <bdi className="font-semibold">{name}</bdi> },
     { title: 'Pieces', cell: ({ quantity }) => formatNumber(quantity), figures: true, width: 'rows:w-24' },
@@ -106,36 +118,21 @@ function columnsFor(lots: readonly Lot[], start: (task: LotTask) => void): reado
     },
     {
       title: 'Change',
-      cell: (lot) => <Tasks lot={lot} canMove={canMove && lot.quantity > 0} start={start} />,
+      cell: (lot) =>
+        canMove &&
+        lot.quantity > 0 && (
+          <Button
+            size="small"
+            variant="outline"
+            className="px-2.5"
+            aria-label={`Move pieces: ${lot.name}`}
+            onClick={() => start({ kind: 'move', lot })}
+          >
+            Move pieces
+          </Button>
+        ),
       actions: true,
-      width: 'rows:w-56',
+      width: 'rows:w-40',
     },
   ];
-}
-
-interface TasksProps {
-  readonly lot: Lot;
-  readonly canMove: boolean;
-  readonly start: (task: LotTask) => void;
-}
-
-function Tasks({ lot, canMove, start }: TasksProps) {
-  if (lot.closedAt !== null) return null;
-  const task = (kind: LotTask['kind'], label: string) => (
-    <Button
-      size="small"
-      variant={kind === 'move' ? 'outline' : 'ghost'}
-      className="px-2.5"
-      aria-label={`${label}: ${lot.name}`}
-      onClick={() => start({ kind, lot })}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap gap-1">
-      {canMove && task('move', 'Move pieces')}
-      {task('close', 'Close')}
-    </div>
-  );
 }

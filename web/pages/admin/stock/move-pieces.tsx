@@ -1,6 +1,7 @@
 // Moves pieces from one lot to another, with a reason.
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Lot } from '#contract/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
@@ -21,7 +22,12 @@ interface MoveForm {
   note: string;
 }
 
-export function MovePieces(props: LotTaskProps) {
+interface MovePiecesProps extends LotTaskProps {
+  /** The lot, as it was when the form was opened. */
+  readonly opened: Lot;
+}
+
+export function MovePieces(props: MovePiecesProps) {
   const { lots, opened, onBack } = props;
   const form = useForm<MoveForm>({ defaultValues: { quantity: '', to: '', note: '' } });
   const move = useMove(props);
@@ -83,7 +89,7 @@ function moveError(text: string, left: number): string | undefined {
   return pieces > left ? `This lot has ${piecesText(left)}` : undefined;
 }
 
-function useMove({ admin, article: id, lots, opened, onSaved }: LotTaskProps) {
+function useMove({ admin, article: id, lots, opened, onSaved }: MovePiecesProps) {
   const { keyOf, endChange } = useChangeKey();
   const nameOf = (lot: string) => lots.find(({ _id }) => _id === lot)?.name ?? '';
   return useLotChange({ admin, onSaved }, async ({ quantity, to, note }: MoveForm) => {

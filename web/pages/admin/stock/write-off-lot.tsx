@@ -1,31 +1,40 @@
-// Closes a lot, after saying how many pieces are written off.
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+// Writes the pieces of a lot off and closes it: the admin chooses the lot, reads what happens to it, and gives a reason.
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/lots.ts';
 import { request } from '#web/api/client.ts';
 import { requiredText } from '#web/components/form/field-rules.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
+import { SelectField } from '#web/components/form/select-field.tsx';
 import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
+import { LOT_REQUIRED, lotOption } from './lot-fields.tsx';
 import { type LotTaskProps, useLotChange } from './lot-task.ts';
 
-interface CloseForm {
+interface WriteOffForm {
+  /** Its id. */
+  lot: string;
   note: string;
 }
 
-export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: LotTaskProps) {
-  const form = useForm<CloseForm>({ defaultValues: { note: '' } });
-  const lot = lots.find(({ _id }) => _id === opened._id) ?? opened;
-  const close = useLotChange({ admin, onSaved }, async ({ note }: CloseForm) => {
-    const { _id, quantity } = lot;
+export function WriteOffLot({ admin, article: id, lots, onSaved, onBack }: LotTaskProps) {
+  const form = useForm<WriteOffForm>({ defaultValues: { lot: '', note: '' } });
+  const [opened] = useState(lots);
+  const chosen = useWatch({ control: form.control, name: 'lot' });
+  const lot = lots.find(({ _id }) => _id === chosen);
+  const close = useLotChange({ admin, onSaved }, async ({ note }: WriteOffForm) => {
+    if (!lot) return '';
+    const { _id, name, quantity } = lot;
     const body = { lot: _id, quantity, note };
     const { modifiedCount } = await request('closeLot', { params: { id }, body });
-    return modifiedCount === 1 ? `Lot ${lot.name} is closed.` : `Lot ${lot.name} was closed already.`;
+    if (modifiedCount === 0) return `Lot ${name} was closed already.`;
+    return `Lot ${name} is closed${quantity > 0 ? `, with ${piecesText(quantity)} written off` : ''}.`;
   });
-  const { setFocus, formState } = form;
-  useEffect(() => setFocus('note'), [setFocus]);
+  const { setFocus, register, formState } = form;
+  useEffect(() => setFocus('lot'), [setFocus]);
+  const choices = lots.filter(({ _id, closedAt }) => closedAt === null || _id === chosen);
   return (
     <form
       method="post"
@@ -33,7 +42,15 @@ export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: 
       className="flex flex-col gap-4"
       onSubmit={form.handleSubmit(submitMutation(close))}
     >
-      <Consequence lot={lot} opened={opened} />
+      <SelectField
+        label="Lot"
+        required
+        empty="Choose the lot"
+        options={choices.map((one) => lotOption(one, one._id))}
+        error={formState.errors.lot?.message}
+        {...register('lot', requiredText(LOT_REQUIRED))}
+      />
+      {lot && <Consequence lot={lot} before={opened.find(({ _id }) => _id === lot._id)} />}
       <TextField
         label="Reason"
         required
@@ -41,7 +58,7 @@ export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: 
         maxLength={300}
         hint="Admins read it with the movement."
         error={formState.errors.note?.message}
-        {...form.register('note', requiredText('Reason is Required'))}
+        {...register('note', requiredText('Reason is Required'))}
       />
       <FormMessage error={close.error} />
       <div className="flex flex-wrap gap-3">
@@ -49,9 +66,9 @@ export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: 
           type="submit"
           variant="danger"
           loading={formState.isSubmitting}
-          disabled={lot.closedAt !== null}
+          disabled={lot !== undefined && lot.closedAt !== null}
         >
-          {lot.quantity > 0 ? `Close it and write off ${piecesText(lot.quantity)}` : 'Close it'}
+          {writeOffText(lot)}
         </Button>
         <Button variant="ghost" onClick={onBack}>
           Back
@@ -61,19 +78,36 @@ export function CloseLot({ admin, article: id, lots, opened, onSaved, onBack }: 
   );
 }
 
+function writeOffText(lot: Lot | undefined): string {
+  if (lot?.quantity === 0) return 'Close the empty lot';
+  return lot ? `Write off ${piecesText(lot.quantity)} and close the lot` : 'Write off';
+}
+
+interface ConsequenceProps {
+  readonly lot: Lot;
+  /** The lot as it was when the form was opened; undefined when it is newer. */
+  readonly before: Lot | undefined;
+}
+
 /** Also what another admin, or an order, has made of the lot since the form was opened. */
-function Consequence({ lot, opened }: { readonly lot: Lot; readonly opened: Lot }) {
+function Consequence({ lot, before }: ConsequenceProps) {
   const name = <bdi className="font-semibold">{lot.name}</bdi>;
   if (lot.closedAt !== null) return <p className="wrap-anywhere">Lot {name} has been closed meanwhile.</p>;
   return (
     <div className="wrap-anywhere">
       <p>
-        Lot {name} {lot.quantity > 0 ? `has ${piecesText(lot.quantity)}: they are written off.` : 'is empty.'}{' '}
-        It takes no more orders and deliveries.
+        {lot.quantity > 0 ? (
+          <>
+            This writes off the {piecesText(lot.quantity)} of lot {name}.
+          </>
+        ) : (
+          <>Lot {name} is empty.</>
+        )}{' '}
+        The lot takes no more orders and deliveries.
       </p>
-      {lot.quantity !== opened.quantity && (
+      {before && lot.quantity !== before.quantity && (
         <p className="mt-2 border-l-4 border-accent pl-3">
-          It had {piecesText(opened.quantity)} when you opened this.
+          It had {piecesText(before.quantity)} when you opened this.
         </p>
       )}
     </div>
