@@ -5,6 +5,7 @@ import { accountApi as api } from './account-paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanText, emailAddress, enteredEmail, idParams } from './fields.ts';
 import { statusOk } from './identity.ts';
+import { statesInProgress } from './order-state.ts';
 import { passkey, signInMethods } from './sign-in-methods.ts';
 
 /** Of an emailed link. */
@@ -51,8 +52,10 @@ export const removal = z
   .object({
     /** Cancelled by the removal. */
     unpaidOrders: z.int(),
-    /** Numbers of paid orders that are not delivered, cancelled or refunded yet: the removal is refused until they are. */
-    ordersInProgress: z.array(z.string()),
+    /** Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first. */
+    ordersInProgress: z.array(
+      z.object({ _id: z.string(), number: z.string(), state: z.enum(statesInProgress) }),
+    ),
     reviews: z.int(),
     /** Kept, as the law asks. */
     invoices: z.int(),
@@ -156,7 +159,8 @@ const personalData = {
   },
   removeAccount: {
     ...api.removeAccount,
-    summary: 'Remove the account of the session, now and for good',
+    summary:
+      'Remove the account of the session, now and for good; the first request is refused until a sign-in confirms it',
     body: z.object({
       /** What becomes of the reviews: they stay without a name, or go. */
       reviews: z.enum(['anonymous', 'remove']),

@@ -66,7 +66,8 @@ export const errorCodes = {
   },
   orders_in_progress: {
     status: 409,
-    message: 'Paid orders are on their way. The account can be removed once they are delivered or refunded.',
+    message:
+      'Some orders are paid and not delivered yet. The account can be removed once they are delivered or refunded.',
   },
   password_not_set: { status: 409, message: authMessages.passwordNotSet },
   quantity_below_minimum: { status: 409, message: formMessages.order.belowMinimum },

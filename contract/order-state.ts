@@ -12,6 +12,10 @@ export const orderStates = ['unpaid', 'paid', ...fulfilments, 'cancelled', 'refu
 /** `refunded`: all of its price. An order of which a part was refunded, or a refund is only requested, keeps its state. */
 export type OrderState = (typeof orderStates)[number];
 
+/** Of paid orders that neither have arrived nor were refunded whole. */
+export const statesInProgress = ['paid', 'processing', 'shipped'] as const satisfies OrderState[];
+export type StateInProgress = (typeof statesInProgress)[number];
+
 /** What the state of an order follows from. */
 export interface OrderFacts {
   readonly status: 'unpaid' | 'paid' | 'cancelled';

@@ -14,6 +14,7 @@ import {
   requestOrigin,
 } from './modules/identity/better-auth-adapter.ts';
 import { lockAccountOf } from './modules/identity/personal-data.ts';
+import { getSessionConfirmingRemoval } from './modules/identity/removal-confirmation.ts';
 import type { Identity } from './modules/identity/service.ts';
 import { createBlobStorage } from './modules/images/create-images.ts';
 import { hashFromUrl } from './modules/images/image-url.ts';
@@ -90,6 +91,7 @@ export function ownAccountRoutes({
   const sessions = {
     find: getSession.bind(undefined, identity),
     findFresh: getFreshSession.bind(undefined, identity),
+    findConfirmingRemoval: getSessionConfirmingRemoval.bind(undefined, identity),
     assertSameOrigin: (request: FastifyRequest) =>
       assertSameOrigin(request, requestOrigin(request, identity.publicOrigin)),
     countRemoval: ({ ip }: FastifyRequest) => identity.limits.count(limit, ipPrefix(ip)),

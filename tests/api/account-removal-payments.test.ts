@@ -1,5 +1,6 @@
 // Removal of an account with unpaid orders: no card can be charged for them any more, and a payment that got through wins.
 import { expect } from 'vitest';
+import { signUpToLeave } from '../support/confirm-removal.ts';
 import { freshDatabase } from '../support/database.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createIntent, createStripeFixture, placeOrder, type StripeFixture } from '../support/fake-stripe.ts';
@@ -13,7 +14,7 @@ async function createScene(fakeStripe: StripeFixture) {
   const shop = await createTestApp(await freshDatabase(), {}, { cards: fakeStripe.cards });
   await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
-  const token = await mia.signUp(MIA);
+  const token = await signUpToLeave(mia, MIA);
   const bought = await placeOrder(shop, token);
   const intent = await createIntent(shop, token, bought);
   return { shop, mia, token, bought, intent };

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
 import { renamePerson } from '#server/all-personal-data.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
@@ -54,7 +55,7 @@ interface Scene {
 async function signUpMia(shop: TestApp): Promise<Scene> {
   await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
-  const token = await mia.signUp(MIA);
+  const token = await signUpToLeave(mia, MIA);
   return { mia, token, productId: await shop.addProduct() };
 }
 

@@ -1,6 +1,7 @@
 // Removal of an account: nothing of the person stays but what the law asks for.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { confirmRemoval, signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
@@ -15,6 +16,7 @@ async function createMia(shop: TestApp): Promise<{ mia: HttpClient; token: strin
   const admin = await shop.signIn('admin@mail.com', { admin: true });
   const mia = await createHttpClient(shop);
   await mia.request('signUp', { body: { name: 'Mia Weber', email: MIA, password: 'a good secret' } });
+  await confirmRemoval(mia, MIA);
   const token = await mia.accessToken(MIA);
   const profile = {
     email: MIA,
@@ -91,13 +93,41 @@ test('reviews go with the person who asks for it', async ({ shop }) => {
   expect(await shop.app.reviews.referencedImages()).toEqual([]);
 });
 
-test('a session that is not fresh, and none, remove nothing', async ({ shop }) => {
+test('a sign-in of a moment ago removes nothing; one that answers the removal does', async ({ shop }) => {
+  await shop.signIn('admin@mail.com', { admin: true });
+  const mia = await createHttpClient(shop);
+  await mia.signUp(MIA);
+  const elsewhere = await createHttpClient(shop);
+  const credentials = { email: MIA, password: 'a good secret' };
+  await elsewhere.request('signIn', { body: credentials });
+  const body = { reviews: 'remove' };
+  const ask = (client: HttpClient) => client.requestError('removeAccount', { body });
+  // Neither by asking again, nor from a session that was there before, nor with a wrong password.
+  for (const client of [mia, mia, elsewhere, mia]) expect(await ask(client)).toBe('fresh_sign_in_required');
+  const wrong = { ...credentials, password: 'a bad guess' };
+  expect(await mia.requestError('signIn', { body: wrong })).toBe('wrong_credentials');
+  expect(await ask(mia)).toBe('fresh_sign_in_required');
+  await mia.request('signIn', { body: credentials });
+  await remove(mia);
+  expect(await mia.requestError('signIn', { body: credentials })).toBe('wrong_credentials');
+});
+
+test('a confirmation lasts ten minutes, and is of one account', async ({ shop }) => {
   const { mia } = await createMia(shop);
-  await sql`update identity_session set "createdAt" = ${new Date(Date.now() - 11 * 60_000).toISOString()}`.execute(
+  const nora = await createHttpClient(shop);
+  await nora.signUp('nora@mail.com');
+  const body = { reviews: 'remove' };
+  expect(await nora.requestError('removeAccount', { body })).toBe('fresh_sign_in_required');
+  await sql`update identity_verification set "expiresAt" = ${new Date(Date.now() - 1).toISOString()}`.execute(
     shop.storage.db,
   );
-  const body = { reviews: 'remove' };
   expect(await mia.requestError('removeAccount', { body })).toBe('fresh_sign_in_required');
+  expect((await mia.request('getSession'))?.user.email).toBe(MIA);
+});
+
+test('without a session, or from another site, nothing is removed', async ({ shop }) => {
+  const { mia } = await createMia(shop);
+  const body = { reviews: 'remove' };
   expect(await shop.requestError('removeAccount', { body })).toBe('session_required');
   const headers = { origin: 'https://evil.example' };
   expect(await mia.requestError('removeAccount', { body, headers })).toBe('origin_not_allowed');
@@ -114,17 +144,20 @@ test('paid orders keep the account until they are delivered', async ({ shop }) =
   // Nothing was cancelled either.
   expect(await shop.request('getOrder', { token, params: { id: unpaid } })).toMatchObject({ paid: false });
   const { number } = await shop.request('getOrder', { token, params: { id } });
-  expect((await mia.request('getRemoval')).ordersInProgress).toEqual([number]);
+  const orders = async () => (await mia.request('getRemoval')).ordersInProgress;
+  expect(await orders()).toEqual([{ _id: id, number, state: 'paid' }]);
   await moveOn(shop, admin, id, { to: 'processing', note: '' });
+  expect(await orders()).toEqual([{ _id: id, number, state: 'processing' }]);
   await moveOn(shop, admin, id, SHIPMENT);
+  expect(await orders()).toEqual([{ _id: id, number, state: 'shipped' }]);
   await moveOn(shop, admin, id, { to: 'delivered', note: '' });
   await remove(mia);
 });
 
 test('the last admin stays; of two who leave at the same time, one stays', async ({ shop }) => {
   const [mia, ada] = [await createHttpClient(shop), await createHttpClient(shop)];
-  await mia.signUp(MIA);
-  await ada.signUp('ada@mail.com');
+  await signUpToLeave(mia, MIA);
+  await signUpToLeave(ada, 'ada@mail.com');
   await shop.app.users.makeAdmin(MIA);
   expect(await mia.requestError('removeAccount', { body: { reviews: 'remove' } })).toBe('last_admin');
   await shop.app.users.makeAdmin('ada@mail.com');

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { renamePerson } from '#server/all-personal-data.ts';
 import { addPasskey } from '../support/authenticator.ts';
+import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -14,6 +15,12 @@ import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 async function signUp(shop: TestApp, email: string = MIA): Promise<HttpClient> {
   const client = await createHttpClient(shop);
   await client.signUp(email, mia.password);
+  return client;
+}
+
+async function signUpToLeave(shop: TestApp, email: string = MIA): Promise<HttpClient> {
+  const client = await signUp(shop, email);
+  await confirmRemoval(client, email, mia.password);
   return client;
 }
 
@@ -40,7 +47,7 @@ const removal = { body: { reviews: 'anonymous' } } as const;
 
 test('a removal that names no account removes that of the session', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
-  const client = await signUp(shop);
+  const client = await signUpToLeave(shop);
   await client.request('removeAccount', removal);
   expect(await client.requestError('signIn', { body: mia })).toBe('wrong_credentials');
 });
@@ -74,12 +81,12 @@ test('a token that is issued while its session ends is withdrawn; the user stays
 test('the removal of a customer locks no admin, that of an admin locks them all', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const { app, positionOf } = await recordingApp(shop);
-  const client = await signUp(shop);
+  const client = await signUpToLeave(shop);
   const remove = async (who: HttpClient) =>
     (await app.send('removeAccount', { ...removal, headers: { cookie: cookieOf(who) } })).status;
   expect(await remove(client)).toBe(200);
   expect(positionOf(LOCKS_ADMINS)).toBe(-1);
-  const admin = await signUp(shop, 'other.admin@mail.com');
+  const admin = await signUpToLeave(shop, 'other.admin@mail.com');
   await shop.app.users.makeAdmin('other.admin@mail.com');
   expect(await remove(admin)).toBe(200);
   expect(positionOf(LOCKS_ADMINS)).toBeGreaterThan(-1);
@@ -88,7 +95,7 @@ test('the removal of a customer locks no admin, that of an admin locks them all'
 test('a removal and a change of the email lock orders before the user, as payments do', async ({ shop }) => {
   await shop.signIn('admin@mail.com', { admin: true });
   const removing = await recordingApp(shop);
-  const client = await signUp(shop);
+  const client = await signUpToLeave(shop);
   await placeOrder(shop, await client.accessToken(MIA));
   const headers = { cookie: cookieOf(client) };
   expect((await removing.app.send('removeAccount', { ...removal, headers })).status).toBe(200);

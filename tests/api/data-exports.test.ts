@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { allPersonalData } from '#server/all-personal-data.ts';
+import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
@@ -213,6 +214,7 @@ test('the removal of the account deletes the file', async ({ shop }) => {
   const { client } = await signUp(shop);
   await client.request('requestDataExport');
   await run(shop);
+  await confirmRemoval(client, MIA);
   await client.request('removeAccount', { body: { reviews: 'anonymous' } });
   await run(shop);
   expect(await shop.storage.db.selectFrom('data_export_files').selectAll().execute()).toEqual([]);

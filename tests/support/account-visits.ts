@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { addPasskey, signInWithPasskey } from './authenticator.ts';
+import { signUpToLeave } from './confirm-removal.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { totpCode } from './totp.ts';
@@ -78,7 +79,7 @@ export const accountVisits = {
   getRemoval: ({ mia }: Visited) => mia.request('getRemoval'),
   async removeAccount({ shop }: Visited) {
     const other = await createHttpClient(shop);
-    await other.signUp('leaver@mail.com');
+    await signUpToLeave(other, 'leaver@mail.com');
     await other.request('removeAccount', { body: { reviews: 'anonymous' } });
   },
   getDataExport: ({ mia }: Visited) => mia.request('getDataExport'),

@@ -59,7 +59,7 @@ function SignInAgain({ email, needsSecondFactor, onConfirmed }: SignInAgainProps
       <p>
         {needsSecondFactor
           ? 'This change needs a login with your second factor.'
-          : 'This change needs a login of the last ten minutes.'}
+          : 'This change needs you to log in once more.'}
       </p>
       <SignInWays
         account={account.data}

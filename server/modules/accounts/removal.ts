@@ -13,13 +13,13 @@ import * as store from './store.ts';
 const ATTEMPTS_MAX = 3;
 
 export interface CustomerOrders {
-  /** Ids of unpaid orders; numbers of those that are paid, and neither delivered nor refunded whole. */
+  /** Ids of unpaid orders, and the orders that are paid, and neither delivered nor refunded whole. */
   findOpen(
     db: Executor,
     email: string,
   ): Promise<{
     readonly unpaid: readonly string[];
-    readonly inProgress: readonly string[];
+    readonly inProgress: RemovalPreview['ordersInProgress'];
   }>;
   lock(tx: Executor, email: string): Promise<void>;
   countInvoices(db: Executor, email: string): Promise<number>;
@@ -55,7 +55,7 @@ export class Removal {
     const admins = await users.admins();
     return {
       unpaidOrders: unpaid.length,
-      ordersInProgress: [...inProgress],
+      ordersInProgress: inProgress,
       reviews: await store.countReviews(storage.db, email),
       invoices: await orders.countInvoices(storage.db, email),
       isLastAdmin: admins.length === 1 && admins[0]?.email === email,

@@ -15,6 +15,8 @@ export interface AccountSessions {
   find(request: FastifyRequest): Promise<Person | undefined>;
   /** Throws `session_required`, and `fresh_sign_in_required` for a session that is too old. */
   findFresh(request: FastifyRequest): Promise<Person>;
+  /** Throws `session_required`, and `fresh_sign_in_required` unless the session was begun to confirm this removal. */
+  findConfirmingRemoval(request: FastifyRequest): Promise<Person>;
   /** Throws `origin_not_allowed` for a write from another site's page. */
   assertSameOrigin(request: FastifyRequest): void;
   /** Throws `too_many_requests` for a network that removes more accounts in a minute than it may sign up. */
@@ -42,9 +44,11 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
   };
   router.handle('getRemoval', async ({ request }) => removal.preview((await requireSession(request)).email));
   router.handle('removeAccount', async ({ request, reply, body }) => {
-    const person = await requireFreshSession(request);
-    if (body.email !== undefined && body.email !== person.email)
+    sessions.assertSameOrigin(request);
+    const { email } = await requireSession(request);
+    if (body.email !== undefined && body.email !== email)
       throw new AppError('not_yours', { detail: `This browser is not logged in as ${body.email} any more.` });
+    const person = await sessions.findConfirmingRemoval(request);
     await sessions.countRemoval(request);
     await removal.remove(person, body.reviews);
     await sessions.clearCookies(request, reply);

@@ -1,27 +1,32 @@
 // What the removal of an account has to know of a customer's orders. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
+import type { Removal } from '#contract/account.ts';
+import { statesInProgress } from '#contract/order-state.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface OpenOrders {
   /** Ids. */
   readonly unpaid: readonly string[];
-  /** Numbers of orders that are paid, and neither delivered nor refunded whole. */
-  readonly inProgress: readonly string[];
+  /** Paid, and neither delivered nor refunded whole. */
+  readonly inProgress: Removal['ordersInProgress'];
 }
 
 /** Oldest first. */
 export async function findOpenOrders(db: Executor, email: string): Promise<OpenOrders> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status'])
+    .select(['id', 'number', orderStateSql.as('state')])
     .where('customer_email', '=', email)
-    .where(orderStateSql, 'in', ['unpaid', 'paid', 'processing', 'shipped'])
+    .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
     .orderBy('id')
     .execute();
   return {
-    unpaid: rows.filter(({ status }) => status === 'unpaid').map(({ id }) => id),
-    inProgress: rows.filter(({ status }) => status === 'paid').map(({ number }) => number),
+    unpaid: rows.filter(({ state }) => state === 'unpaid').map(({ id }) => id),
+    inProgress: rows.flatMap(({ id, number, state: current }) => {
+      const state = statesInProgress.find((one) => one === current);
+      return state ? [{ _id: id, number, state }] : [];
+    }),
   };
 }
 

@@ -1,10 +1,12 @@
 // Says what the removal of the account deletes and what the law keeps, and removes it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Removal } from '#contract/account.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { pages } from '#contract/paths.ts';
+import { DELIVERED_AFTER_DAYS, type StateInProgress, statesInProgress } from '#contract/order-state.ts';
+import { fillPath, pages } from '#contract/paths.ts';
 import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog/dialog.tsx';
@@ -22,7 +24,7 @@ type ReviewChoice = 'anonymous' | 'remove';
 
 export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDialogProps) {
   const removal = useQuery(ownDataQueries.removal(email));
-  if (removal.data && !refusal(removal.data))
+  if (removal.data && canBeRemoved(removal.data))
     return <ConfirmRemoval email={email} removal={removal.data} onClose={onClose} />;
   return (
     <Dialog title={formMessages.dashboard.removeAccount} onClose={onClose}>
@@ -31,7 +33,11 @@ export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDia
         if (!removal.data) return <ErrorState error={removal.error} onRetry={() => void removal.refetch()} />;
         return (
           <>
-            <p>{refusal(removal.data)}</p>
+            {removal.data.isLastAdmin ? (
+              <p>You are the only admin of this shop. Make somebody else an admin first.</p>
+            ) : (
+              <OrdersInProgress orders={removal.data.ordersInProgress} />
+            )}
             <div className="mt-6 flex justify-end">
               <Button onClick={close}>Close</Button>
             </div>
@@ -42,12 +48,69 @@ export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDia
   );
 }
 
-/** Why the account cannot be removed now; undefined where it can. */
-function refusal({ isLastAdmin, ordersInProgress }: Removal): string | undefined {
-  if (isLastAdmin) return 'You are the only admin of this shop. Make somebody else an admin first.';
-  if (ordersInProgress.length === 0) return undefined;
-  const [is, it] = ordersInProgress.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
-  return `${ordersInProgress.join(', ')} ${is} paid and on the way. Your account can be removed once ${it} delivered or refunded.`;
+const canBeRemoved = ({ isLastAdmin, ordersInProgress }: Removal) =>
+  !isLastAdmin && ordersInProgress.length === 0;
+
+const IN_PROGRESS: Readonly<Record<StateInProgress, { state: string; next: string }>> = {
+  paid: {
+    state: 'paid, not begun yet',
+    next: 'Prepared and sent as ordered, unless you ask our front desk for a refund first.',
+  },
+  processing: { state: 'being prepared', next: 'Sent to you next.' },
+  shipped: {
+    state: 'on the way',
+    next: `Counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`,
+  },
+};
+
+/** Why the account has to wait, and what happens to each order. */
+function OrdersInProgress({ orders }: { readonly orders: Removal['ordersInProgress'] }) {
+  const [are, they] = orders.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        {counted(orders.length, 'order')} {are} paid and not delivered yet. Your account can be removed once{' '}
+        {they} delivered or refunded.
+      </p>
+      {statesInProgress.map((state) => (
+        <OrdersInState key={state} state={state} orders={orders.filter((order) => order.state === state)} />
+      ))}
+      <p>
+        <Link className="link-thread text-primary" to={pages.contact}>
+          Ask our front desk
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface OrdersInStateProps {
+  readonly state: StateInProgress;
+  readonly orders: Removal['ordersInProgress'];
+}
+
+function OrdersInState({ state, orders }: OrdersInStateProps) {
+  if (orders.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">
+        {counted(orders.length, 'order')} {IN_PROGRESS[state].state}
+      </h3>
+      <p className="text-sm text-base-content/75">{IN_PROGRESS[state].next}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {orders.map(({ _id: id, number }) => (
+          <li key={id}>
+            <Link
+              className="link-thread inline-flex min-h-11 items-center text-primary"
+              to={fillPath(pages.order, { id })}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 interface ConfirmRemovalProps extends RemoveAccountDialogProps {
@@ -100,7 +163,10 @@ function Consequences({ email, removal, reviews, onReviewsChange }: Consequences
           <li>Profile, addresses, saved fabrics and stock alerts</li>
           <li>Every login, here and elsewhere</li>
           {unpaidOrders > 0 && (
-            <li>{counted(unpaidOrders, 'unpaid order')}, cancelled: nobody can pay for it any more</li>
+            <li>
+              {counted(unpaidOrders, 'unpaid order')}, cancelled: nobody can pay for{' '}
+              {unpaidOrders === 1 ? 'it' : 'them'} any more
+            </li>
           )}
         </ul>
       </div>
