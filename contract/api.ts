@@ -24,6 +24,7 @@ export const api = {
   getRating: { method: 'GET', path: '/api/product/:id/rating' },
   getUser: { method: 'GET', path: '/api/user/:email' },
   listUsers: { method: 'GET', path: '/api/user' },
+  putInvoiceDetails: { method: 'PUT', path: '/api/user/:email/invoice-details' },
   makeAdmin: { method: 'PUT', path: '/api/user/admin/:email' },
   placeOrder: { method: 'POST', path: '/api/order' },
   getSwatchOffer: { method: 'GET', path: '/api/swatch-offer' },

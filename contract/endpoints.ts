@@ -27,7 +27,7 @@ import { savedFabricsEndpoints } from './saved-fabrics.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { stockEndpoints } from './stock.ts';
 import { swatchEndpoints } from './swatches.ts';
-import { profile, putUserResponse, sessionProof, user, usersQuery } from './user.ts';
+import { invoiceDetails, profile, putUserResponse, sessionProof, user, usersQuery } from './user.ts';
 
 const insertedId = z.object({ insertedId: z.string() });
 const deletedCount = z.object({ deletedCount: z.int() });
@@ -91,6 +91,15 @@ export const endpoints = {
     params: emailParams,
     success: 200,
     response: user,
+    errors: ['not_yours', 'user_not_found'],
+  },
+  putInvoiceDetails: {
+    ...api.putInvoiceDetails,
+    summary: 'Company and tax id, without the rest of the profile',
+    params: emailParams,
+    body: invoiceDetails,
+    success: 200,
+    response: modifiedCount,
     errors: ['not_yours', 'user_not_found'],
   },
   listUsers: {

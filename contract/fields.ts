@@ -22,16 +22,17 @@ export const requiredText = (limit: number, required: string) =>
       .max(limit, { error: `At most ${limit} characters` }),
   );
 
+/** Text that may be empty, trimmed, at most `limit` characters. */
+export const clearableText = (limit: number) =>
+  cleanText.pipe(
+    z
+      .string()
+      .trim()
+      .max(limit, { error: `At most ${limit} characters` }),
+  );
+
 /** Optional text, trimmed, at most `limit` characters. Absent and empty both become ''. */
-export const optionalText = (limit: number) =>
-  cleanText
-    .pipe(
-      z
-        .string()
-        .trim()
-        .max(limit, { error: `At most ${limit} characters` }),
-    )
-    .default('');
+export const optionalText = (limit: number) => clearableText(limit).default('');
 
 const emailField = (pattern: RegExp) =>
   cleanText.pipe(

@@ -34,6 +34,7 @@ export const formMessages = {
     phoneDigits: 'Digits only, please',
     linkendRequired: 'Linkend is Required',
     linkendInvalid: 'A web address, such as https://linkedin.com/in/you',
+    taxIdInvalid: 'A tax id has digits in it, such as GB 123 4567 89',
     descriptionRequired: 'Description is Required',
   },
   order: {
@@ -87,6 +88,8 @@ export const formMessages = {
   profile: {
     /** The spec calls its own wording here a copy error (section 8); see decision record 0024. */
     updated: 'Profile updated successfully',
+    invoiceDetails: 'For your invoices',
+    invoiceDetailsSaved: 'Your invoice details are saved.',
   },
   signUp: {
     updatedProfile: 'Updated profile',

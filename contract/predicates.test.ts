@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isEmailAddress, isPhoneNumber, isWebAddress } from './predicates.ts';
+import { isEmailAddress, isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
 
 test.each([
   'ann@mill.com',
@@ -60,4 +60,15 @@ test('a web address may come without its scheme, and with no other than http', (
   expect(
     ['', 'ann', 'javascript:alert(1)', 'ftp://mill.example', 'a@b.com', 'mill .com'].some(isWebAddress),
   ).toBe(false);
+});
+
+test.each(['GB 123 4567 89', 'FR 00 000000345', 'ATU12345678', '27AAAAA0000A1Z5', '123/456/78901'])(
+  '%s is a tax id',
+  (text) => {
+    expect(isTaxId(text)).toBe(true);
+  },
+);
+
+test.each(['', 'none', 'n/a'])('"%s" is no tax id', (text) => {
+  expect(isTaxId(text)).toBe(false);
 });

@@ -15,6 +15,11 @@ export function isPhoneNumber(text: string): boolean {
   return /^\+?[\d\s().-]*\d[\d\s().-]*$/.test(text.trim());
 }
 
+/** Every tax id has a digit; how the others are written differs between countries. */
+export function isTaxId(text: string): boolean {
+  return /\d/.test(text);
+}
+
 /** A web address, with or without `http://` or `https://`. No other scheme, no credentials. */
 export function isWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+(\/\S*)?$/i.test(text.trim());

@@ -1,10 +1,10 @@
 // Users (spec sections 3, 7, 9): profile, role, and the exchange of a session for an access token.
 import { z } from 'zod';
-import { emailAddress, optionalText, pageQuery, requiredText } from './fields.ts';
+import { clearableText, emailAddress, pageQuery, requiredText } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { searchText } from './list-filters.ts';
-import { isPhoneNumber, isWebAddress } from './predicates.ts';
+import { isPhoneNumber, isTaxId, isWebAddress } from './predicates.ts';
 
 export const user = z
   .object({
@@ -33,6 +33,17 @@ const webAddress = requiredText(TEXT_LIMITS.linkend, formMessages.fields.linkend
   },
 );
 
+/** What business buyers have printed on their invoices; '' where there is none. */
+export const invoiceDetails = z
+  .object({
+    company: clearableText(TEXT_LIMITS.company),
+    taxId: clearableText(TEXT_LIMITS.taxId).refine((text) => text === '' || isTaxId(text), {
+      error: formMessages.fields.taxIdInvalid,
+    }),
+  })
+  .meta({ id: 'InvoiceDetails' });
+export type InvoiceDetails = z.infer<typeof invoiceDetails>;
+
 /** PUT user/{email} with only the email: exchanges the caller's sign-in session for an access token. */
 export const sessionProof = z.strictObject({ email: emailAddress }).meta({ id: 'SessionProof' });
 
@@ -48,8 +59,8 @@ export const profile = z
     }),
     linkend: webAddress,
     /** Left out, they stay as they are. */
-    company: optionalText(TEXT_LIMITS.company).optional(),
-    taxId: optionalText(TEXT_LIMITS.taxId).optional(),
+    company: invoiceDetails.shape.company.optional(),
+    taxId: invoiceDetails.shape.taxId.optional(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

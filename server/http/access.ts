@@ -74,6 +74,7 @@ export const access = {
   downloadDataExport: 'sign-in session',
   putUser: 'proves a session',
   getUser: 'self or admin',
+  putInvoiceDetails: 'self or admin',
   isAdmin: 'self or admin',
   listOrders: 'self or admin',
   addReview: 'signed in',

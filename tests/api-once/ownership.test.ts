@@ -138,6 +138,7 @@ test('ids and emails of another customer give no access', async ({ shop, fakeStr
     'listPrices',
     'makeAdmin',
     'moveBetweenLots',
+    'putInvoiceDetails',
     'putUser',
     'refundOrder',
     'removeAccount',

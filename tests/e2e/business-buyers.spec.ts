@@ -1,23 +1,51 @@
-// What is optional for buyers and admins: company and tax id, the reason of a cancellation, the choice of emails.
+// What is optional for buyers and admins: company and tax id on invoices, the reason of a cancellation, the choice of emails.
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 
-test('company and tax id are kept in the profile', async ({ signedIn, newCustomer, checkAccessibility }) => {
+test('company and tax id are saved without the rest of the profile, which keeps what was typed', async ({
+  signedIn,
+  newCustomer,
+  checkAccessibility,
+}) => {
   const page = await signedIn(await newCustomer());
   await page.goto(pages.dashboard);
+  const company = page.getByLabel('Company (optional)');
+  const taxId = page.getByLabel('Tax id (optional)');
+  await expect(company).toHaveAttribute('autocomplete', 'organization');
   await page.getByLabel('Education').fill('Textile school');
-  await page.getByLabel('Address').fill('1 Mill Lane, Halifax');
-  await page.getByLabel('Phone').fill('441422000000');
-  await page.getByLabel('Linkend').fill('https://example.com/ada');
-  await page.getByLabel('Company (optional)').fill('Weaver & Daughters Ltd');
-  await page.getByLabel('Tax id (optional)').fill('GB123456789');
-  await page.getByRole('button', { name: 'Update the profile' }).click();
-  await expect(page.getByText(formMessages.profile.updated)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Company (optional)')).toHaveValue('Weaver & Daughters Ltd');
-  await expect(page.getByLabel('Tax id (optional)')).toHaveValue('GB123456789');
+  await company.fill('Weaver & Daughters Ltd');
+  await taxId.fill('none');
+  await taxId.press('Enter');
+  await expect(page.getByText(formMessages.fields.taxIdInvalid)).toBeVisible();
+  await expect(taxId).toBeFocused();
   await checkAccessibility(page);
+  await taxId.fill('GB123456789');
+  await taxId.press('Enter');
+  await expect(page.getByText(formMessages.profile.invoiceDetailsSaved)).toBeVisible();
+  await expect(page.getByText(formMessages.fields.linkendRequired)).toHaveCount(0);
+  await expect(page.getByLabel('Education')).toHaveValue('Textile school');
+  await page.reload();
+  await expect(company).toHaveValue('Weaver & Daughters Ltd');
+  await expect(taxId).toHaveValue('GB123456789');
+});
+
+test('invoice details that cannot be saved stay in the form', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503 .*\/invoice-details/);
+  const page = await signedIn(await newCustomer());
+  await page.route('**/invoice-details', (route) =>
+    route.fulfill({ status: 503, json: { code: 'storage_unavailable', message: 'Please try again.' } }),
+  );
+  await page.goto(pages.dashboard);
+  const company = page.getByLabel('Company (optional)');
+  await company.fill('Weaver & Daughters Ltd');
+  await page.getByRole('button', { name: 'Save the invoice details' }).click();
+  await expect(page.getByRole('alert').getByText('Please try again.')).toBeVisible();
+  await expect(company).toHaveValue('Weaver & Daughters Ltd');
 });
 
 test('the reason of a cancellation stands on the order’s page', async ({

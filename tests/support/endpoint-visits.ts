@@ -83,6 +83,10 @@ export const visits: {
     const body = { email: MIA, education: 'Mill', address: 'Mill Lane', phone: '1', linkend: 'example.com' };
     return shop.request('putUser', { token, params: { email: MIA }, body });
   },
+  putInvoiceDetails: ({ shop, token }) => {
+    const body = { company: 'Weber Coats', taxId: 'DE 77' };
+    return shop.request('putInvoiceDetails', { token, params: { email: MIA }, body });
+  },
   getUser: ({ shop, admin }) => shop.request('getUser', { token: admin, params: { email: MIA } }),
   isAdmin: ({ shop, token }) => shop.request('isAdmin', { token, params: { email: MIA } }),
   listUsers: listVisits.listUsers,

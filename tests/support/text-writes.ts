@@ -121,6 +121,11 @@ export const textWrites: Partial<
     await shop.request('putUser', { token: mia, params: { email: MIA }, body });
     return shop.request('getUser', { token: mia, params: { email: MIA } });
   },
+  async putInvoiceDetails(shop, { mia }, fields) {
+    const body = { company: '', taxId: '', ...fields };
+    await shop.request('putInvoiceDetails', { token: mia, params: { email: MIA }, body });
+    return shop.request('getUser', { token: mia, params: { email: MIA } });
+  },
   async signUp(shop, _tokens, fields) {
     const email = `${crypto.randomUUID()}@mail.com`;
     const visitor = await createHttpClient(shop);

@@ -46,6 +46,9 @@ export function userRoutes(
     return { token, expiresAt: expiresAt.toISOString(), expiresIn, modifiedCount: 0 };
   });
   router.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
+  router.handle('putInvoiceDetails', async ({ caller, params: { email }, body }) => ({
+    modifiedCount: await users.updateInvoiceDetails(email, body, caller),
+  }));
   router.handle('listUsers', ({ query, ...context }) =>
     sendList(context, query, async (pageQuery) => {
       const page = await users.listUsers({ ...query, ...pageQuery });

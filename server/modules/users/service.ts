@@ -1,6 +1,6 @@
 // Users: profiles, roles and API access tokens.
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
-import type { Profile, User, UsersQuery } from '#contract/user.ts';
+import type { InvoiceDetails, Profile, User, UsersQuery } from '#contract/user.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
@@ -112,6 +112,15 @@ export class Users {
       ...(company !== undefined && { company }),
       ...(taxId !== undefined && { tax_id: taxId }),
     };
+    return this.#updateProfile(email, fields, caller);
+  }
+
+  /** Throws `user_not_found`. */
+  async updateInvoiceDetails(email: string, details: InvoiceDetails, caller: Caller): Promise<number> {
+    return this.#updateProfile(email, { company: details.company, tax_id: details.taxId }, caller);
+  }
+
+  async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {
     return this.#storage.db.transaction().execute(async (tx) => {
       const before = await store.findUser(tx, email);
       const count = await store.updateProfile(tx, email, fields);
@@ -221,7 +230,7 @@ function toUser(row: store.UserRow): User {
 }
 
 /** What the profile's form calls the fields that change. */
-function changedFields(before: store.UserRow, { tax_id, ...fields }: Partial<store.ProfileFields>): string[] {
+function changedFields(before: store.UserRow, { tax_id, ...fields }: store.ProfileFields): string[] {
   const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => fields[key] !== before[key]);
   return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
 }

@@ -5,8 +5,9 @@ import { precompiled } from '#server/storage/precompiled.ts';
 import type { Executor, UsersTable } from '#server/storage/tables.ts';
 
 export type UserRow = Selectable<UsersTable>;
-export type ProfileFields = Pick<UserRow, 'education' | 'address' | 'phone' | 'linkend'> &
-  Partial<Pick<UserRow, 'name' | 'company' | 'tax_id'>>;
+export type ProfileFields = Partial<
+  Pick<UserRow, 'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'tax_id'>
+>;
 
 export function findUser(db: Executor, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { TWO_STEP_LOGIN_ID } from '#web/session/session-errors.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
+import { InvoiceDetailsForm } from './invoice-details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -50,6 +51,7 @@ function Profile({ email }: { readonly email: string }) {
   return (
     <>
       <ProfileForm saved={profile.data} />
+      <InvoiceDetailsForm saved={profile.data} />
       <ProfileSection title="Email">
         <EmailSection email={email} />
       </ProfileSection>

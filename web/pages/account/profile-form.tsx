@@ -1,5 +1,4 @@
-// The profile form (spec section 5): all fields required but those of business buyers; the email identifies the user and
-// cannot be edited.
+// The profile form (spec section 5): all fields required; the email identifies the user and cannot be edited.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -15,9 +14,8 @@ import { submitMutation } from '#web/components/form/submit-mutation.ts';
 import { TextField } from '#web/components/form/text-field.tsx';
 import { type ProfileFields, saveProfile } from './save-profile.ts';
 
-const REQUIRED = ['name', 'education', 'address', 'phone', 'linkend'] as const;
-const OPTIONAL = ['company', 'taxId'] as const;
-const fieldOf = (pointer: string) => [...REQUIRED, ...OPTIONAL].find((name) => pointer === `/${name}`);
+const FIELDS = ['name', 'education', 'address', 'phone', 'linkend'] as const;
+const fieldOf = (pointer: string) => FIELDS.find((name) => pointer === `/${name}`);
 const words = formMessages.fields;
 const RULES = {
   name: requiredText(words.nameRequired),
@@ -65,14 +63,10 @@ interface FieldsProps {
 
 function Fields({ form, email }: FieldsProps) {
   const { errors } = form.formState;
-  const optional = (name: keyof ProfileFields) => ({
-    ...form.register(name),
+  const field = (name: keyof ProfileFields) => ({
+    ...form.register(name, RULES[name]),
     maxLength: TEXT_LIMITS[name],
     error: errors[name]?.message,
-  });
-  const field = (name: (typeof REQUIRED)[number]) => ({
-    ...optional(name),
-    ...form.register(name, RULES[name]),
     required: true,
   });
   return (
@@ -93,19 +87,10 @@ function Fields({ form, email }: FieldsProps) {
           {...field('linkend')}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Company (optional)"
-          autoComplete="organization"
-          hint="Printed on your invoices."
-          {...optional('company')}
-        />
-        <TextField label="Tax id (optional)" {...optional('taxId')} />
-      </div>
     </>
   );
 }
 
-function toFields({ name, education, address, phone, linkend, company, taxId }: User): ProfileFields {
-  return { name, education, address, phone, linkend, company, taxId };
+function toFields({ name, education, address, phone, linkend }: User): ProfileFields {
+  return { name, education, address, phone, linkend };
 }

@@ -4,10 +4,7 @@ import { request } from '#web/api/client.ts';
 import { accountClient } from '#web/session/account-client.ts';
 import { getSessionStore } from '#web/session/use-session.ts';
 
-export type ProfileFields = Pick<
-  User,
-  'name' | 'education' | 'address' | 'phone' | 'linkend' | 'company' | 'taxId'
->;
+export type ProfileFields = Pick<User, 'name' | 'education' | 'address' | 'phone' | 'linkend'>;
 
 /** Returns the profile as saved. Throws ApiError. */
 export async function saveProfile(saved: User, fields: ProfileFields): Promise<User> {
@@ -22,14 +19,12 @@ export async function saveProfile(saved: User, fields: ProfileFields): Promise<U
 }
 
 function trimmed(fields: ProfileFields): ProfileFields {
-  const { name, education, address, phone, linkend, company, taxId } = fields;
+  const { name, education, address, phone, linkend } = fields;
   return {
     name: name.trim(),
     education: education.trim(),
     address: address.trim(),
     phone: phone.trim(),
     linkend: linkend.trim(),
-    company: company.trim(),
-    taxId: taxId.trim(),
   };
 }
