@@ -23,7 +23,6 @@ COPY --from=build /shop/build build
 COPY package.json start.ts ./
 COPY contract contract
 COPY server server
-COPY seed/accounts.ts seed/accounts.ts
 COPY scripts scripts
 RUN mkdir -m 700 /data && chown node:node /data
 USER node

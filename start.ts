@@ -3,32 +3,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { DevServices } from './dev-services/start-dev-services.ts';
-import { findSeedAccounts, seedAccounts } from './seed/accounts.ts';
+import { loadDevServices } from './scripts/load-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { createSignalHandler } from './server/http/termination-signals.ts';
 import { registerPages } from './server/pages/routes.ts';
-import { readSettings, type Settings, SettingsError } from './server/settings.ts';
-import { openStorage, type Storage } from './server/storage/open-storage.ts';
+import { sampleAccounts } from './server/sample-accounts.ts';
+import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
+import type { Storage } from './server/storage/open-storage.ts';
+import { kindToOpen, openStorageForGood } from './server/storage/shop-kind.ts';
 
 /** How long requests under way may take once the server closes, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   const log = pino({ level: settings.LOG_LEVEL });
+  const startDevServices = settings.production ? undefined : await loadDevServices();
   const storage = await openConfiguredStorage(settings, (error) =>
     log.warn({ err: error }, 'lost a database connection'),
   );
   if (storage.newerMigrations.length > 0)
     log.warn({ newer: storage.newerMigrations }, 'a newer version has migrated this database; going on');
-  const devServices = settings.production ? undefined : await startDevServices(settings);
+  const devServices = await startDevServices?.(settings);
   // Looked up at each call: the sample shop is filled with a clock that is behind.
   const now = () => Date.now();
   const dependencies = { settings, storage, log, now, ...devServices?.dependencies };
   const app = await createApp(dependencies);
-  if (settings.production) await assertNoSeedAccounts(app);
-  else await seed(app, dependencies, devServices?.stripe);
+  if (!settings.production) await seed(app, dependencies, devServices?.stripe);
   await devServices?.registerRoutes(app.server);
   await registerPages(app.server, {
     changes: storage.changes,
@@ -44,12 +46,6 @@ async function start(): Promise<void> {
   printWelcome(address, settings);
 }
 
-// Imported dynamically: production runs without these files.
-async function startDevServices(settings: Settings): Promise<DevServices> {
-  const devServices = await import('./dev-services/start-dev-services.ts');
-  return devServices.startDevServices(settings);
-}
-
 async function seed(app: App, dependencies: AppDependencies, stripe: DevServices['stripe']): Promise<void> {
   const { seedDatabase } = await import('./seed/seed-database.ts');
   await seedDatabase(app, dependencies, stripe, console.log);
@@ -60,11 +56,8 @@ async function openConfiguredStorage(
   onConnectionLost: (error: Error) => void,
 ): Promise<Storage> {
   try {
-    return await openStorage({
-      dataDir: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      onConnectionLost,
-    });
+    const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL, onConnectionLost };
+    return await openStorageForGood(kindToOpen(settings), options);
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const isFolder = !settings.DATABASE_URL || (error instanceof Error && 'path' in error);
@@ -73,15 +66,6 @@ async function openConfiguredStorage(
       cause: error,
     });
   }
-}
-
-/** The passwords of the seed accounts are public. */
-async function assertNoSeedAccounts(app: App): Promise<void> {
-  const found = await findSeedAccounts(app);
-  if (found.length === 0) return;
-  throw new SettingsError(
-    `This database contains the sample accounts (${found.join(', ')}), whose passwords are public; production needs a database of its own.`,
-  );
 }
 
 /** Returns the origin at which this machine reaches the server. */
@@ -151,7 +135,7 @@ function printWelcome(address: string, settings: Settings): void {
   console.log(`Selvedge is open at ${settings.PUBLIC_URL ?? address}`);
   if (settings.production) return;
   console.log('This is the sample shop. Sign in as');
-  for (const { role, email, password } of seedAccounts)
+  for (const { role, email, password } of sampleAccounts)
     console.log(`  ${role.padEnd(9)} ${email}  password ${password}`);
 }
 

@@ -8,7 +8,7 @@ import { keys } from './provider.ts';
 
 /** A call without a response by then counts as failed. */
 const TIMEOUT_MS = 20_000;
-const PASSWORD = 'cloth-by-the-piece';
+const PASSWORD = 'a good secret';
 const PIECE = 12.5;
 
 /** The result of one visit, with the duration of its slowest call. */

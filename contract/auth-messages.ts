@@ -25,6 +25,7 @@ export const authMessages = {
     google_not_confirmed: 'Google has not confirmed that it is you. Nothing has changed.',
   },
   email: {
+    ofSampleShop: 'This email belongs to the sample shop. Please use another one.',
     confirmed: 'Your email is confirmed.',
     unconfirmed: 'Please confirm your email',
     linkSentTo: (email: string) => `We have sent a link to ${email}. It works once, for a day.`,

@@ -6,7 +6,7 @@ import { AuditLog } from '#server/modules/audit/service.ts';
 import { confirmEmail, findConfirmedEmails } from '#server/modules/identity/better-auth-tables.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
 const USAGE =
@@ -86,7 +86,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   let storage: Storage | undefined;
   try {
-    const settings = readSettings(process.env);
+    const settings = readProcessSettings();
     storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     console.log(await command(storage, settings));
     return 0;

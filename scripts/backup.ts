@@ -2,7 +2,7 @@
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { hashFromUrl, isOwnImageUrl, masterName } from '#server/modules/images/image-url.ts';
-import { readSettings } from '#server/settings.ts';
+import { readProcessSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
@@ -10,7 +10,7 @@ import { type BackupImage, writeBackup } from './backups/backup-directory.ts';
 import { formatCount, runCommand } from './backups/run-command.ts';
 
 async function backup(directory: string): Promise<string> {
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   const blobs = await createBlobStorage(settings);
   const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
   const { tables, images } = await withSnapshot(options, async (snapshot) =>

@@ -1,6 +1,6 @@
 // `npm run db:to-postgres -- postgres://…`: copies a stopped shop from SQLite to PostgreSQL, all of it or nothing.
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
-import { readSettings } from '#server/settings.ts';
+import { readProcessSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { isStorageUnavailable, openStorage } from '#server/storage/open-storage.ts';
@@ -17,7 +17,7 @@ import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
 async function copyToPostgres(databaseUrl: string): Promise<string> {
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   if (settings.DATABASE_URL) throw new CommandError('This shop is on PostgreSQL already (DATABASE_URL).');
   const options = { dataDir: settings.DATA_DIR };
   try {

@@ -21,9 +21,11 @@ import type {
 import type { Payments } from '#server/modules/payments/service.ts';
 import type { UnmatchedPayment, UnmatchedRefund } from '#server/modules/payments/unmatched-payments.ts';
 import type { SalesDifference } from '#server/modules/reports/daily-sales.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { readProcessSettings, SettingsError } from '#server/settings.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { kindToOpen, openStorageAs } from '#server/storage/shop-kind.ts';
 import type { DevServices } from '../dev-services/start-dev-services.ts';
+import { loadDevServices } from './load-dev-services.ts';
 
 const CHANGES: Readonly<Record<ReconciledPayment['change'], string>> = {
   settled: 'was paid; the order is marked paid',
@@ -122,21 +124,17 @@ async function refund(payments: Payments, transactionId: string): Promise<number
   return result.outcome === 'not_unmatched' ? 1 : 0;
 }
 
-/** Loaded on demand: a production install has no development services. */
-async function startLocalServices(settings: Settings): Promise<DevServices> {
-  const { startDevServices } = await import('../dev-services/start-dev-services.ts');
-  return startDevServices(settings);
-}
-
 async function run(): Promise<number> {
   let storage: Storage | undefined;
   let devServices: DevServices | undefined;
   try {
     const { values: options } = parseArgs({ options: { refund: { type: 'string' } } });
-    const settings = readSettings(process.env);
-    storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+    const settings = readProcessSettings();
+    const startDevServices = settings.production ? undefined : await loadDevServices();
+    const place = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
+    storage = await openStorageAs(kindToOpen(settings), place);
     const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
-    devServices = settings.production ? undefined : await startLocalServices(settings);
+    devServices = await startDevServices?.(settings);
     const dependencies = { settings, storage, log, ...devServices?.dependencies };
     const { server, payments, reports } = await createApp(dependencies);
     try {

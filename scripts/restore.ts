@@ -3,7 +3,7 @@
 import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
-import { readSettings } from '#server/settings.ts';
+import { readProcessSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
@@ -11,7 +11,7 @@ import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
 async function restore(directory: string, replace: boolean): Promise<string> {
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   const manifest = await verifyBackup(directory).catch((cause: unknown) => {
     if (!(cause instanceof BackupDamagedError)) throw cause;
     throw new CommandError(`${cause.message}; nothing was changed.`, { cause });
@@ -57,7 +57,7 @@ async function raise(argument: string): Promise<string> {
   const [name = '', number = '', ...more] = argument.split('=');
   if (!isSequenceName(name) || !/^[1-9]\d{0,8}$/.test(number) || more.length > 0)
     throw new CommandError(`${argument} is not like invoice-2026=124; nothing was changed.`);
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
   try {
     if (!(await raiseSequence(storage.db, name, Number(number))))

@@ -1,6 +1,6 @@
 // Entry point of every npm script: installs packages and builds the pages when needed, then runs the task on Node 26.
 // Plain JavaScript for Node 20 without dependencies, because it runs before the packages are installed.
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { buildIfStale } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { installIfNeeded } from './setup/install.mjs';
@@ -12,8 +12,11 @@ const watchedFolders = ['server', 'contract', 'dev-services', 'seed'].map(
   (folder) => `--watch-path=${folder}`,
 );
 
-/** Settings from .env, for the server and the operator's commands; tests do not read them. */
-const envFile = existsSync(inProject('.env')) ? ['--env-file=.env'] : [];
+/**
+ * Settings from .env, for the server and the operator's commands; tests do not read them. The program says what is wrong
+ * where the file cannot be read.
+ */
+const envFile = isReadable(inProject('.env')) ? ['--env-file=.env'] : [];
 
 /**
  * Keep resident memory near what the shop uses: V8's young generation stays at 2 MB, and the old one is collected once it
@@ -46,6 +49,15 @@ const tasks = {
   restore: { args: [...envFile, 'scripts/restore.ts'] },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
+
+function isReadable(file) {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function runTask([name = '', ...args]) {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { fillPath, pages } from '#contract/paths.ts';
-import { seedAccounts } from '../seed/accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 import { type AppProcess, startAppProcess } from '../tests/support/app-process.ts';
 
 const WIDTHS = [390, 820, 1440];
@@ -115,7 +115,7 @@ async function signIn(
   shop: AppProcess,
   role: 'customer' | 'admin',
 ): Promise<string> {
-  const account = seedAccounts.find((one) => one.role === role);
+  const account = sampleAccounts.find((one) => one.role === role);
   const response = await context.request.post(shop.address + api.signIn.path, {
     headers: { origin: shop.address },
     data: { email: account?.email, password: account?.password },

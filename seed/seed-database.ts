@@ -5,11 +5,12 @@ import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { imageAlt } from '#server/modules/catalogue/alt-text.ts';
 import { colourFamily } from '#server/modules/catalogue/colour-family.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
+import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { openStorageForGood } from '#server/storage/shop-kind.ts';
 import { type DevServices, startDevServices } from '../dev-services/start-dev-services.ts';
-import { createSeedAccounts, seedAccounts } from './accounts.ts';
+import { createSampleAccounts } from './accounts.ts';
 import { inThePast } from './clock.ts';
 import { MOSS_VELVET_PICTURES, mossVelvet } from './drafts.ts';
 import type { SeedFabric } from './fabrics/fabric.ts';
@@ -29,7 +30,7 @@ const KIND_WORDS: Readonly<Record<FabricImageKind, string>> = {
   flat: 'flat under a ruler',
   reverse: 'a corner turned over to the back',
 };
-const ADMIN = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
+const ADMIN = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
 
 /** How long ago the sample shop opened: before its first order. */
 const OPENED_MS = 76 * DAY_MS;
@@ -57,7 +58,7 @@ export async function seedDatabase(
 }
 
 async function addArticles(app: App, print: (message: string) => void): Promise<boolean> {
-  await createSeedAccounts(app);
+  await createSampleAccounts(app);
   const { items } = await app.catalogue.listProducts({ limit: 1 });
   const isEmpty = items.length === 0;
   if (isEmpty) {
@@ -120,7 +121,8 @@ async function withApp(
   settings: Settings,
   task: (app: App, dependencies: AppDependencies, stripe: DevServices['stripe']) => Promise<void>,
 ): Promise<void> {
-  const storage = await openStorage({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
+  const storage = await openStorageForGood('sample', options);
   const devServices = await startDevServices(settings);
   const log = pino({ level: settings.LOG_LEVEL });
   const dependencies = { settings, storage, log, now: () => Date.now(), ...devServices.dependencies };
@@ -138,7 +140,7 @@ async function run(args: readonly string[]): Promise<void> {
   const reset = args.includes('--reset');
   const unknown = args.find((arg) => arg !== '--reset');
   if (unknown) throw new SettingsError(`${unknown} is unknown. Usage: npm run db:seed [-- --reset]`);
-  const settings = readSettings(process.env);
+  const settings = readProcessSettings();
   if (settings.production) throw new SettingsError('Seed data is for development only; nothing was changed.');
   await withApp(settings, async (app, dependencies, stripe) => {
     if (reset) await emptyTables(dependencies.storage);

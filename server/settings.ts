@@ -1,4 +1,5 @@
 // Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
@@ -172,6 +173,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** Node reads `.env` into the environment, and goes on without it where it cannot be read. Throws SettingsError. */
+export function readProcessSettings() {
+  try {
+    readFileSync('.env');
+  } catch (cause) {
+    if (!isMissing(cause))
+      throw new SettingsError(
+        `The settings in ${resolve('.env')} cannot be read: let the user who runs this read the file, or remove it.`,
+        { cause },
+      );
+  }
+  return readSettings(process.env);
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 type Values = z.infer<typeof environment>;
 

@@ -4,6 +4,7 @@ import { masterName } from '#server/modules/images/image-url.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { type ShopKind, selectKind, writeShopKind } from '#server/storage/shop-kind.ts';
 import {
   analyzeTables,
   clearTables,
@@ -15,6 +16,7 @@ import {
   type Row,
   type TableShape,
 } from '#server/storage/table-copy.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import type { BackupImage } from './backup-directory.ts';
 import { CommandError } from './run-command.ts';
 
@@ -51,6 +53,7 @@ export async function fillShop(options: FillOptions): Promise<number> {
 }
 
 async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: FillOptions): Promise<number> {
+  const kind = await selectKind(target.tx);
   const own = await listTables(target);
   await lockTables(target, own);
   const nonEmpty = await nonEmptyTables(target, own);
@@ -67,7 +70,18 @@ async function fillTables(target: DatabaseSnapshot, { tables, rows, replace }: F
       count += batch.length;
     }
   }
+  await keepKind(target.tx, kind);
   return count;
+}
+
+/** Rows come with the kind of their shop; those of a database that never opened have none, and the one that is here stays. */
+async function keepKind(tx: Executor, former: ShopKind | undefined): Promise<void> {
+  const filled = await selectKind(tx);
+  if (former === 'shop' && filled === 'sample')
+    throw new CommandError(
+      'This data is of the sample shop, and this database holds a shop; nothing was changed.',
+    );
+  if (former && !filled) await writeShopKind(tx, former);
 }
 
 /** Adds the hash of each image it writes to `written`. */

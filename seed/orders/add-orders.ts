@@ -7,10 +7,10 @@ import { markSentWithoutSending } from '#server/modules/email/outbox-store.ts';
 import { Orders } from '#server/modules/orders/service.ts';
 import { Payments } from '#server/modules/payments/service.ts';
 import { Users } from '#server/modules/users/service.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { swatchSettings } from '#server/swatch-settings.ts';
-import { seedAccounts } from '../accounts.ts';
 import type { SetClock } from '../clock.ts';
 import { sellLastPieces } from '../mill-office.ts';
 import { inOneTransaction } from '../transaction-storage.ts';
@@ -111,7 +111,7 @@ function createServices(app: App, { storage, settings, log, provider }: SampleOr
 async function addCustomers(users: Users): Promise<void> {
   for (const { name, email, company, taxId, phone, address } of Object.values(customers)) {
     await users.ensureUser({ email, name });
-    if (seedAccounts.some((account) => account.email === email)) continue;
+    if (sampleAccounts.some((account) => account.email === email)) continue;
     await users.updateProfile(email, { email, education: '', linkend: '', company, taxId, phone, address });
   }
 }

@@ -1,5 +1,5 @@
 // Customers of the sample shop's orders. They have no account to sign in with, but for Mia Calder. Samples: replace them.
-import { seedAccounts } from '../accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 
 export interface SampleCustomer {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SampleCustomer {
 
 const mia: SampleCustomer = {
   name: 'Mia Calder',
-  email: seedAccounts.find(({ role }) => role === 'customer')?.email ?? '',
+  email: sampleAccounts.find(({ role }) => role === 'customer')?.email ?? '',
   company: '',
   taxId: '',
   phone: '+44 1422 496 0114',

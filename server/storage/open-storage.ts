@@ -37,6 +37,8 @@ export interface StorageOptions {
   readonly onConnectionLost?: (error: Error) => void;
   /** How long a query waits for a connection to PostgreSQL, in milliseconds; default 5 s. */
   readonly connectTimeoutMs?: number;
+  /** May reject the database before anything is written to it. */
+  readonly beforeMigration?: (db: Database) => Promise<void>;
 }
 
 export const DATABASE_FILE = 'selvedge.db';
@@ -46,10 +48,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return options.databaseUrl ? openOnPostgres(options.databaseUrl, options) : openOnSqlite(options);
 }
 
-async function openOnSqlite({ dataDir }: StorageOptions): Promise<Storage> {
+async function openOnSqlite({ dataDir, beforeMigration }: StorageOptions): Promise<Storage> {
   const handle = openSqlite(join(dataDir, DATABASE_FILE));
   const db = new Kysely<Tables>({ dialect: handle.dialect });
   try {
+    await beforeMigration?.(db);
     const newerMigrations = await migrate(db, 'sqlite');
     const changes = await createChangeFeed(handle.dataVersion);
     const storage = createStorage({ kind: 'sqlite', db, newerMigrations, changes });
@@ -71,11 +74,12 @@ async function probeWrite(db: Database): Promise<void> {
 
 async function openOnPostgres(
   url: string,
-  { onConnectionLost = () => undefined, connectTimeoutMs }: StorageOptions,
+  { onConnectionLost = () => undefined, connectTimeoutMs, beforeMigration }: StorageOptions,
 ): Promise<Storage> {
   const pool = openPool(url, onConnectionLost, connectTimeoutMs);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
+    await beforeMigration?.(db);
     const newerMigrations = await migrate(db, 'postgres');
     const changes = await createChangeFeed(() => commitMarker(db));
     const storage = createStorage({ kind: 'postgres', db, newerMigrations, changes });

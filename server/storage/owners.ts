@@ -16,6 +16,7 @@ export const owners = {
   product_prices: 'catalogue',
   article_imports: 'article-imports',
   number_sequences: 'storage',
+  shop_kind: 'storage',
   saved_fabrics: 'saved-fabrics',
   stock_alerts: 'saved-fabrics',
   reviews: 'reviews',

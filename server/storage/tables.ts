@@ -148,6 +148,12 @@ export interface PaymentSettingsTable {
   value: Fixed<string>;
 }
 
+export interface ShopKindTable {
+  /** Always 1. */
+  id: Fixed<number>;
+  kind: 'shop' | 'sample';
+}
+
 /** Leases of background jobs: one process runs a job at a time. */
 export interface JobLeasesTable {
   name: Fixed<string>;
@@ -236,6 +242,7 @@ export interface Tables extends StockTables {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   payment_settings: PaymentSettingsTable;
+  shop_kind: ShopKindTable;
   removals: RemovalsTable;
   data_exports: DataExportsTable;
   data_export_files: DataExportFilesTable;

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pages } from '#contract/paths.ts';
-import { createSeedAccounts, seedAccounts } from '../../seed/accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
+import { createSampleAccounts } from '../../seed/accounts.ts';
 import { emailedToken } from '../support/emailed-tokens.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -116,7 +117,7 @@ test('a sign-up succeeds while the mail server rejects the email', async ({ crea
 });
 
 test('the sample accounts are confirmed', async ({ shop }) => {
-  await createSeedAccounts(shop.app);
-  const emails = seedAccounts.map(({ email }) => email);
+  await createSampleAccounts(shop.app);
+  const emails = sampleAccounts.map(({ email }) => email);
   expect(await shop.app.identity.confirmedEmails(emails)).toEqual(new Set(emails));
 });

@@ -149,7 +149,7 @@ if (!onPostgres) {
     const { shop, cluster } = await createAppOnCluster();
     const token = await shop.signIn('mia@mail.com');
     await cluster.crash();
-    const body = { email: 'mia@mail.com', password: 'cloth-by-the-piece' };
+    const body = { email: 'mia@mail.com', password: 'a good secret' };
     expect(await shop.requestError('signIn', { body })).toBe('storage_unavailable');
     expect(await shop.requestError('signUp', { body: { ...body, name: 'Mia' } })).toBe('storage_unavailable');
     expect(await shop.requestError('getUser', { token, params: { email: 'mia@mail.com' } })).toBe(

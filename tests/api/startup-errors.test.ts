@@ -1,12 +1,16 @@
 // A process that cannot open its storage prints one sentence and exits with 1; once the cause is gone it starts.
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { DATABASE_FILE, openStorage } from '#server/storage/open-storage.ts';
 import { AppProcess } from '../support/app-process.ts';
+import type { CommandResult } from '../support/commands.ts';
 import { emptyDatabase, freshDatabase, onPostgres } from '../support/database.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 /** Without seed data. */
 const PRODUCTION = {
@@ -28,6 +32,22 @@ async function startError(shop: AppProcess): Promise<string> {
   const output = shop.output.trim();
   expect(output.split('\n')).toHaveLength(1);
   return output;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-opening-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a program in a folder as the documents say, with no settings but those of its `.env`. */
+function run(folder: string, ...program: string[]): Promise<CommandResult> {
+  const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' } };
+  return new Promise((resolveEnded) => {
+    execFile(process.execPath, ['--env-file-if-exists=.env', ...program], options, (error, stdout, stderr) =>
+      resolveEnded({ code: error ? Number(error.code) : 0, output: (stdout + stderr).trim() }),
+    );
+  });
 }
 
 if (!onPostgres) {
@@ -68,8 +88,7 @@ if (!onPostgres) {
 }
 
 test('a DATA_DIR that cannot be created, on either engine', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-opening-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   const { databaseUrl = '' } = await emptyDatabase();
@@ -86,6 +105,33 @@ test('a DATA_DIR that is missing is created, on either engine', async () => {
 });
 
 if (!onPostgres) {
+  test('a .env that is there and cannot be read', async () => {
+    const folder = await temporaryFolder();
+    // A link to itself: nobody can read it, the superuser included.
+    await symlink('.env', join(folder, '.env'));
+    const sentence = `The settings in ${join(folder, '.env')} cannot be read: let the user who runs this read the file, or remove it.`;
+    for (const program of ['start.ts', 'scripts/admin.ts', 'scripts/backup.ts'])
+      expect(await run(folder, join(root, program), 'list'), program).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(sentence),
+      });
+    await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
+  });
+
+  test('an install for production that is started without NODE_ENV', async () => {
+    const folder = await temporaryFolder();
+    for (const part of ['package.json', 'start.ts', 'server', 'contract', 'scripts'])
+      await cp(join(root, part), join(folder, part), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const sentence = 'This install has no sample shop: set NODE_ENV=production.';
+    for (const program of ['start.ts', 'scripts/reconcile.ts'])
+      expect(await run(folder, join(folder, program))).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(new RegExp(`^${sentence}$`, 'm')),
+      });
+    await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
+  });
+
   test('database files are readable by their owner only, also in a DATA_DIR that others may read', async () => {
     const { dataDir } = await freshDatabase();
     const file = join(dataDir, DATABASE_FILE);

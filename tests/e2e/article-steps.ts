@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Article, NewProduct, Product } from '#contract/product.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 
 const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 
@@ -24,7 +24,7 @@ async function articleById(request: APIRequestContext, id: string) {
 /** Adds an article through the API, as the admin who is signed in on `page`. */
 export async function addArticle(page: Page, fields: Partial<NewProduct>) {
   const { request } = page.context();
-  const email = seedAccounts.find(({ role }) => role === 'admin')?.email ?? '';
+  const email = sampleAccounts.find(({ role }) => role === 'admin')?.email ?? '';
   const origin = new URL((await request.get(pages.home)).url()).origin;
   const session = await request.put(fillPath(api.putUser.path, { email }), {
     headers: { origin },

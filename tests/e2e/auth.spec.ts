@@ -4,11 +4,11 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 import { expect, test } from '../support/browser.ts';
 
 const words = formMessages.fields;
-const mia = seedAccounts.find(({ role }) => role === 'customer');
+const mia = sampleAccounts.find(({ role }) => role === 'customer');
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>, button: string): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);

@@ -1,7 +1,7 @@
 // REQUIRE_ADMIN_2FA in the browser: an admin without a second factor is led to My Profile, sets one up there, and works on.
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 import { startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';
@@ -18,7 +18,7 @@ const test = base.extend<{ strictShop: string }>({
   context: ({ strictShop: _, context }, use) => use(context),
 });
 
-const rowan = seedAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
+const rowan = sampleAccounts.find(({ role }) => role === 'admin') ?? { name: '', email: '', password: '' };
 const CHOICE = 'Emails to me as an admin';
 
 test('an admin is led to the set-up, and back to work with the app', async ({

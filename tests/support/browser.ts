@@ -10,8 +10,8 @@ import {
 import { api } from '#contract/api.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';
 import { type AppProcess, startAppProcess } from './app-process.ts';
@@ -222,7 +222,7 @@ async function withdraw(request: APIRequestContext, products: readonly Product[]
 }
 
 function sampleAccount(role: 'customer' | 'admin'): TestUser {
-  const account = seedAccounts.find((account) => account.role === role);
+  const account = sampleAccounts.find((account) => account.role === role);
   if (!account) throw new Error(`There is no seeded ${role} account.`);
   return account;
 }

@@ -11,7 +11,12 @@ export interface CommandResult {
 
 /** Runs `scripts/<name>.ts` on a database. */
 export function runCommand(name: string, options: StorageOptions, ...args: string[]): Promise<CommandResult> {
-  return execute([], name, options, args);
+  return execute([], `scripts/${name}.ts`, options, args);
+}
+
+/** Runs `npm run db:seed` on a database. */
+export function runSeed(options: StorageOptions, ...args: string[]): Promise<CommandResult> {
+  return execute([], 'seed/seed-database.ts', options, args);
 }
 
 /** The same with a heap of this many megabytes: a command that needs more fails. */
@@ -21,16 +26,16 @@ export function runCommandWithHeap(
   options: StorageOptions,
   ...args: string[]
 ): Promise<CommandResult> {
-  return execute([`--max-old-space-size=${heapMb}`], name, options, args);
+  return execute([`--max-old-space-size=${heapMb}`], `scripts/${name}.ts`, options, args);
 }
 
 function execute(
   nodeOptions: readonly string[],
-  name: string,
+  program: string,
   { dataDir, databaseUrl = '' }: StorageOptions,
   args: readonly string[],
 ): Promise<CommandResult> {
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL(`../../${program}`, import.meta.url));
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [...nodeOptions, script, ...args], { env }, (error, stdout, stderr) =>

@@ -10,6 +10,8 @@ test.each([
   'Selvedge2026!',
   'mill-shop-1',
   'my fabric password',
+  'cloth-by-the-piece',
+  'keeper-of-the-looms',
 ])('“%s” is rejected', async (password) => {
   await expect(assertUncommonPassword(password, 'newPassword')).rejects.toMatchObject({
     code: 'validation_failed',
@@ -17,13 +19,6 @@ test.each([
   });
 });
 
-test.each([
-  'cloth-by-the-piece',
-  'keeper-of-the-looms',
-  'six666',
-  'a good secret',
-  '木綿の布です',
-  '97-31-44',
-])('“%s” is accepted', async (password) => {
+test.each(['six666', 'a good secret', '木綿の布です', '97-31-44'])('“%s” is accepted', async (password) => {
   await expect(assertUncommonPassword(password, 'password')).resolves.toBeUndefined();
 });

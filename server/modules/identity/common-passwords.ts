@@ -1,7 +1,8 @@
-// Rejects new passwords that attackers try first: the 10,000 most common ones, and words of this shop (NIST SP 800-63B,
+// Rejects new passwords that attackers try first: the 10,000 most common ones, words of this shop and those of the sample accounts (NIST SP 800-63B,
 // 3.1.1.2; OWASP ASVS 5, 6.1.2, 6.2.4 and 6.2.11).
 import { authMessages } from '#contract/auth-messages.ts';
 import { AppError } from '#server/app-error.ts';
+import { isSamplePassword } from '#server/sample-accounts.ts';
 
 const COMMON = 10_000;
 /** Nothing but these, in any order, with any digits and signs between them. */
@@ -21,7 +22,8 @@ const isShopWords = (password: string) => SHOP_WORDS.test(password.toLowerCase()
 /** `field`: its name in the request's body. Throws `validation_failed`. */
 export async function assertUncommonPassword(password: string, field: string): Promise<void> {
   common ??= loadCommonPasswords();
-  if (!(await common).has(password.trim().toLowerCase()) && !isShopWords(password)) return;
+  const isCommon = (await common).has(password.trim().toLowerCase());
+  if (!isCommon && !isShopWords(password) && !isSamplePassword(password)) return;
   throw new AppError('validation_failed', {
     errors: [{ pointer: `/${field}`, detail: authMessages.password.tooCommon }],
   });

@@ -35,6 +35,7 @@ export async function createIdentity(
       publicOrigin,
       linkOrigin,
       google: google ?? googleProvider(settings),
+      refusesSampleAccounts: settings.production,
     },
     events,
   );

@@ -69,6 +69,7 @@ async function signUp(
   { request, reply, body }: HandlerContext<'signUp'>,
 ) {
   await checkRequest(request, body.email);
+  identity.assertNoSampleEmail(body.email, 'email');
   await assertUncommonPassword(body.password, 'password');
   const result = await callBetterAuth<UserBody>(identity, request, reply, body).catch(
     async (error: unknown) => {
@@ -92,6 +93,7 @@ async function signIn(
   await checkRequest(request, email);
   await throttle.countPasswordAttempt(request, email);
   const rejection = 'wrong_credentials';
+  if (identity.refusesSignIn(email, body.password)) throw new AppError(rejection);
   const signedIn = await signInThrough({ identity, request, reply, body, email, rejection });
   await throttle.resetPasswordAttempts(request, email);
   return signedIn;

@@ -2,7 +2,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { authMessages } from '#contract/auth-messages.ts';
+import { AppError } from '#server/app-error.ts';
 import { errorKind } from '#server/error-kind.ts';
+import { isSampleEmail, isSamplePassword } from '#server/sample-accounts.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { AccountEmails, type AccountEmailsDependencies } from './account-emails.ts';
@@ -29,6 +32,8 @@ export interface IdentityDependencies extends AccountEmailsDependencies {
   /** Scheme and host of the shop; undefined uses the origin of each request. */
   readonly publicOrigin?: string | undefined;
   readonly google?: OpenIdProvider | undefined;
+  /** Production: the passwords of the sample accounts are public, so neither they nor their emails open anything. */
+  readonly refusesSampleAccounts?: boolean;
 }
 
 /** Called after the event, before the response is sent. */
@@ -105,6 +110,20 @@ export class Identity {
       onTakeover: (id, person) => this.takeOver({ ...person, id }, { keepsPassword: false }),
     });
     return this.#auth;
+  }
+
+  /** Throws `validation_failed` for an email of the sample shop. `field`: its name in the request's body. */
+  assertNoSampleEmail(email: string, field: string): void {
+    if (!this.#deps.refusesSampleAccounts || !isSampleEmail(email)) return;
+    throw new AppError('validation_failed', {
+      errors: [{ pointer: `/${field}`, detail: authMessages.email.ofSampleShop }],
+    });
+  }
+
+  /** Whether these are not accepted, although they may be right. */
+  refusesSignIn(email: string, password: string): boolean {
+    const isSample = isSampleEmail(email) || isSamplePassword(password);
+    return isSample && this.#deps.refusesSampleAccounts === true;
   }
 
   get offersGoogle(): boolean {

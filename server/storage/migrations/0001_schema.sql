@@ -3,6 +3,12 @@
 -- becomes `integer` (../migrate.ts), so that both engines reject a fraction in an integer column.
 -- Ids are UUIDv7: sorting by id sorts by creation time. Times (`…_at`, `…_since`, `…_until`) are milliseconds since 1970.
 
+-- What this database is, from its first start on: at most one row.
+create table shop_kind (
+  id integer primary key check (id = 1),
+  kind text not null check (kind in ('shop', 'sample'))
+);
+
 -- People. Accounts and sessions are in better-auth's own tables, which server/modules/identity migrates.
 
 create table users (
