@@ -73,6 +73,8 @@ export const orderDetails = order
     lots: z.array(orderedLot),
     /** Dollars by which swatches made the order cheaper. */
     credit: z.number(),
+    /** The orders that the swatches of an order made cheaper, oldest first; what they took off is not refunded. */
+    creditUses: z.array(z.object({ order: z.object({ _id: id, number: z.string() }), amount: z.number() })),
     /** What an order of swatches is of; empty for an order of pieces. */
     swatches: z.array(orderedSwatch),
     carrier: z.string().nullable(),
@@ -84,7 +86,7 @@ export const orderDetails = order
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     /** Numbers of the other orders that were paid with the same payment. */
     paidWith: z.array(z.object({ _id: id, number: z.string() })),
-    /** Dollars that can still be refunded. */
+    /** Dollars that can still be refunded: of swatches, not what they took off other orders. */
     refundable: z.number(),
     /** Pieces that refunds can still return to stock. */
     returnable: z.int(),
@@ -115,7 +117,7 @@ export type FulfilmentChange = z.infer<typeof fulfilmentChange>;
 
 export const newRefund = z
   .object({
-    /** Dollars, at most what is left of the price. */
+    /** Dollars, at most what is `refundable`. */
     amount: totalDollars.refine((dollars) => dollars > 0, { error: 'An amount above zero' }),
     /** Pieces put back to stock; 0 for none. */
     returnedQuantity: positiveQuantity.or(z.literal(0)).default(0),

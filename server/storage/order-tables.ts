@@ -43,6 +43,8 @@ export interface OrdersTable {
   refunded_cents: Defaulted<number>;
   /** Sum of the refunds that are requested and whose outcome is not known yet. */
   refunding_cents: Defaulted<number>;
+  /** Of an order of swatches: what its swatches took off other orders. */
+  credit_used_cents: Defaulted<number>;
   returned_quantity: Defaulted<number>;
 }
 

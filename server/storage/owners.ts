@@ -27,6 +27,7 @@ export const owners = {
   lot_allocations: 'catalogue',
   stock_holds: 'catalogue',
   order_swatches: 'orders',
+  swatch_credits: 'orders',
   addresses: 'addresses',
   invoices: 'invoices',
   outbox_emails: 'email',

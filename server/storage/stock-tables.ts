@@ -47,8 +47,15 @@ export interface OrderSwatchesTable {
   product_name: Fixed<string>;
   article_number: Fixed<string>;
   price_cents: Fixed<number>;
-  /** The order of the article that was made cheaper by the price of this swatch. */
-  credited_order_id: Defaulted<string | null>;
+}
+
+/** What a swatch took off an order of its article. Rows are inserted, and deleted when that order gives the credit back. */
+export interface SwatchCreditsTable {
+  swatch_order_id: Fixed<string>;
+  /** Of the swatch in its order. */
+  position: Fixed<number>;
+  order_id: Fixed<string>;
+  amount_cents: Fixed<number>;
 }
 
 /** Pieces taken from stock for a customer who ordered a swatch. */
@@ -70,4 +77,5 @@ export interface StockTables {
   lot_allocations: LotAllocationsTable;
   stock_holds: StockHoldsTable;
   order_swatches: OrderSwatchesTable;
+  swatch_credits: SwatchCreditsTable;
 }

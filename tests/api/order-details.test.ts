@@ -30,7 +30,7 @@ test("an order's page shows the order, its article and what can be refunded", as
     pieceLengthM: 12.5,
     ...{ carrier: null, trackingNumber: null, trackingUrl: null },
     ...{ cancelReason: '', card: null, paidWith: [], refundable: 0, returnable: 0 },
-    ...{ refunds: [], documents: [], lots: [], swatches: [], credit: 0 },
+    ...{ refunds: [], documents: [], lots: [], swatches: [], credit: 0, creditUses: [] },
     events: [expect.objectContaining({ type: 'placed', actor: 'customer', actorEmail: MIA })],
   });
   expect(order).toMatchObject({ purchaseOrderNumber: 'PO 7', state: 'unpaid' });

@@ -1,4 +1,5 @@
 // The credit of swatches: taken off the first order of pieces of the article, used once, and given back with it.
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { NewOrder } from '#contract/order.ts';
 import { createIntent, test as paying, type StripeFixture, settleOptions } from '../support/fake-stripe.ts';
@@ -72,14 +73,25 @@ test('two swatches of an article count together; an unpaid one does not', async 
   });
 });
 
-test('an order always costs what a card can be charged', async ({ createApp }) => {
+test('an order always costs what a card can be charged; the rest of the credit is kept for the next', async ({
+  createApp,
+}) => {
   const shop = await createApp({ SWATCH_PRICE: '30' });
   const mia = await shop.signIn(MIA);
-  const { productId } = await paidSwatch(shop, mia);
-  expect(await detailsOf(shop, mia, await place(shop, mia, productId))).toMatchObject({
-    credit: 24.5,
-    price: 0.5,
+  const { productId, swatches } = await paidSwatch(shop, mia);
+  const first = await place(shop, mia, productId);
+  expect(await detailsOf(shop, mia, first)).toMatchObject({ credit: 24.5, price: 0.5 });
+  expect(await creditOf(shop, mia, productId)).toBe(5.5);
+  const second = await place(shop, mia, productId);
+  expect(await detailsOf(shop, mia, second)).toMatchObject({ credit: 5.5, price: 19.5 });
+  expect(await detailsOf(shop, mia, swatches)).toMatchObject({
+    creditUses: [
+      { order: { _id: first }, amount: 24.5 },
+      { order: { _id: second }, amount: 5.5 },
+    ],
   });
+  await shop.request('cancelOrder', { token: mia, params: { id: first } });
+  expect(await creditOf(shop, mia, productId)).toBe(24.5);
 });
 
 test('of orders at once, one uses the credit', async ({ shop }) => {
@@ -139,6 +151,123 @@ paying('a whole refund gives the credit back once it has succeeded', async ({ sh
   expect(await detailsOf(shop, mia, order.id)).toMatchObject({ state: 'refunded', credit: 3 });
   expect(await creditOf(shop, mia, productId)).toBe(3);
 });
+
+/** Pays an order, as its customer does. */
+async function pay(shop: TestApp, fakeStripe: StripeFixture, token: string, id: string, price: number) {
+  const { clientSecret, transactionId } = await createIntent(shop, token, { id, price });
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(token, { id, price }, transactionId));
+  return transactionId;
+}
+
+/** Orders the swatches of so many articles, and pays them with a card. */
+async function swatchesByCard(shop: TestApp, fakeStripe: StripeFixture, token: string, count = 1) {
+  const products = await addProducts(shop, count);
+  const id = await orderSwatches(shop, token, products);
+  const transactionId = await pay(shop, fakeStripe, token, id, 3 * count);
+  const [productId = '', other = ''] = products;
+  return { id, transactionId, productId, other };
+}
+
+for (const isPaid of [false, true])
+  paying(
+    `what a swatch took off an order that is ${isPaid ? 'paid' : 'not paid yet'} is not refunded too`,
+    async ({ shop, fakeStripe, mia }) => {
+      const ada = await shop.signIn('ada@mail.com', { admin: true });
+      const { id, productId } = await swatchesByCard(shop, fakeStripe, mia);
+      expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 3, creditUses: [] });
+      const order = await place(shop, mia, productId);
+      if (isPaid) await pay(shop, fakeStripe, mia, order, 22);
+      const { number } = await detailsOf(shop, ada, order);
+      expect(await detailsOf(shop, ada, id)).toMatchObject({
+        ...{ refundable: 0, creditUses: [{ order: { _id: order, number }, amount: 3 }] },
+      });
+      expect(await shop.requestProblem('refundOrder', refundOf(ada, id, 3))).toMatchObject({
+        code: 'refund_too_large',
+        detail: 'Nothing is left to refund: $3.00 was taken off other orders as credit.',
+      });
+      expect(await detailsOf(shop, ada, id)).toMatchObject({ state: 'paid', refunds: [] });
+    },
+  );
+
+paying(
+  'the refund of swatches takes from their credit, and what it leaves can be used',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const { id, productId, other } = await swatchesByCard(shop, fakeStripe, mia, 2);
+    await shop.request('refundOrder', refundOf(ada, id, 1.5));
+    expect(await creditOf(shop, mia, productId)).toBe(3);
+    expect(await detailsOf(shop, mia, await place(shop, mia, productId))).toMatchObject({ credit: 3 });
+    expect(await creditOf(shop, mia, other)).toBe(1.5);
+    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 1.5 });
+    expect(await shop.requestError('refundOrder', refundOf(ada, id, 1.51))).toBe('refund_too_large');
+    const last = await place(shop, mia, other);
+    expect(await detailsOf(shop, mia, last)).toMatchObject({ credit: 1.5 });
+    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 0 });
+    await shop.request('cancelOrder', { token: mia, params: { id: last } });
+    expect((await shop.request('refundOrder', refundOf(ada, id, 1.5))).state).toBe('succeeded');
+    expect(await creditOf(shop, mia, other)).toBe(0);
+  },
+);
+
+paying(
+  'a refund that fails makes the credit of its swatches count again',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const { id, productId } = await swatchesByCard(shop, fakeStripe, mia);
+    fakeStripe.server.faults.onRequest({ method: 'POST', disconnect: 'before', times: 2 });
+    await shop.request('refundOrder', refundOf(ada, id, 3));
+    expect(await creditOf(shop, mia, productId)).toBe(0);
+    const lift = fakeStripe.server.faults.onRequest({
+      ...{ method: 'POST', path: /refunds/, response: { status: 400, when: 'before' }, times: 2 },
+    });
+    await shop.app.payments.reconcile({ includeNotDue: true });
+    lift();
+    expect(await creditOf(shop, mia, productId)).toBe(3);
+  },
+);
+
+paying(
+  'swatches refunded at the provider after their credit was used are recorded and reported',
+  async ({ shop, fakeStripe, mia }) => {
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    const { id, productId, transactionId } = await swatchesByCard(shop, fakeStripe, mia);
+    const order = await place(shop, mia, productId);
+    await fakeStripe.dashboard.refunds.create({ payment_intent: transactionId });
+    const search = () => shop.app.payments.reconcile({ searchProvider: true });
+    expect(await search()).toMatchObject({ changed: [{ change: 'order_refunded' }], failed: 0 });
+    expect(await search()).toMatchObject({ changed: [], failed: 0 });
+    expect(await detailsOf(shop, ada, id)).toMatchObject({
+      ...{ state: 'refunded', refunded: 3, refundable: 0, creditUses: [{ amount: 3 }] },
+    });
+    const problems = shop.storage.db.selectFrom('payment_events').select('type');
+    expect(await problems.where('type', '=', 'credit_refunded').execute()).toHaveLength(1);
+    await shop.request('cancelOrder', { token: mia, params: { id: order } });
+    expect(await creditOf(shop, mia, productId)).toBe(0);
+    expect(await detailsOf(shop, ada, id)).toMatchObject({ refundable: 0, creditUses: [] });
+  },
+);
+
+paying(
+  'of a refund and an order that takes the credit at the same time, one gets the money',
+  async ({ shop, fakeStripe, mia }) => {
+    const other = await createTestApp(shop.storageOptions, {}, { cards: fakeStripe.cards });
+    const ada = await shop.signIn('ada@mail.com', { admin: true });
+    for (let turn = 0; turn < 8; turn++) {
+      // Each month has its own swatches.
+      await sql`update orders set placed_at = 1`.execute(shop.storage.db);
+      const { id, productId } = await swatchesByCard(shop, fakeStripe, mia);
+      const [refund, order] = await Promise.all([
+        other.send('refundOrder', refundOf(ada, id, 3)),
+        place(shop, mia, productId),
+      ]);
+      const { credit } = await detailsOf(shop, mia, order);
+      expect([credit, refund.status]).toEqual(credit === 3 ? [3, 409] : [0, 201]);
+      expect(await detailsOf(shop, ada, id)).toMatchObject({ refunded: 3 - credit, refundable: 0 });
+      await shop.request('cancelOrder', { token: mia, params: { id: order } });
+    }
+  },
+);
 
 paying('an order of swatches that is refunded whole is worth nothing', async ({ shop, fakeStripe, mia }) => {
   const ada = await shop.signIn('ada@mail.com', { admin: true });

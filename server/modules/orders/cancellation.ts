@@ -1,4 +1,4 @@
-// What an order gives back when it is cancelled or refunded whole: its pieces, what its swatches hold, and the swatches that made it
+// What an order gives back when it is cancelled or refunded whole: its pieces, what its swatches hold, and the credit that made it
 // cheaper.
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -7,7 +7,7 @@ import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { emailCustomer } from './order-emails.ts';
 import type { OrderRow } from './store.ts';
-import { giveSwatchesBack } from './swatch-store.ts';
+import { giveCreditBack } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 interface Cancelling {
@@ -39,13 +39,13 @@ export async function undoOrder(
   });
 }
 
-/** Makes the swatches count again that made an order cheaper; of an order of swatches, puts back what is held. */
+/** Makes the credit count again that an order has taken; of an order of swatches, puts back what is held. */
 export async function releaseSwatches(
   tx: Executor,
   catalogue: Catalogue,
   { id, kind }: OrderRow,
   ending: { readonly actor: string; readonly at: number },
 ): Promise<void> {
-  if (kind === 'pieces') await giveSwatchesBack(tx, id);
+  if (kind === 'pieces') await giveCreditBack(tx, id);
   else await catalogue.holds.end(tx, { orderId: id }, ending);
 }

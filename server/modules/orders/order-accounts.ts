@@ -1,5 +1,6 @@
 // What payments changes in paid orders: locks, and refunds with their sums, stock, timeline and email. Every method runs in
 // the caller's transaction.
+import { formatDollars } from '#contract/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
@@ -7,8 +8,9 @@ import type { Executor } from '#server/storage/tables.ts';
 import { releaseSwatches } from './cancellation.ts';
 import { emailCustomer } from './order-emails.ts';
 import { type OrderSummary, toSummary } from './order-mapping.ts';
-import { refundError } from './rules.ts';
+import { refundableCents, refundError } from './rules.ts';
 import * as store from './store.ts';
+import { lockCreditSources } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface OrderRefund {
@@ -39,16 +41,25 @@ export class OrderAccounts {
     return row && toSummary(row);
   }
 
+  /** As `lock`, where the order may give credit of swatches back: locks their orders first. */
+  async lockWithCredit(tx: Executor, id: string): Promise<void> {
+    await lockCreditSources(tx, id);
+    await store.lockOrder(tx, id);
+  }
+
   /**
-   * Adds a refund that is to be made to the sums of a paid order. Throws `order_not_found`, `order_not_paid`,
+   * Adds a refund that is to be made to the sums of a paid order. Of swatches the shop refunds no more than they have left of their
+   * credit; a refund made at the card provider may exceed that. Throws `order_not_found`, `order_not_paid`,
    * `refund_too_large`, `returned_quantity_too_large`.
    */
   async reserveRefund(tx: Executor, refund: OrderRefund): Promise<void> {
     const { orderId, amountCents, returnedQuantity } = refund;
-    if (!(await store.addRefunding(tx, orderId, amountCents, returnedQuantity))) {
-      const order = await store.findOrder(tx, orderId);
-      const reason = refundError(order && toSummary(order), amountCents, returnedQuantity);
-      throw new AppError(reason ?? 'order_state_changed');
+    const isMadeAtProvider = refund.requestedBy === undefined;
+    if (!(await store.addRefunding(tx, orderId, { amountCents, returnedQuantity, isMadeAtProvider }))) {
+      const row = await store.findOrder(tx, orderId);
+      const order = row && toSummary(row);
+      const reason = refundError(order, amountCents, returnedQuantity) ?? 'order_state_changed';
+      throw new AppError(reason, reason === 'refund_too_large' ? refundableDetail(order) : {});
     }
     if (refund.requestedBy) await recordRefundEvent(tx, refund, 'refund_requested', refund.reason, true);
   }
@@ -102,6 +113,15 @@ export class OrderAccounts {
   notifyStockReturned(): void {
     this.#catalogue.publishChange();
   }
+}
+
+/** What can be refunded, where the credit of swatches makes it less than was paid. */
+function refundableDetail(order: OrderSummary | undefined): { detail?: string } {
+  if (!order?.creditUsedCents) return {};
+  const left = refundableCents(order);
+  const most = left > 0 ? `$${formatDollars(left)} is` : 'Nothing is';
+  const used = `$${formatDollars(order.creditUsedCents)} was taken off other orders as credit`;
+  return { detail: `${most} left to refund: ${used}.` };
 }
 
 /** A refund that is not made yet, or not at all, is an admin's business: customers see those that were made. */

@@ -9,9 +9,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { lotsOfOrders, type OrderedLotRow } from '#server/modules/catalogue/service.ts';
 import type { OrderEventsTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { piecesOf, toOrder } from './order-mapping.ts';
+import { piecesOf, toOrder, toSummary } from './order-mapping.ts';
 import { findSwatchesOfOrders, type SwatchOfOrder } from './ordered-swatches.ts';
+import { refundableCents } from './rules.ts';
 import * as store from './store.ts';
+import { findCreditUses } from './swatch-store.ts';
 import { type EventData, findEvents } from './timeline.ts';
 
 /** What later modules know of an order; server/app.ts passes it. */
@@ -37,11 +39,12 @@ export async function readDetails(
   viewer: Caller,
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
-  const [article, events, lots, swatches, paidWith, payment, documents] = await Promise.all([
+  const [article, events, lots, swatches, creditUses, paidWith, payment, documents] = await Promise.all([
     store.findArticle(db, row.product_id),
     findEvents(db, row.id),
     lotsOfOrders(db, [row.id]),
     row.kind === 'swatches' ? findSwatchesOfOrders(db, [row.id]) : undefined,
+    row.credit_used_cents > 0 ? findCreditUses(db, row.id) : [],
     row.transaction_id === null ? [] : store.findPaidWith(db, row.id, row.transaction_id),
     sources.payment(row.id),
     sources.documents(row.id),
@@ -54,6 +57,10 @@ export async function readDetails(
     pieceLengthM: article?.piece_length_cm ? article.piece_length_cm / 100 : null,
     lots: (lots.get(row.id) ?? []).map(toOrderedLot),
     credit: dollarsFromCents(row.credit_cents),
+    creditUses: creditUses.map(({ id, number, amount_cents }) => ({
+      order: { _id: id, number },
+      amount: dollarsFromCents(amount_cents),
+    })),
     swatches: (swatches?.get(row.id) ?? []).map((swatch) => toOrderedSwatch(swatch, at)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
@@ -62,7 +69,7 @@ export async function readDetails(
     card: payment.card,
     refunds: payment.refunds.filter(({ state }) => viewer.isAdmin || state !== 'failed'),
     paidWith: paidWith.map(({ id, number }) => ({ _id: id, number })),
-    refundable: isPaid ? dollarsFromCents(row.price_cents - row.refunded_cents - row.refunding_cents) : 0,
+    refundable: isPaid ? dollarsFromCents(refundableCents(toSummary(row))) : 0,
     returnable: isPaid ? piecesOf(row) - row.returned_quantity : 0,
     events: visibleEvents(events, viewer),
     documents,

@@ -19,6 +19,8 @@ export interface OrderSummary {
   readonly refundedCents: number;
   /** Requested and not refunded yet. */
   readonly refundingCents: number;
+  /** Of an order of swatches: what its swatches took off other orders. */
+  readonly creditUsedCents: number;
   readonly returnedQuantity: number;
 }
 
@@ -37,6 +39,7 @@ export function toSummary(row: OrderRow): OrderSummary {
     quantity: piecesOf(row),
     refundedCents: row.refunded_cents,
     refundingCents: row.refunding_cents,
+    creditUsedCents: row.credit_used_cents,
     returnedQuantity: row.returned_quantity,
   };
 }

@@ -35,6 +35,7 @@ export const orderData: PersonalData = {
     const orders = db.selectFrom('orders').where('customer_email', '=', email);
     const events = db.selectFrom('order_events').select(['id', 'type', 'at']).orderBy('id');
     const rows = await orders.selectAll().execute();
+    const swatchOrders = rows.filter(({ kind }) => kind === 'swatches').map(({ id }) => id);
     return {
       orders: rows,
       order_events: await events
@@ -46,10 +47,8 @@ export const orderData: PersonalData = {
         .where('actor_email', '=', email)
         .where('order_id', 'not in', orders.select('id'))
         .execute(),
-      order_swatches: await findSwatches(
-        db,
-        rows.filter(({ kind }) => kind === 'swatches').map(({ id }) => id),
-      ),
+      order_swatches: await findSwatches(db, swatchOrders),
+      swatch_credits: await findCreditsGiven(db, swatchOrders),
       idempotency_keys: await db
         .selectFrom('idempotency_keys')
         .select(['idempotency_key', 'order_id', 'created_at'])
@@ -63,6 +62,11 @@ export const orderData: PersonalData = {
 async function findSwatches(db: Executor, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db.selectFrom('order_swatches').selectAll().where('order_id', 'in', orderIds).execute();
+}
+
+async function findCreditsGiven(db: Executor, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db.selectFrom('swatch_credits').selectAll().where('swatch_order_id', 'in', orderIds).execute();
 }
 
 interface Replacement {

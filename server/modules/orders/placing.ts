@@ -1,5 +1,4 @@
 // Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
-import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -21,8 +20,8 @@ import {
 } from './placing-checks.ts';
 import { holdTimes, requestFingerprint } from './rules.ts';
 import * as store from './store.ts';
-import { creditOf } from './swatch-rules.ts';
-import { findStanding, type Standing, spendSwatches } from './swatch-store.ts';
+import { mostCreditOf } from './swatch-rules.ts';
+import { findStanding, lockCreditedOrders, type Standing, takeCredit } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export interface PlacingOptions {
@@ -115,12 +114,13 @@ export class Placing {
     { holdId, hasCredit, orderId }: Standing & { readonly orderId: string },
   ): Promise<Terms> {
     const { catalogue, now } = this.#options;
+    if (hasCredit) await lockCreditedOrders(tx, { email, productId });
     const ending = { actor: email, at: now() };
     const hold = holdId ? await catalogue.holds.endForOrder(tx, holdId, ending) : undefined;
     const item = catalogue.quote(await catalogue.findOffer(tx, productId), quantity);
-    const isCredited = hasCredit && item.priceCents > CHARGE_MIN_CENTS;
-    const used = isCredited ? await spendSwatches(tx, { email, productId, orderId }) : 0;
-    return { item, creditCents: creditOf(used, item.priceCents), hold };
+    const mostCents = mostCreditOf(item.priceCents);
+    const creditCents = hasCredit ? await takeCredit(tx, { email, productId, orderId, mostCents }) : 0;
+    return { item, creditCents, hold };
   }
 
   async #insertOrder(

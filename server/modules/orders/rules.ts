@@ -58,9 +58,22 @@ export interface RefundableOrder {
   readonly priceCents: number;
   readonly refundedCents: number;
   readonly refundingCents: number;
+  /** Of an order of swatches: what its swatches took off other orders. */
+  readonly creditUsedCents: number;
   /** Pieces; none of an order of swatches. */
   readonly quantity: number;
   readonly returnedQuantity: number;
+}
+
+/**
+ * What can still be refunded of a paid order: of swatches also without what was given as credit. More than that may have been
+ * refunded at the card provider.
+ */
+export function refundableCents(
+  order: Omit<RefundableOrder, 'status' | 'quantity' | 'returnedQuantity'>,
+): number {
+  const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
+  return Math.max(0, priceCents - refundedCents - refundingCents - creditUsedCents);
 }
 
 /** Why an order cannot be refunded this amount with this many pieces, or undefined when it can. */
@@ -71,7 +84,7 @@ export function refundError(
 ): ErrorCode | undefined {
   if (!order) return 'order_not_found';
   if (order.status !== 'paid') return 'order_not_paid';
-  if (order.refundedCents + order.refundingCents + amountCents > order.priceCents) return 'refund_too_large';
+  if (amountCents > refundableCents(order)) return 'refund_too_large';
   if (order.returnedQuantity + returnedQuantity > order.quantity) return 'returned_quantity_too_large';
   return undefined;
 }

@@ -27,6 +27,7 @@ import { cancelError, chargeError } from './rules.ts';
 import { moveSeveralOn } from './several-moves.ts';
 import * as store from './store.ts';
 import { SwatchPlacing } from './swatch-placing.ts';
+import { lockCreditSources } from './swatch-store.ts';
 import { recordEvent } from './timeline.ts';
 
 export type { OrderRefund } from './order-accounts.ts';
@@ -127,6 +128,7 @@ export class Orders {
   ): Promise<number> {
     const at = this.#now();
     await this.#storage.db.transaction().execute(async (tx) => {
+      await lockCreditSources(tx, id);
       const owner = await store.findOrder(tx, id);
       const actor = by ? (by.email === owner?.customer_email ? 'customer' : 'admin') : 'shop';
       const cancelled = await store.markCancelled(tx, id, { at, by: actor, reason });

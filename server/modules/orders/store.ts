@@ -105,13 +105,20 @@ export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefine
 /** Pieces of stock; an order of swatches has none. */
 const piecesSql = sql<number>`case when kind = 'pieces' then quantity else 0 end`;
 
+export interface AddedRefund {
+  readonly amountCents: number;
+  readonly returnedQuantity: number;
+  /** The money is gone already, so that it counts also where its swatches have made other orders cheaper. */
+  readonly isMadeAtProvider: boolean;
+}
+
 /** Adds to the refunds in progress, at most what is left of the price and the pieces; false when that is exceeded. */
 export async function addRefunding(
   tx: Executor,
   id: string,
-  amountCents: number,
-  returnedQuantity: number,
+  { amountCents, returnedQuantity, isMadeAtProvider }: AddedRefund,
 ): Promise<boolean> {
+  const used = isMadeAtProvider ? sql.lit(0) : sql.ref('credit_used_cents');
   const row = await tx
     .updateTable('orders')
     .set((eb) => ({
@@ -120,11 +127,32 @@ export async function addRefunding(
     }))
     .where('id', '=', id)
     .where('status', '=', 'paid')
-    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${amountCents} <= price_cents`)
+    .where(sql<SqlBool>`refunded_cents + refunding_cents + ${used} + ${amountCents} <= price_cents`)
     .where((eb) => eb(eb('returned_quantity', '+', returnedQuantity), '<=', piecesSql))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Takes credit from a paid order of swatches; false when less than that is left. */
+export async function addUsedCredit(tx: Executor, id: string, cents: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set((eb) => ({ credit_used_cents: eb('credit_used_cents', '+', cents) }))
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where(sql<SqlBool>`refunded_cents + refunding_cents + credit_used_cents + ${cents} <= price_cents`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function subtractUsedCredit(tx: Executor, id: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ credit_used_cents: eb('credit_used_cents', '-', cents) }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** A refund in progress has succeeded; returns the order as it is then. */

@@ -32,10 +32,8 @@ export function allowanceOf(orders: readonly CountedOrder[]): Allowance {
   return { left, nextAt: next && next.at + SWATCH_PERIOD_MS };
 }
 
-/** What swatches worth `swatchCents` take off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
-export function creditOf(swatchCents: number, priceCents: number): number {
-  return Math.max(0, Math.min(swatchCents, priceCents - CHARGE_MIN_CENTS));
-}
+/** The most that swatches take off a price: a card cannot be charged less than CHARGE_MIN_CENTS. */
+export const mostCreditOf = (priceCents: number) => Math.max(0, priceCents - CHARGE_MIN_CENTS);
 
 /** What lists, emails and documents call an order of swatches. */
 export function swatchOrderName(articles: readonly string[]): string {

@@ -151,7 +151,7 @@ export class OrderRefunds {
     const { storage, orders, onRefunded, now } = this.#deps;
     const at = now();
     const isFirst = await storage.db.transaction().execute(async (tx) => {
-      await orders.accounts.lock(tx, refund.order_id);
+      await orders.accounts.lockWithCredit(tx, refund.order_id);
       const change = { state: 'succeeded', succeeded_at: at, provider_refund_id: made.id } as const;
       if (!(await refunds.changeRefund(tx, refund.id, change))) return false;
       await orders.accounts.completeRefund(tx, refund.id, toOrderRefund(refund, at));

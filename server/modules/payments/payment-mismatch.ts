@@ -8,6 +8,8 @@ import { insertEvent } from './event-store.ts';
 const PROBLEMS = {
   unmatched: 'A payment succeeded, but the shop does not have its order, as after restoring an older backup.',
   refund_exceeds: 'More was refunded at the card provider than was left of the orders of this payment.',
+  credit_refunded:
+    'Swatches were refunded at the card provider after their credit was taken off another order: the customer has this amount twice.',
   refund_returned: "The customer's bank returned a refund: pay it out in another way.",
 } as const;
 

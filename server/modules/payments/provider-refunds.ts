@@ -107,11 +107,35 @@ export class ProviderRefunds {
         await this.#deps.orders.accounts.reserveRefund(tx, refund);
         const ids = { paymentId: payment.id, providerRefundId: made.id };
         rows.push(await this.#deps.orderRefunds.insert(tx, refund, ids));
+        await this.#reportRefundedCredit(tx, payment, made, refund);
         missing -= amountCents;
       }
       if (missing > 0) await this.#reportExcess(tx, payment, made, missing);
       return rows;
     });
+  }
+
+  /** Of swatches that made other orders cheaper: an admin decides what to do about those orders. */
+  async #reportRefundedCredit(
+    tx: Executor,
+    payment: store.PaymentRow,
+    made: ProviderRefund,
+    { orderId, amountCents: refundCents }: OrderRefund,
+  ): Promise<void> {
+    const { orders, log, now } = this.#deps;
+    const order = await orders.findAccount(tx, orderId);
+    if (!order?.creditUsedCents) return;
+    const { priceCents, refundedCents, refundingCents, creditUsedCents } = order;
+    const given = refundedCents + refundingCents + creditUsedCents;
+    const amountCents = Math.min(refundCents, given - priceCents);
+    if (amountCents <= 0) return;
+    const transactionId = payment.transaction_id ?? '';
+    const mismatch = { problem: 'credit_refunded', of: made.id, transactionId, amountCents, order } as const;
+    if (await reportMismatch(tx, mismatch, now()))
+      log.error(
+        { transaction: transactionId, refund: made.id, order: orderId, amountCents },
+        'swatches were refunded at the card provider after their credit was used',
+      );
   }
 
   async #reportExcess(

@@ -387,6 +387,8 @@ create table orders (
   -- Refunds that are requested, and those that have succeeded.
   refunding_cents bigint not null default 0 check (refunding_cents >= 0),
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  -- Of an order of swatches: what its swatches took off other orders, the sum of its swatch_credits.
+  credit_used_cents bigint not null default 0 check (credit_used_cents >= 0),
   -- Pieces that refunds have returned to stock.
   returned_quantity integer not null default 0 check (returned_quantity >= 0),
   check (case when price_cents = 0 then transaction_id is null else (status = 'paid') = (transaction_id is not null) end)
@@ -411,12 +413,22 @@ create table order_swatches (
   product_name text not null,
   article_number text not null,
   price_cents bigint not null check (price_cents >= 0),
-  -- The order of the article that was made cheaper by the price of this swatch. It is inserted later in the same transaction.
-  credited_order_id text references orders (id) deferrable initially deferred,
   primary key (order_id, position)
 );
 create index order_swatches_of_product on order_swatches (product_id);
-create index order_swatches_credited on order_swatches (credited_order_id) where credited_order_id is not null;
+
+-- What a swatch took off an order of its article: in parts, off one order after the other.
+create table swatch_credits (
+  swatch_order_id text not null references orders (id),
+  -- Of the swatch in its order.
+  position integer not null,
+  -- The order of pieces that it made cheaper. It is inserted later in the same transaction.
+  order_id text not null references orders (id) deferrable initially deferred,
+  amount_cents bigint not null check (amount_cents > 0),
+  primary key (swatch_order_id, position, order_id),
+  foreign key (swatch_order_id, position) references order_swatches (order_id, position)
+);
+create index swatch_credits_of_order on swatch_credits (order_id);
 
 -- The timeline of an order. Rows are inserted and never changed.
 create table order_events (

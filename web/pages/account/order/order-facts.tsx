@@ -20,6 +20,7 @@ export function OrderedFacts({ order }: OrderProps) {
         facts={[
           ...(order.kind === 'swatches' ? swatchFacts(order) : pieceFacts(order)),
           ['Total', <strong key="total">{formatTotal(order)}</strong>],
+          ['Credit used', order.creditUses.length > 0 && <CreditUses order={order} />],
           ['Refunded', refunded > 0 && formatAmount(refunded)],
           ['Refund requested', refunding > 0 && formatAmount(refunding)],
           ['Purchase order', order.purchaseOrderNumber],
@@ -28,6 +29,22 @@ export function OrderedFacts({ order }: OrderProps) {
         ]}
       />
     </Section>
+  );
+}
+
+/** The orders that the swatches of this one made cheaper. */
+function CreditUses({ order: { creditUses } }: OrderProps) {
+  return (
+    <>
+      {creditUses.map(({ order, amount }) => (
+        <span key={order._id} className="block">
+          {formatAmount(amount)} for{' '}
+          <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: order._id })}>
+            {order.number}
+          </Link>
+        </span>
+      ))}
+    </>
   );
 }
 

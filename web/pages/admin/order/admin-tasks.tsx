@@ -10,6 +10,7 @@ import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { MoveOnDialog, STEP_NAMES } from './move-on-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChangeProps } from './use-order-change.ts';
+import { UsedCredit } from './used-credit.tsx';
 
 export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
@@ -45,6 +46,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
             </Button>
           )}
         </div>
+        <UsedCredit order={order} />
       </div>
       {movingTo && (
         <MoveOnDialog

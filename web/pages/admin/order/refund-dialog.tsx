@@ -15,6 +15,7 @@ import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { formatAmount } from '#web/pages/account/order-format.ts';
 import { RefundKey } from './refund-key.ts';
 import { type OrderChangeProps, useOrderChange } from './use-order-change.ts';
+import { UsedCredit } from './used-credit.tsx';
 
 interface RefundForm {
   amount: string;
@@ -59,6 +60,7 @@ export function RefundDialog({ order, admin, onClose }: RefundDialogProps) {
             {formatAmount(order.refundable)} of {formatAmount(order.price)} can be refunded. An email tells{' '}
             <bdi>{order.userName}</bdi> ({order.user}).
           </p>
+          <UsedCredit order={order} />
           <RefundFields form={form} order={order} />
           <FormMessage error={refund.error} />
           <SubmitButton busy={form.formState.isSubmitting}>

@@ -1,0 +1,201 @@
+// Random interleavings of swatches, orders that take their credit, payments, cancelling and refunds, by admins and at the card
+// provider: no credit is given twice, and what was refunded and credited of a swatch is at most what was paid for it.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Caller } from '#server/http/caller.ts';
+import type { OrderRefund } from '#server/modules/orders/service.ts';
+import { payOrder } from '../support/orders.ts';
+import { takeTurns } from '../support/stock-scenario.ts';
+import { delivery, type TestApp, test } from '../support/test-app.ts';
+import { tolerant } from '../support/tolerant.ts';
+
+const RUNS = 40;
+const ADMIN = 'admin@mail.com';
+/** Of two pieces: less than a swatch, and more. */
+const PIECE_DOLLARS = [2, 20];
+const SWATCH_DOLLARS = 7;
+
+const nth = fc.nat({ max: 9 });
+const article = fc.nat({ max: 1 });
+const cents = fc.integer({ min: 1, max: 900 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('swatches' as const), both: fc.boolean(), article }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('order' as const), article }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('pay' as const), nth }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('refund' as const), nth, cents, whole: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('refundAtProvider' as const), nth, cents }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('endRefund' as const), fails: fc.boolean() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The steps of an inner list run concurrently, the lists one after the other. */
+const stepGroups = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 7 });
+
+class Scenario {
+  readonly #nextShop: () => TestApp;
+  readonly #products: readonly string[];
+  readonly #customer: Caller;
+  readonly #placed: string[] = [];
+  readonly #requested: OrderRefund[] = [];
+  /** Cents that were refunded at the provider, by order. */
+  readonly atProvider = new Map<string, number>();
+
+  constructor(nextShop: () => TestApp, products: readonly string[]) {
+    this.#nextShop = nextShop;
+    this.#products = products;
+    this.#customer = { email: `c-${products[0]?.slice(-6)}@mail.com`, name: 'C', isAdmin: false };
+  }
+
+  get email(): string {
+    return this.#customer.email;
+  }
+
+  /** A customer who has paid a swatch of each article. */
+  async start(): Promise<void> {
+    await this.#nextShop().app.users.ensureUser(this.#customer);
+    await this.perform({ act: 'swatches', both: true, article: 0 });
+    await payOrder(this.#nextShop(), this.#placed[0] ?? '');
+  }
+
+  async perform(one: Step): Promise<void> {
+    const shop = this.#nextShop();
+    const { orders } = shop.app;
+    const id = 'nth' in one ? (this.#placed[one.nth % this.#placed.length] ?? '') : '';
+    const fields = { ...delivery, customDetails: '', purchaseOrderNumber: '' };
+    switch (one.act) {
+      case 'swatches': {
+        const articles = one.both ? this.#products : this.#products.slice(one.article, one.article + 1);
+        // Those of this month do not count: any number can be ordered.
+        await sql`update orders set placed_at = 1 where kind = 'swatches'`.execute(shop.storage.db);
+        const swatches = articles.map((productId) => ({ productId }));
+        return this.#keep(orders.swatches.place(this.#customer, { ...fields, swatches }));
+      }
+      case 'order': {
+        const productId = this.#products[one.article] ?? '';
+        return this.#keep(orders.placeOrder(this.#customer, { ...fields, productId, quantity: 2 }));
+      }
+      case 'pay':
+        return payOrder(shop, id);
+      case 'cancel':
+        return void (await tolerant(orders.cancelOrder(id)));
+      case 'refund':
+        return this.#requestRefund(shop, id, one.whole ? undefined : one.cents);
+      case 'refundAtProvider':
+        return this.#refundAtProvider(shop, id, one.cents);
+      case 'endRefund':
+        return this.#endRefund(shop, one.fails);
+    }
+  }
+
+  async #keep(placing: Promise<string>): Promise<void> {
+    const id = await tolerant(placing);
+    if (id) this.#placed.push(id);
+  }
+
+  /** `amount`: in cents; left out, all that was paid. */
+  async #requestRefund(
+    { storage, app: { orders } }: TestApp,
+    orderId: string,
+    amount?: number,
+  ): Promise<void> {
+    const made = await tolerant(
+      storage.db.transaction().execute(async (tx) => {
+        const order = await orders.accounts.lock(tx, orderId);
+        const refund = refundOf(orderId, amount ?? order?.priceCents ?? 0, ADMIN);
+        await orders.accounts.reserveRefund(tx, refund);
+        return refund;
+      }),
+    );
+    if (made) this.#requested.push(made);
+  }
+
+  async #refundAtProvider(
+    { storage, app: { orders } }: TestApp,
+    orderId: string,
+    amount: number,
+  ): Promise<void> {
+    const refund = refundOf(orderId, amount, undefined);
+    const isMade = await tolerant(
+      storage.db.transaction().execute(async (tx) => {
+        await orders.accounts.lockWithCredit(tx, orderId);
+        await orders.accounts.reserveRefund(tx, refund);
+        await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+        return true;
+      }),
+    );
+    if (isMade) this.atProvider.set(orderId, (this.atProvider.get(orderId) ?? 0) + amount);
+  }
+
+  async #endRefund({ storage, app: { orders } }: TestApp, fails: boolean): Promise<void> {
+    const refund = this.#requested.shift();
+    if (!refund) return;
+    await storage.db.transaction().execute(async (tx) => {
+      await orders.accounts.lockWithCredit(tx, refund.orderId);
+      if (fails) await orders.accounts.takeBackRefund(tx, refund, 'No');
+      else await orders.accounts.completeRefund(tx, crypto.randomUUID(), refund);
+    });
+  }
+}
+
+const refundOf = (orderId: string, amountCents: number, requestedBy: string | undefined): OrderRefund => ({
+  ...{ orderId, amountCents, returnedQuantity: 0, reason: '', requestedBy, at: 0 },
+});
+
+async function readBooks({ storage: { db } }: TestApp, email: string) {
+  const orders = await db.selectFrom('orders').selectAll().where('customer_email', '=', email).execute();
+  const ids = orders.map(({ id }) => id);
+  const credits = await db
+    .selectFrom('swatch_credits')
+    .selectAll()
+    .where('swatch_order_id', 'in', ids)
+    .execute();
+  const swatches = await db.selectFrom('order_swatches').selectAll().where('order_id', 'in', ids).execute();
+  return { orders, credits, swatches };
+}
+
+const centsOf = (rows: readonly { readonly amount_cents: number }[]) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+async function expectBalance(shop: TestApp, { email, atProvider }: Scenario): Promise<void> {
+  const { orders, credits, swatches } = await readBooks(shop, email);
+  for (const { order_id, position, price_cents } of swatches) {
+    const its = credits.filter((one) => one.swatch_order_id === order_id && one.position === position);
+    expect(centsOf(its)).toBeLessThanOrEqual(price_cents);
+  }
+  for (const order of orders) {
+    const given = centsOf(credits.filter(({ swatch_order_id }) => swatch_order_id === order.id));
+    expect(order.credit_used_cents).toBe(given);
+    const kept = order.price_cents - order.refunded_cents - order.refunding_cents - given;
+    // What was refunded at the provider could not be refused.
+    expect(kept + (atProvider.get(order.id) ?? 0)).toBeGreaterThanOrEqual(0);
+    if (given > 0) expect(order).toMatchObject({ kind: 'swatches', status: 'paid' });
+    const taken = centsOf(credits.filter(({ order_id }) => order_id === order.id));
+    const isUndone = order.status === 'cancelled' || order.refunded_cents >= order.price_cents;
+    expect(taken).toBe(order.kind === 'swatches' || isUndone ? 0 : order.credit_cents);
+  }
+}
+
+test('no credit of swatches is given twice, nor refunded and given', async ({ createApp }) => {
+  const shop = await createApp({ SWATCH_PRICE: String(SWATCH_DOLLARS), OPEN_ORDERS_PER_CUSTOMER: '1000' });
+  const nextShop = await takeTurns(shop);
+  await shop.signIn(ADMIN, { admin: true });
+  await fc.assert(
+    fc.asyncProperty(stepGroups, async (groups) => {
+      const products = await Promise.all(
+        PIECE_DOLLARS.map((price) => shop.addProduct({ price, minimumQuantity: 1, availableQuantity: 500 })),
+      );
+      const scenario = new Scenario(nextShop, products);
+      await scenario.start();
+      for (const concurrent of groups) {
+        await Promise.all(concurrent.map((one) => scenario.perform(one)));
+        await expectBalance(shop, scenario);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

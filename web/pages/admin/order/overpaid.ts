@@ -1,0 +1,12 @@
+// What a customer has got twice of an order of swatches: as credit, and refunded at the card provider. Pure.
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+
+type Balance = Pick<OrderDetails, 'price' | 'refunded' | 'refunding' | 'creditUses'>;
+
+/** Dollars. */
+export function overpaidOf({ price, refunded, refunding, creditUses }: Balance): number {
+  const given = [refunded, refunding, ...creditUses.map(({ amount }) => amount)];
+  const cents = given.reduce((sum, dollars) => sum + (centsFromDollars(dollars) ?? 0), 0);
+  return dollarsFromCents(Math.max(0, cents - (centsFromDollars(price) ?? 0)));
+}

@@ -1,0 +1,33 @@
+// Why less of an order of swatches can be refunded than was paid: its swatches made other orders cheaper.
+import { Link } from 'react-router';
+import type { OrderDetails } from '#contract/order-endpoints.ts';
+import { fillPath, pages } from '#contract/paths.ts';
+import { formatAmount } from '#web/pages/account/order-format.ts';
+import { overpaidOf } from './overpaid.ts';
+
+export function UsedCredit({ order }: { readonly order: OrderDetails }) {
+  const { creditUses, refundable } = order;
+  if (creditUses.length === 0) return null;
+  const overpaid = overpaidOf(order);
+  return (
+    <p className="wrap-anywhere">
+      {refundable === 0 && 'Nothing is left to refund. '}
+      {creditUses.map(({ order: { _id, number }, amount }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          {formatAmount(amount)} was taken off{' '}
+          <Link className="link-thread whitespace-nowrap" to={fillPath(pages.order, { id: _id })}>
+            {number}
+          </Link>
+        </span>
+      ))}{' '}
+      as credit. It comes back when {creditUses.length > 1 ? 'those orders are' : 'that order is'} cancelled
+      or refunded whole.
+      {overpaid > 0 && (
+        <strong className="block text-error">
+          {formatAmount(overpaid)} of it was refunded at the card provider as well: the customer has it twice.
+        </strong>
+      )}
+    </p>
+  );
+}
