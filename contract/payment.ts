@@ -18,11 +18,11 @@ export const paymentSecret = z
   .meta({ id: 'PaymentSecret' });
 export type PaymentSecret = z.infer<typeof paymentSecret>;
 
-/** What the browser needs to reach the card provider. No secret key. */
+/** What the browser needs to reach the card provider. Another key than a publishable one ends the response with 500. */
 export const paymentSettings = z
   .object({
     provider: z.enum(['stripe', 'local']),
-    publishableKey: z.string(),
+    publishableKey: z.string().regex(/^pk_/),
     /** Base path of the local fake Stripe on this origin; absent with Stripe. */
     localBase: z.string().optional(),
   })

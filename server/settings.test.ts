@@ -1,6 +1,6 @@
 // Settings that need more than a pattern.
-import { expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError, settingNameWarnings } from './settings.ts';
 
 it.each(['UTC', 'Etc/UTC', 'Europe/London', 'Europe/Kyiv', 'Europe/Kiev', 'Asia/Kolkata', 'Asia/Calcutta'])(
   '%s is a time zone',
@@ -24,4 +24,135 @@ it.each(['-1', '2.505', '0.49', '$3', '1,50', 'free'])('no swatch for %s', (text
 
 it.each(['Europe/Halifax', 'London', 'Etc', 'UTC; drop'])('%s is none', (name) => {
   expect(() => readSettings({ SHOP_TIME_ZONE: name })).toThrow(SettingsError);
+});
+
+/** The sentences that end the start; empty where it goes on. */
+function faults(env: Record<string, string>): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const MAIL_FROM_FAULT =
+  'MAIL_FROM must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>.';
+const TRUST_PROXY_FAULT =
+  'TRUST_PROXY must be yes, no, a number of proxies, or their addresses and ranges, such as 10.0.0.1, 10.1.0.0/16.';
+const PUBLIC_URL_FAULT =
+  'PUBLIC_URL must be a http:// or https:// address without a path, such as https://shop.example.com.';
+
+describe('a wrong value ends the start with one sentence', () => {
+  it.each([
+    [
+      'STRIPE_SECRET_KEY',
+      'pk_live_1',
+      'STRIPE_SECRET_KEY must be a secret key, which begins with sk_ or rk_.',
+    ],
+    ['STRIPE_SECRET_KEY', 'foo', 'STRIPE_SECRET_KEY must be a secret key, which begins with sk_ or rk_.'],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      'sk_live_1',
+      'STRIPE_PUBLISHABLE_KEY must be a publishable key, which begins with pk_.',
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'sk_live_1',
+      'STRIPE_WEBHOOK_SECRET must be a signing secret, which begins with whsec_.',
+    ],
+    ['TRUST_PROXY', 'banana', TRUST_PROXY_FAULT],
+    ['TRUST_PROXY', '-1', TRUST_PROXY_FAULT],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33', TRUST_PROXY_FAULT],
+    ['TRUST_PROXY', '10.0.0.1,', TRUST_PROXY_FAULT],
+    ['MAIL_FROM', 'not-an-address', MAIL_FROM_FAULT],
+    ['MAIL_FROM', 'Mill', MAIL_FROM_FAULT],
+    ['MAIL_FROM', 'Mill <desk>', MAIL_FROM_FAULT],
+    ['PUBLIC_URL', 'https://shop.example.com/store', PUBLIC_URL_FAULT],
+    ['PUBLIC_URL', 'https://shop.example.com?x=1', PUBLIC_URL_FAULT],
+    ['PUBLIC_URL', 'https://user@shop.example.com', PUBLIC_URL_FAULT],
+    ['PUBLIC_URL', 'shop.example.com', PUBLIC_URL_FAULT],
+    ['REQUIRE_ADMIN_2FA', 'maybe', 'REQUIRE_ADMIN_2FA must be yes or no.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+    ['IMAGE_HOSTS', 'https://cdn.example.com/', 'IMAGE_HOSTS must be a list of hosts, separated by commas.'],
+    [
+      'DATABASE_URL',
+      'postgres://mill:p@ss/word@db.example.com/shop',
+      'DATABASE_URL must have @ in the password written as %40, and / as %2F.',
+    ],
+    ['PORT', '3000a', 'PORT must be a whole number.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(faults({ ...(name.startsWith('STRIPE') && STRIPE), [name]: value })).toEqual([sentence]);
+  });
+});
+
+it('all that is wrong is named at once, and no value of a secret', () => {
+  const found = faults({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'sample-secret-change-me-before-going-live',
+    PORT: 'abc',
+    STRIPE_SECRET_KEY: 'pk_live_SECRET',
+    STRIPE_PUBLISHABLE_KEY: 'sk_live_SECRET',
+    S3_BUCKET: 'cloth',
+  });
+  expect(found.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'PORT',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'S3_BUCKET',
+    'AUTH_SECRET',
+  ]);
+  expect(found.join()).not.toContain('live_SECRET');
+});
+
+it.each([
+  ['yes', 1],
+  ['no', false],
+  ['0', false],
+  ['2', 2],
+  [
+    '10.0.0.1, 10.1.0.0/16,::1, fd00::/8, loopback',
+    ['10.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8', 'loopback'],
+  ],
+])('TRUST_PROXY=%s', (value, expected) => {
+  expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+});
+
+it.each(['desk@shop.example', 'The mill <desk@shop.example>', '"Mill, the" <desk@shop.example>'])(
+  'MAIL_FROM=%s',
+  (value) => {
+    expect(readSettings({ MAIL_FROM: value }).MAIL_FROM).toBe(value);
+  },
+);
+
+it.each(['http://127.0.0.1:3000', 'https://shop.example.com', 'https://shop.example.com/'])(
+  'PUBLIC_URL=%s',
+  (value) => {
+    expect(faults({ PUBLIC_URL: value })).toEqual([]);
+  },
+);
+
+it('names that nearly match a setting are warned of, others are not ours', () => {
+  expect(
+    settingNameWarnings({
+      SELLER_NAMEE: 'Weberei Adler',
+      CONTACT_ADRESS: 'Lindau',
+      STRIPE_KEY: 'sk_live_1',
+      TRUST_PROXYS: 'yes',
+      ...{ PATH: '/bin', HOSTNAME: 'web-1', HOME: '/root', MAIL: '/var/mail', npm_config_port: '1' },
+      ...{ NODE_OPTIONS: '', NODE_COMPILE_CACHE: '', PORT: '3000', STRIPE_SECRET_KEY: 'sk_live_1' },
+    }),
+  ).toEqual([
+    'SELLER_NAMEE is no setting of the shop: SELLER_NAME is.',
+    'CONTACT_ADRESS is no setting of the shop: CONTACT_ADDRESS is.',
+    'STRIPE_KEY is no setting of the shop: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are.',
+    'TRUST_PROXYS is no setting of the shop: TRUST_PROXY is.',
+  ]);
 });

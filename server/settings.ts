@@ -1,11 +1,13 @@
 // Every setting, read from the environment once and checked before anything opens. No other module of the server reads process.env.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CHARGE_MIN_CENTS } from '#contract/limits.ts';
 import { isEmailAddress, isPhoneNumber } from '#contract/predicates.ts';
+import { isOneEdit } from './one-edit.ts';
 
-/** A setting is wrong. The message is one sentence for the terminal. */
+/** Settings are wrong. The message is one sentence for the terminal per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -25,7 +27,7 @@ const oneLine = text.refine((line) => line.length <= 300 && !/\p{Cc}/u.test(line
   error: 'must be one line of at most 300 characters',
 });
 const flag = z
-  .enum(['yes', 'no', 'true', 'false', '1', '0'])
+  .enum(['yes', 'no', 'true', 'false', '1', '0'], { error: 'must be yes or no' })
   .transform((word) => ['yes', 'true', '1'].includes(word));
 const count = (least: number, most: number) =>
   z
@@ -49,11 +51,51 @@ const swatchPrice = z
   });
 
 /** `yes` trusts the nearest proxy, a number that many proxies, a list those addresses or ranges. */
-const trustProxy = text.transform((word) => {
-  if (['no', 'false', '0'].includes(word)) return false;
-  if (['yes', 'true'].includes(word)) return 1;
-  return /^\d+$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
+const trustProxy = text
+  .refine((word) => /^(yes|true|no|false|\d+)$/.test(word) || word.split(',').every(isAddressOrRange), {
+    error:
+      'must be yes, no, a number of proxies, or their addresses and ranges, such as 10.0.0.1, 10.1.0.0/16',
+  })
+  .transform((word) => {
+    if (['no', 'false', '0'].includes(word)) return false;
+    if (['yes', 'true'].includes(word)) return 1;
+    return /^\d+$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
+  });
+
+/** The names are Fastify's for private addresses. */
+function isAddressOrRange(part: string): boolean {
+  const [address = '', prefix, ...more] = part.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (prefix === undefined || isPrefix(prefix, bits));
+}
+
+const isPrefix = (text: string, bits: number) => /^\d{1,3}$/.test(text) && Number(text) <= bits;
+
+/** `desk@shop.example.com`, or with a name: `Selvedge <desk@shop.example.com>`. */
+const sender = text.refine((from) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from), {
+  error: 'must be an email address, such as desk@shop.example.com or Selvedge <desk@shop.example.com>',
 });
+
+/** The pages of the shop begin at `/`. */
+const origin = text.refine(isOrigin, {
+  error: 'must be a http:// or https:// address without a path, such as https://shop.example.com',
+});
+
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return /^https?:$/.test(url?.protocol ?? '') && url?.href === `${url?.origin}/`;
+}
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgres://' })
+  .refine((url) => !URL.parse(url)?.pathname.includes('@'), {
+    error: 'must have @ in the password written as %40, and / as %2F',
+  });
+
+/** Of Stripe. What is published can never be a secret: the two would otherwise be mixed up unnoticed. */
+const stripeKey = (pattern: RegExp, what: string) => text.regex(pattern, { error: `must be ${what}` });
 
 /** An IANA name, such as `Europe/London`. */
 const timeZone = text.refine(isTimeZone, {
@@ -87,23 +129,24 @@ const environment = z.object({
   PORT: count(0, 65_535).default(3000),
   HOST: text.default('localhost'),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgres://' })
-    .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
   AUTH_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .optional(),
   REQUIRE_ADMIN_2FA: flag.default(false),
   WRITES_PER_MINUTE: count(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: count(1, 1_000_000).default(20),
   BUSY_AFTER_MS: count(0, 600_000).default(200),
   DRAIN_SECONDS: count(0, 600).default(1),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_PUBLISHABLE_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_/, 'a secret key, which begins with sk_ or rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'a publishable key, which begins with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/, 'a signing secret, which begins with whsec_').optional(),
   ALLOW_TEST_KEYS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -111,7 +154,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: text.default('Selvedge <no-reply@selvedge.example>'),
+  MAIL_FROM: sender.default('Selvedge <no-reply@selvedge.example>'),
   CONTACT_ADDRESS: oneLine.optional(),
   CONTACT_PHONE: oneLine.refine(isPhoneNumber, { error: 'must be a telephone number' }).optional(),
   CONTACT_EMAIL: oneLine.refine(isEmailAddress, { error: 'must be an email address' }).optional(),
@@ -143,27 +186,26 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
 });
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads and checks the environment. An empty value counts as unset.
- * Throws SettingsError naming the setting that is wrong.
+ * Throws SettingsError naming every setting that is wrong.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+export function readSettings(env: Environment) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environment.safeParse(set);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`);
-  }
+  const faults = [
+    ...(read.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)} ${message}.`),
+    ...combinationFaults(set),
+  ];
+  if (!read.success || faults.length > 0) throw new SettingsError(faults.join('\n'));
   const values = read.data;
   const production = values.NODE_ENV === 'production';
-  assertSetTogether(values);
-  assertOneImageHost(values);
-  assertBucketKeys(values);
-  if (production) assertNoSampleSecrets(values);
   return {
     ...(!production && SAMPLE_CONTACT),
     ...values,
@@ -174,7 +216,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
-/** Node reads `.env` into the environment, and goes on without it where it cannot be read. Throws SettingsError. */
+/**
+ * Reads the settings of this process, and warns of names that are probably misspelt. Throws SettingsError, also for a `.env` that
+ * cannot be read: Node would go on without it, outside production.
+ */
 export function readProcessSettings() {
   try {
     readFileSync('.env');
@@ -185,49 +230,68 @@ export function readProcessSettings() {
         { cause },
       );
   }
+  for (const warning of settingNameWarnings(process.env)) process.stderr.write(`${warning}\n`);
   return readSettings(process.env);
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-type Values = z.infer<typeof environment>;
+/** What no value alone shows. */
+function combinationFaults(set: Environment): string[] {
+  const production = set.NODE_ENV === 'production';
+  return [
+    ...missingInGroups(set),
+    ...(set.IMGBB_KEY && set.S3_BUCKET
+      ? ['IMGBB_KEY and S3_BUCKET cannot both be set: images are stored in one place.']
+      : []),
+    ...(set.S3_BUCKET && !set.S3_ACCESS_KEY_ID
+      ? ['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.']
+      : []),
+    ...(production ? sampleSecrets(set) : []),
+  ];
+}
 
-function assertSetTogether(values: Values): void {
+function missingInGroups(set: Environment): string[] {
   const groups = [
     ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ] as const;
-  for (const names of groups) {
-    const missing = names.filter((name) => !values[name]);
-    if (missing.length > 0 && missing.length < names.length) {
-      throw new SettingsError(
-        `${missing.join(' and ')} must be set together with ${names.find((name) => values[name])}.`,
-      );
-    }
-  }
+  ];
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => !set[name]);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return [`${missing.join(' and ')} must be set together with ${names.find((name) => set[name])}.`];
+  });
 }
 
-function assertOneImageHost({ IMGBB_KEY, S3_BUCKET }: Values): void {
-  if (IMGBB_KEY && S3_BUCKET)
-    throw new SettingsError('IMGBB_KEY and S3_BUCKET cannot both be set: images are stored in one place.');
-}
-
-function assertBucketKeys({ S3_BUCKET, S3_ACCESS_KEY_ID }: Values): void {
-  if (S3_BUCKET && !S3_ACCESS_KEY_ID)
-    throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-}
-
-function assertNoSampleSecrets(values: Values): void {
-  if (values.AUTH_SECRET && SAMPLE_SECRETS.some((sample) => values.AUTH_SECRET?.startsWith(sample))) {
-    throw new SettingsError('AUTH_SECRET is a sample value; production needs a secret of its own.');
-  }
-  const testKey = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).find((name) =>
-    values[name]?.includes('_test_'),
+function sampleSecrets(set: Environment): string[] {
+  const isSample = SAMPLE_SECRETS.some((sample) => set.AUTH_SECRET?.startsWith(sample));
+  const testKey = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].find((name) =>
+    set[name]?.includes('_test_'),
   );
-  if (testKey && !values.ALLOW_TEST_KEYS) {
-    throw new SettingsError(
-      `${testKey} is a test key; production needs a live one, or ALLOW_TEST_KEYS=yes for a trial.`,
-    );
-  }
+  const allowed = flag.safeParse(set.ALLOW_TEST_KEYS).data === true;
+  return [
+    ...(isSample ? ['AUTH_SECRET is a sample value; production needs a secret of its own.'] : []),
+    ...(testKey && !allowed
+      ? [`${testKey} is a test key; production needs a live one, or ALLOW_TEST_KEYS=yes for a trial.`]
+      : []),
+  ];
+}
+
+/** Settings whose names begin so are the shop's alone. */
+const FAMILIES = ['STRIPE_', 'SELLER_', 'CONTACT_', 'SWATCH_', 'S3_', 'IMGBB_'];
+
+/** Sentences about variables that no setting has the name of, but nearly. */
+export function settingNameWarnings(env: Environment): string[] {
+  const names = Object.keys(environment.shape);
+  return Object.keys(env)
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      const family = FAMILIES.find((prefix) => name.startsWith(prefix));
+      const near = names.filter((known) => isOneEdit(known, name));
+      const meant = near.length > 0 || !family ? near : names.filter((known) => known.startsWith(family));
+      if (meant.length === 0) return [];
+      const list = new Intl.ListFormat('en-GB').format(meant);
+      return [`${name} is no setting of the shop: ${list} ${meant.length > 1 ? 'are' : 'is'}.`];
+    });
 }

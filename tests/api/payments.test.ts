@@ -1,5 +1,6 @@
 // Paying an order (spec sections 4, 7): intents, results of cards, and settling by the browser's PATCH.
 import { expect } from 'vitest';
+import { freshDatabase } from '../support/database.ts';
 import {
   CARD,
   createIntent,
@@ -8,7 +9,7 @@ import {
   settleOptions,
   test,
 } from '../support/fake-stripe.ts';
-import { test as shopTest } from '../support/test-app.ts';
+import { createTestApp, test as shopTest } from '../support/test-app.ts';
 
 test('an order is paid with a card and stays paid', async ({ shop, fakeStripe, mia }) => {
   const bought = await placeOrder(shop, mia);
@@ -58,6 +59,20 @@ shopTest(
     expect(shop.app.payments.provider).toBe('stripe');
   },
 );
+
+shopTest('a key that is not publishable is not published, whatever the settings', async () => {
+  const secretKey = 'sk_live_secret';
+  const cards = {
+    provider: 'stripe',
+    secretKey,
+    publishableKey: secretKey,
+    webhookSecret: 'whsec_1',
+  } as const;
+  const shop = await createTestApp(await freshDatabase(), {}, { cards });
+  const { status, body } = await shop.send('paymentSettings');
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain(secretKey);
+});
 
 shopTest('without a card provider everything else works, and paying answers 503', async ({ shop }) => {
   const token = await shop.signIn('mia@mail.com');

@@ -1,7 +1,8 @@
 // The words of articles on sale, by slot: an inverted index. Words that differ in ending or spelling share a key
 // (`wordKey`). Updated in place.
+
+import { isOneEdit } from '#server/one-edit.ts';
 import { Bitset } from './bitset.ts';
-import { isOneEdit } from './one-edit.ts';
 import { wordKey } from './search-words.ts';
 import { SortedByText } from './sorted-by-text.ts';
 

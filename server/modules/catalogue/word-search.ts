@@ -1,8 +1,9 @@
 // Finds the slots that match the words and figures of a search (docs/decisions/0026-fabric-index.md).
+
+import { isOneEdit } from '#server/one-edit.ts';
 import type { ArticleNumberIndex } from './article-number-index.ts';
 import { Bitset } from './bitset.ts';
 import type { FabricColumns } from './fabric-columns.ts';
-import { isOneEdit } from './one-edit.ts';
 import type { Figure } from './search-figures.ts';
 import { INCLUDES, MEASURES, SAME } from './search-synonyms.ts';
 import { parseSearch, type SearchedWord, type SearchTerm, wordKey } from './search-words.ts';
