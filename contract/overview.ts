@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, pageQuery } from './fields.ts';
+import { id, pageQuery, requestedId } from './fields.ts';
 import { dayRange } from './list-filters.ts';
 import { orderStates } from './order-state.ts';
 
@@ -67,14 +67,15 @@ export const overview = z
         at: z.string(),
       }),
     ),
-    /** By pieces paid on the days above; refunded ones are not taken off. */
+    /** By pieces sold on the days above, without those that refunds of these days have put back to stock. */
     bestSellers: z.array(
       z.object({
         _id: id,
         productName: z.string(),
         articleNumber: z.string().nullable(),
         pieces: z.int(),
-        settled: z.number(),
+        /** What was settled for them on these days without what was refunded. */
+        revenue: z.number(),
       }),
     ),
   })
@@ -101,13 +102,19 @@ export const ledgerEntry = z
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+const ledgerFilter = dayRange.extend({
+  /** An id or an article number: only orders of pieces of it. */
+  article: requestedId.optional(),
+});
+export type LedgerFilter = z.infer<typeof ledgerFilter>;
+
 /** GET ledger, oldest first. `cursor`: time and id of the last entry before the page. */
 export const ledgerQuery = pageQuery.omit({ sort: true }).extend({
   cursor: z
     .string()
     .regex(/^\d{1,15} [\w-]{1,80}$/, { error: 'Not a cursor of this list' })
     .optional(),
-  ...dayRange.shape,
+  ...ledgerFilter.shape,
 });
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
@@ -131,7 +138,7 @@ export const overviewEndpoints = {
     ...api.exportLedger,
     summary:
       'Every settlement and refund of a period as CSV; the amounts add up to the revenue of the Overview',
-    query: dayRange,
+    query: ledgerFilter,
     success: 200,
     response: z.file(),
     responseMediaType: 'text/csv',

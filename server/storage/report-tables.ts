@@ -13,11 +13,11 @@ export interface DailySalesTable {
   refunded_cents: Fixed<number>;
 }
 
-/** The same orders by article. */
+/** The same orders and refunds by article: what was sold without what was given back. */
 export interface DailyArticleSalesTable {
   time_zone: Fixed<string>;
   day: Fixed<string>;
   product_id: Fixed<string>;
   pieces: Fixed<number>;
-  paid_cents: Fixed<number>;
+  revenue_cents: Fixed<number>;
 }

@@ -5,7 +5,7 @@ import { dayStart } from '#server/shop-day.ts';
 import { freshDatabase } from '../support/database.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { enqueue } from '../support/outbox.ts';
-import { insertSales } from '../support/sales.ts';
+import { insertSales, type Sale } from '../support/sales.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';
 
 async function signInBoth(shop: TestApp) {
@@ -87,12 +87,63 @@ test('best sellers are those of 30 days by pieces, from stored days and today', 
   await insertSales(shop.storage.db, [many], [sale(0, 2), sale(5, 7)]);
   const bestSellers = async () => (await shop.request('getOverview', { token: admin })).bestSellers;
   const expected = [
-    { productName: 'Many', pieces: 9, settled: 9 },
-    { productName: 'Few', pieces: 3, settled: 3 },
+    { productName: 'Many', pieces: 9, revenue: 9 },
+    { productName: 'Few', pieces: 3, revenue: 3 },
   ];
   expect(await bestSellers()).toMatchObject(expected);
   await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
   expect(await bestSellers()).toMatchObject(expected);
+});
+
+test('best sellers leave out what was given back, as the ledger of the article and of these days does', async ({
+  shop,
+}) => {
+  const { admin } = await signInBoth(shop);
+  const productId = await shop.addProduct({ productName: 'Often returned' });
+  const other = await shop.addProduct({ productName: 'Never returned' });
+  const back = await shop.addProduct({ productName: 'Only returned' });
+  const day = 24 * 3_600_000;
+  const ago = (days: number) => Date.now() - days * day;
+  const sale = (days: number, pieces: number, refunds: Sale['refunds'] = []) => ({
+    ...{ paidAt: ago(days), priceCents: pieces * 100, pieces, refunds },
+  });
+  const { db } = shop.storage;
+  await insertSales(
+    db,
+    [productId],
+    [
+      sale(5, 300),
+      sale(4, 150, [{ at: ago(3), cents: 15_000, pieces: 150 }]),
+      sale(2, 50, [
+        { at: ago(0), cents: 4000, pieces: 40 },
+        { at: ago(0), cents: 1000, pieces: 10, state: 'requested' },
+      ]),
+      // Sold before these days, given back on one of them.
+      sale(40, 500, [{ at: ago(1), cents: 1000, pieces: 10 }]),
+    ],
+  );
+  await insertSales(db, [other], [sale(1, 310)]);
+  await insertSales(db, [back], [sale(40, 5, [{ at: ago(1), cents: 500, pieces: 5 }])]);
+  const expected = [
+    { productName: 'Never returned', pieces: 310, revenue: 310 },
+    { productName: 'Often returned', pieces: 300, revenue: 300 },
+  ];
+  const expectBestSellers = async () => {
+    const { bestSellers, days, today } = await shop.request('getOverview', { token: admin });
+    expect(bestSellers).toMatchObject(expected);
+    expect(bestSellers).toHaveLength(expected.length);
+    for (const { _id, articleNumber, pieces, revenue } of bestSellers) {
+      for (const article of [_id, articleNumber ?? '']) {
+        const query = { from: days[0]?.day ?? '', to: today, article };
+        const entries = await shop.request('listLedger', { token: admin, query });
+        expect(entries.reduce((sum, entry) => sum + entry.pieces, 0)).toBe(pieces);
+        expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(revenue);
+      }
+    }
+  };
+  await expectBestSellers();
+  await shop.app.jobs.runNow(shop.app.reports.dailySalesJob);
+  await expectBestSellers();
 });
 
 const ZONE = 'Europe/London';

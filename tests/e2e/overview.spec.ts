@@ -1,9 +1,9 @@
-// Where the figures of the Overview lead: to the settlements and refunds they are the sums of, and to the orders of an article.
+// Where the figures of the Overview lead: to the settlements and refunds they are the sums of, those of an article too.
 import { pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
 import { isTooWide, payOrder, refundWhole } from './order-steps.ts';
 
-test('takings and bars lead to what was settled and refunded on their days, best sellers to their orders', async ({
+test('takings and bars lead to what was settled and refunded on their days, best sellers to theirs', async ({
   signedIn,
   newCustomer,
   placedOrder,
@@ -38,6 +38,7 @@ test('takings and bars lead to what was settled and refunded on their days, best
     .getByRole('link')
     .first()
     .click();
+  await expect(page).toHaveURL(/\/ledger\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&article=SV-\d+$/);
   await expect(
     page.getByRole('button', { name: /^Remove the filter Article number: SV-\d+$/ }),
   ).toBeVisible();

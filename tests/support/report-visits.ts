@@ -16,6 +16,7 @@ export const reportVisits = {
   async listLedger({ shop, admin: token }: ReportScene) {
     const query = { from: '2026-01-01', limit: 1 };
     const [entry] = await shop.request('listLedger', { token, query });
+    await shop.request('listLedger', { token, query: { ...query, article: 'SV-00001' } });
     const cursor = `${Date.parse(entry?.at ?? '2026-01-01')} ${entry?._id ?? 'none'}`;
     await shop.request('listLedger', { token, query: { ...query, cursor } });
   },

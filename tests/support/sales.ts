@@ -12,6 +12,8 @@ export interface Sale {
   readonly refunds?: readonly {
     readonly at: number;
     readonly cents: number;
+    /** Put back to stock. */
+    readonly pieces?: number;
     readonly state?: 'requested' | 'failed';
   }[];
 }
@@ -65,12 +67,13 @@ async function insertOrder(db: Executor, productId: string, sale: Sale) {
 async function insertRefund(
   db: Executor,
   order: { readonly id: string; readonly transactionId: string },
-  { at, cents, state }: NonNullable<Sale['refunds']>[number],
+  { at, cents, pieces = 0, state }: NonNullable<Sale['refunds']>[number],
 ): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
       ...{ id: newId(), order_id: order.id, payment_id: order.transactionId, amount_cents: cents },
+      returned_quantity: pieces,
       ...{ reason: 'A flaw', requested_by: 'admin@mail.com', idempotency_key: null },
       ...{ state: state ?? 'succeeded', requested_at: at, next_check_at: at },
       ...(state ? {} : { succeeded_at: at }),

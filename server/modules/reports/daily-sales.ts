@@ -66,7 +66,7 @@ export class DailySales {
     return {
       today: days.at(-1)?.day ?? '',
       days: sales,
-      articles: addArticles(articles.flat()),
+      articles: store.addArticles(articles.flat()),
     };
   }
 
@@ -162,12 +162,3 @@ const isSame = (one: store.SalesSums, other: store.SalesSums) =>
   one.settledCents === other.settledCents &&
   one.refunds === other.refunds &&
   one.refundedCents === other.refundedCents;
-
-function addArticles(rows: readonly store.ArticleSums[]): store.ArticleSums[] {
-  const byArticle = Map.groupBy(rows, ({ productId }) => productId);
-  return [...byArticle].map(([productId, its]) => ({
-    productId,
-    pieces: its.reduce((sum, { pieces }) => sum + pieces, 0),
-    settledCents: its.reduce((sum, { settledCents }) => sum + settledCents, 0),
-  }));
-}

@@ -1,5 +1,5 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { TimeRange } from '#server/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -29,14 +29,19 @@ export interface LedgerRow {
 
 interface LedgerSlice {
   readonly range: TimeRange;
+  /** Only orders of pieces of this product. */
+  readonly productId: string | undefined;
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
 }
 
+const isOfPieces = (productId = '') =>
+  sql<SqlBool>`orders.product_id = ${productId} and orders.kind = 'pieces'`;
+
 /** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
   db: Executor,
-  { range, after, limit }: LedgerSlice,
+  { range, productId, after, limit }: LedgerSlice,
 ): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('orders')
@@ -56,6 +61,7 @@ export async function findSettlements(
     .where('paid_at', '>=', after?.at ?? range.from)
     .where('paid_at', '<', range.until)
     .where('price_cents', '>', 0)
+    .$if(productId !== undefined, (query) => query.where(isOfPieces(productId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('paid_at', 'orders.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
@@ -81,7 +87,10 @@ export async function findSettlements(
 }
 
 /** Refunds that have succeeded, with their credit notes. */
-export async function findRefunds(db: Executor, { range, after, limit }: LedgerSlice): Promise<LedgerRow[]> {
+export async function findRefunds(
+  db: Executor,
+  { range, productId, after, limit }: LedgerSlice,
+): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -93,6 +102,7 @@ export async function findRefunds(db: Executor, { range, after, limit }: LedgerS
     .where('refunds.state', '=', sql.lit('succeeded'))
     .where('succeeded_at', '>=', after?.at ?? range.from)
     .where('succeeded_at', '<', range.until)
+    .$if(productId !== undefined, (query) => query.where(isOfPieces(productId)))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('succeeded_at', 'refunds.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),

@@ -13,19 +13,27 @@ export interface LedgerRowWithBuyer extends LedgerRow {
   readonly taxId: string;
 }
 
+/** What is listed. */
+export interface LedgerScope {
+  readonly range: TimeRange;
+  /** Only orders of pieces of this product. */
+  readonly productId: string | undefined;
+}
+
 interface LedgerPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** The entries of a range after the cursor. */
+/** The entries after the cursor. */
 export async function listLedger(
   db: Executor,
-  range: TimeRange,
+  scope: LedgerScope,
   { limit, cursor }: LedgerPage,
 ): Promise<Page<LedgerRowWithBuyer>> {
   const [at = '', id = ''] = cursor?.split(' ') ?? [];
-  const page = { range, after: cursor === undefined ? undefined : { at: Number(at), id }, limit: limit + 1 };
+  const after = cursor === undefined ? undefined : { at: Number(at), id };
+  const page = { ...scope, after, limit: limit + 1 };
   const rows = [...(await findSettlements(db, page)), ...(await findRefunds(db, page))].sort(inOrder);
   const items = rows.slice(0, limit).map(withBuyer);
   const last = items.at(-1);

@@ -15,8 +15,10 @@ export interface SalesSums {
 
 export interface ArticleSums {
   readonly productId: string;
+  /** Sold, without those put back to stock by refunds; negative where those were sold before the period. */
   readonly pieces: number;
-  readonly settledCents: number;
+  /** Settled, without what was refunded. */
+  readonly revenueCents: number;
 }
 
 export type DailySalesRow = Selectable<DailySalesTable>;
@@ -54,20 +56,43 @@ export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSum
   };
 }
 
-/** What was settled in the range by article; swatches are not pieces of it. */
+/** What was settled and refunded in the range by article; swatches are not pieces of it. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
-  const rows = await paidIn(db, range)
+  const settled = await paidIn(db, range)
     .select(({ fn }) => ['product_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
     .where('kind', '=', sql.lit('pieces'))
     .groupBy('product_id')
     .execute();
-  return rows.map(toArticleSums);
+  const refunded = await refundedIn(db, range)
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(({ fn }) => [
+      'orders.product_id',
+      fn.sum('refunds.returned_quantity').as('pieces'),
+      fn.sum('amount_cents').as('cents'),
+    ])
+    .where('orders.kind', '=', sql.lit('pieces'))
+    .groupBy('orders.product_id')
+    .execute();
+  const returned = refunded.map(toArticleSums).map(({ productId, pieces, revenueCents }) => ({
+    ...{ productId, pieces: -pieces, revenueCents: -revenueCents },
+  }));
+  return addArticles([...settled.map(toArticleSums), ...returned]);
+}
+
+/** One entry for each article. */
+export function addArticles(sums: readonly ArticleSums[]): ArticleSums[] {
+  const byArticle = Map.groupBy(sums, ({ productId }) => productId);
+  return [...byArticle].map(([productId, its]) => ({
+    productId,
+    pieces: its.reduce((sum, { pieces }) => sum + pieces, 0),
+    revenueCents: its.reduce((sum, { revenueCents }) => sum + revenueCents, 0),
+  }));
 }
 
 const toArticleSums = (row: { product_id: string; pieces: unknown; cents: unknown }): ArticleSums => ({
   productId: row.product_id,
   pieces: Number(row.pieces),
-  settledCents: Number(row.cents),
+  revenueCents: Number(row.cents),
 });
 
 /** The stored days from one to another, both included. */
@@ -81,7 +106,7 @@ export function findDays(db: Executor, timeZone: string, from: string, to: strin
     .execute();
 }
 
-/** What was settled by article on stored days. */
+/** What was settled and refunded by article on stored days. */
 export async function sumArticlesOfDays(
   db: Executor,
   timeZone: string,
@@ -90,7 +115,7 @@ export async function sumArticlesOfDays(
   if (days.length === 0) return [];
   const rows = await db
     .selectFrom('daily_article_sales')
-    .select(({ fn }) => ['product_id', fn.sum('pieces').as('pieces'), fn.sum('paid_cents').as('cents')])
+    .select(({ fn }) => ['product_id', fn.sum('pieces').as('pieces'), fn.sum('revenue_cents').as('cents')])
     .where('time_zone', '=', timeZone)
     .where('day', 'in', days)
     .groupBy('product_id')
@@ -114,8 +139,8 @@ export async function insertDay(
     .executeTakeFirst();
   if (!inserted) return;
   const { time_zone, day } = row;
-  const rows = articles.map(({ productId, pieces, settledCents }) => ({
-    ...{ time_zone, day, product_id: productId, pieces, paid_cents: settledCents },
+  const rows = articles.map(({ productId, pieces, revenueCents }) => ({
+    ...{ time_zone, day, product_id: productId, pieces, revenue_cents: revenueCents },
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx

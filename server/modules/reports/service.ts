@@ -1,8 +1,7 @@
 // Figures for admins: the Overview and the ledger. Reads any table.
-import type { DayRange } from '#contract/list-filters.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { orderStates } from '#contract/order-state.ts';
-import type { LedgerQuery, Overview, Sales } from '#contract/overview.ts';
+import type { LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overview.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -10,8 +9,9 @@ import { dayRangeTimes } from '#server/shop-day.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
+import { findProductId } from '#server/storage/product-id.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
-import { type LedgerRowWithBuyer, listLedger, toLedgerEntry } from './ledger.ts';
+import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
 import * as store from './overview-store.ts';
 import { addSales, DAYS_SHOWN, monthBeforeToDate, monthsOf } from './periods.ts';
 import type { ArticleSums, SalesSums } from './sales-store.ts';
@@ -81,24 +81,29 @@ export class Reports {
   }
 
   /** Settlements and refunds of a period, in the order of time. */
-  async listLedger({ from, to, limit, cursor }: LedgerQuery & { readonly limit: number }) {
-    const range = dayRangeTimes({ from, to }, this.timeZone);
-    return mapPage(await listLedger(this.#storage.db, range, { limit, cursor }), toLedgerEntry);
+  async listLedger({ limit, cursor, ...filter }: LedgerQuery & { readonly limit: number }) {
+    const { db } = this.#storage;
+    return mapPage(await listLedger(db, await this.#ledgerScope(filter), { limit, cursor }), toLedgerEntry);
+  }
+
+  async #ledgerScope({ article, ...days }: LedgerFilter): Promise<LedgerScope> {
+    const productId = article && (await findProductId(this.#storage.db, article));
+    return { range: dayRangeTimes(days, this.timeZone), productId: productId || undefined };
   }
 
   /** Records the export and answers how to read it. */
   async exportLedger(
     caller: Caller,
-    days: DayRange,
+    filter: LedgerFilter,
   ): Promise<(page: { limit: number; cursor?: string }) => Promise<Page<LedgerRowWithBuyer>>> {
     const { db } = this.#storage;
-    const { from = '', to = '' } = days;
+    const { from = '', to = '', article } = filter;
     await recordAudit(db, caller.email, 'export_ledger', 'ledger', {
       label: `${from || 'the first day'} to ${to || 'today'}`,
-      details: { from, to },
+      details: { from, to, ...(article && { article }) },
     });
-    const range = dayRangeTimes(days, this.timeZone);
-    return (page) => listLedger(db, range, page);
+    const scope = await this.#ledgerScope(filter);
+    return (page) => listLedger(db, scope, page);
   }
 
   async #countWaiting(): Promise<Overview['waiting']> {
@@ -144,23 +149,24 @@ export class Reports {
   }
 
   async #findBestSellers(articles: readonly ArticleSums[]): Promise<Overview['bestSellers']> {
-    const best = [...articles].sort(byPieces).slice(0, LISTED);
+    const sold = articles.filter(({ pieces }) => pieces > 0);
+    const best = sold.sort(byPieces).slice(0, LISTED);
     const ids = best.map(({ productId }) => productId);
     const rows = await store.findArticleNames(this.#storage.db, ids);
     const names = new Map(rows.map((row) => [row.id, row]));
-    return best.map(({ productId, pieces, settledCents }) => ({
+    return best.map(({ productId, pieces, revenueCents }) => ({
       _id: productId,
       productName: names.get(productId)?.name ?? '',
       articleNumber: names.get(productId)?.article_number ?? null,
       pieces,
-      settled: dollarsFromCents(settledCents),
+      revenue: dollarsFromCents(revenueCents),
     }));
   }
 }
 
 const byPieces = (one: ArticleSums, other: ArticleSums) =>
   other.pieces - one.pieces ||
-  other.settledCents - one.settledCents ||
+  other.revenueCents - one.revenueCents ||
   (one.productId < other.productId ? -1 : 1);
 
 const toSales = ({ orders, settledCents, refunds, refundedCents }: SalesSums): Sales => ({

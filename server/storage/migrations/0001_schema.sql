@@ -654,13 +654,14 @@ create table daily_sales (
   primary key (time_zone, day)
 );
 create index daily_sales_by_end on daily_sales (ends_at, starts_at);
--- The same orders by article.
+-- The same orders and refunds by article.
 create table daily_article_sales (
   time_zone text not null,
   day text not null,
   product_id text not null,
+  -- Without what was put back to stock and refunded on that day, so that both may be negative.
   pieces integer not null,
-  paid_cents bigint not null,
+  revenue_cents bigint not null,
   primary key (time_zone, day, product_id),
   foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
 );

@@ -1,4 +1,4 @@
-// Ledger: every settlement and refund of the days in the address, which the figures of the Overview lead to.
+// Ledger: every settlement and refund of the days and the article in the address, which the figures of the Overview lead to.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
@@ -26,15 +26,15 @@ export default function Ledger() {
   return <AdminPage title={title}>{({ email }) => <Entries email={email} />}</AdminPage>;
 }
 
-const days = { days: true } as const;
+const ledgerFilters = { texts: { article: 'Article number' }, days: true } as const;
 
-const ledgerQuery = (admin: string, key: string, filter: FilterQuery<typeof days>) =>
+const ledgerQuery = (admin: string, key: string, filter: FilterQuery<typeof ledgerFilters>) =>
   pagedQuery(userKey(admin, 'ledger', key), TABLE_PAGE_SIZE, ({ query: { limit, cursor }, signal }) =>
     requestPage('listLedger', { query: { limit, cursor, ...filter }, signal }),
   );
 
 function Entries({ email }: { readonly email: string }) {
-  const filters = useListFilters(days);
+  const filters = useListFilters(ledgerFilters);
   const list = useInfiniteQuery(ledgerQuery(email, filters.key, filters.query));
   return (
     <>

@@ -3,7 +3,7 @@ import type { Overview } from '#contract/overview.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ORDER_STATE_NAMES } from '#web/components/ui/order-state-names.ts';
 import { formatDate } from '#web/pages/account/order-format.ts';
-import { formatCount, formatMoney } from './overview-format.ts';
+import { formatCount, formatMoney, ledgerPath } from './overview-format.ts';
 import { ShortList } from './short-list.tsx';
 
 export function Lists({ overview }: { readonly overview: Overview }) {
@@ -31,20 +31,21 @@ function States({ states, days }: Overview) {
   );
 }
 
-function BestSellers({ bestSellers }: Overview) {
+function BestSellers({ bestSellers, days, today }: Overview) {
+  const period = ledgerPath({ from: days[0]?.day ?? today, to: today });
   return (
     <ShortList
       title="Best sellers of the last 30 days"
-      empty="Nothing was paid in the last 30 days."
-      lines={bestSellers.map(({ _id, productName, articleNumber, pieces, settled }) => ({
+      empty="Nothing was sold in the last 30 days."
+      lines={bestSellers.map(({ _id, productName, articleNumber, pieces, revenue }) => ({
         ...{ key: _id, name: <bdi>{productName}</bdi>, note: articleNumber },
         figure: (
           <>
             {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
-            <span className="block text-base-content/75 text-sm">{formatMoney(settled)}</span>
+            <span className="block text-base-content/75 text-sm">{formatMoney(revenue)}</span>
           </>
         ),
-        to: `${pages.manageAllOrder}?article=${articleNumber ?? _id}`,
+        to: `${period}&${new URLSearchParams({ article: articleNumber ?? _id })}`,
       }))}
     />
   );
