@@ -7,6 +7,7 @@ import { loadDevServices } from './scripts/load-dev-services.ts';
 import { type App, type AppDependencies, createApp } from './server/app.ts';
 import { listen } from './server/http/listen.ts';
 import { createSignalHandler } from './server/http/termination-signals.ts';
+import { openLogDestination, registerLogMetric } from './server/log-destination.ts';
 import { registerPages } from './server/pages/routes.ts';
 import { sampleAccounts } from './server/sample-accounts.ts';
 import { readProcessSettings, type Settings, SettingsError } from './server/settings.ts';
@@ -18,7 +19,10 @@ const CLOSE_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
   const settings = readProcessSettings();
-  const log = pino({ level: settings.LOG_LEVEL });
+  const logDestination = openLogDestination(process.stdout.fd, (error) =>
+    console.error(`The log cannot be written: ${reason(error)}. The shop goes on without it.`),
+  );
+  const log = pino({ level: settings.LOG_LEVEL }, logDestination.stream);
   const startDevServices = settings.production ? undefined : await loadDevServices();
   const storage = await openConfiguredStorage(settings, (error) =>
     log.warn({ err: error }, 'lost a database connection'),
@@ -40,6 +44,7 @@ async function start(): Promise<void> {
     stripe: app.payments.provider === 'stripe',
     imageHosts: app.images.externalHosts,
   });
+  registerLogMetric(app.server.metrics, logDestination);
   const address = await listenAsConfigured(app, settings);
   devServices?.setShopAddress(address);
   closeOnSignal({ app, storage, devServices }, settings.DRAIN_SECONDS * 1000);
