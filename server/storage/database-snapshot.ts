@@ -38,7 +38,8 @@ export async function withSnapshot<Result>(
 }
 
 function openPostgres(url: string) {
-  const pool = openPool(url, () => undefined);
+  // A snapshot locks no rows, and the disk it is written to may be slow.
+  const pool = openPool(url, () => undefined, { idleInTransactionMs: 0 });
   return { kind: 'postgres' as const, db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) };
 }
 

@@ -10,6 +10,7 @@ import {
   isPostgresConstraint,
   isPostgresUnavailable,
   openPool,
+  type PoolTimeouts,
   postgresDialect,
 } from './postgres/postgres.ts';
 import { isSqliteConstraint, isSqliteUnavailable, openSqlite } from './sqlite/sqlite.ts';
@@ -28,15 +29,14 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions {
+/** The timeouts are PostgreSQL's. */
+export interface StorageOptions extends PoolTimeouts {
   /** Created where it is missing. Holds the database on SQLite. */
   readonly dataDir: string;
   /** postgres://…; SQLite without it. */
   readonly databaseUrl?: string | undefined;
   /** Called when an idle connection is lost. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** How long a query waits for a connection to PostgreSQL, in milliseconds; default 5 s. */
-  readonly connectTimeoutMs?: number;
   /** May reject the database before anything is written to it. */
   readonly beforeMigration?: (db: Database) => Promise<void>;
 }
@@ -74,9 +74,9 @@ async function probeWrite(db: Database): Promise<void> {
 
 async function openOnPostgres(
   url: string,
-  { onConnectionLost = () => undefined, connectTimeoutMs, beforeMigration }: StorageOptions,
+  { onConnectionLost = () => undefined, beforeMigration, ...timeouts }: StorageOptions,
 ): Promise<Storage> {
-  const pool = openPool(url, onConnectionLost, connectTimeoutMs);
+  const pool = openPool(url, onConnectionLost, timeouts);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await beforeMigration?.(db);

@@ -1,9 +1,12 @@
-// A connection that breaks in a transaction: the error is reported and the next transaction works.
+// A connection that breaks in a transaction, or whose process stops in one: the error is reported, nothing is half done, and the next
+// transaction works.
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStorageUnavailable, openStorage, type Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
+import { pausableApp } from '../support/paused-request.ts';
+import { createTestApp, delivery } from '../support/test-app.ts';
 
 async function openFresh(): Promise<Storage> {
   const storage = await openStorage(await freshDatabase());
@@ -56,3 +59,33 @@ test('a statement on a broken connection throws a storage-unavailable error', as
   expect(isStorageUnavailable(error), String(error)).toBe(true);
   await storage.ping();
 });
+
+if (onPostgres) {
+  test('a transaction whose process says nothing ends after five seconds', async () => {
+    const { dataDir, databaseUrl } = await freshDatabase();
+    const storage = await openStorage({ dataDir, databaseUrl });
+    onTestFinished(() => storage.close());
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(storage.db);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
+  });
+
+  test('a process that stops in the middle of an order holds nobody up, and its order is not half done', async () => {
+    const shop = await createTestApp(await freshDatabase());
+    const productId = await shop.addProduct({ availableQuantity: 10 });
+    const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
+    const storageOptions = { ...shop.storageOptions, idleInTransactionMs: 2000 };
+    const { app: stopped, during } = await pausableApp({ storageOptions }, /update "products"/);
+    const body = { ...delivery, productId, quantity: 2 };
+    const order = await during(
+      () => stopped.send('placeOrder', { token: mia, body }),
+      () => shop.request('placeOrder', { token: ben, body }),
+    );
+    expect(order).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+    expect(order.headers['retry-after']).toBe('1');
+    expect(await shop.request('getProduct', { params: { id: productId } })).toMatchObject({
+      availableQuantity: 8,
+    });
+    expect(await shop.request('listOrders', { token: mia, query: { user: 'mia@mail.com' } })).toEqual([]);
+    await stopped.request('placeOrder', { token: mia, body });
+  });
+}

@@ -10,6 +10,9 @@ import { databaseUrlOf, TEMPLATE_DATABASE, TEMPLATE_FILE } from './template.ts';
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
+/** Tests hold transactions open on purpose, and a busy machine does by chance. */
+const TEST_TIMEOUTS = { idleInTransactionMs: 0 };
+
 const migratedDatabases = new ReusedDatabases({ create: copyTemplateDatabase, drop: dropDatabase });
 
 /** A migrated database without rows; emptied or removed when the test ends. */
@@ -18,7 +21,7 @@ export async function freshDatabase(): Promise<StorageOptions> {
   const dataDir = await freshFolder();
   const database = await migratedDatabases.take();
   onTestFinished(() => migratedDatabases.giveBack(database));
-  return { dataDir, databaseUrl: database.url };
+  return { dataDir, databaseUrl: database.url, ...TEST_TIMEOUTS };
 }
 
 /** The same without space of deleted rows or statistics of earlier ones, for tests of how rows are stored and found. */
@@ -27,13 +30,13 @@ export async function unusedDatabase(): Promise<StorageOptions> {
   const dataDir = await freshFolder();
   const { name, url } = await copyTemplateDatabase();
   onTestFinished(() => dropDatabase(name));
-  return { dataDir, databaseUrl: url };
+  return { dataDir, databaseUrl: url, ...TEST_TIMEOUTS };
 }
 
 /** A database that was never opened; removed when the test ends. */
 export async function emptyDatabase(): Promise<StorageOptions> {
   const dataDir = await freshFolder();
-  return onPostgres ? { dataDir, databaseUrl: await createDatabase() } : { dataDir };
+  return onPostgres ? { dataDir, databaseUrl: await createDatabase(), ...TEST_TIMEOUTS } : { dataDir };
 }
 
 /** An empty PostgreSQL database whose user may create tables, but no extensions. */

@@ -4,7 +4,7 @@ import type { Storage } from '#server/storage/open-storage.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** Another process on the shop's database. `during` holds back the result of its next query that `pattern` matches. */
-export async function pausableApp(shop: TestApp, pattern: RegExp) {
+export async function pausableApp(shop: Pick<TestApp, 'storageOptions'>, pattern: RegExp) {
   let isArmed = false;
   const waiting = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

@@ -14,9 +14,13 @@ import type { Tables } from '../tables.ts';
 
 const INT8_OID = 20;
 const POOL_MAX = 10;
-/** How long a query waits for a connection, a new one or one that others use. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * How long a transaction may say nothing. The database then ends it and its locks: a stopped process must not hold up others. Shorter
+ * than they wait for a lock (STATEMENT_TIMEOUT_MS) or for a connection.
+ */
+const IDLE_IN_TRANSACTION_MS = 5000;
 /** TCP keep-alive starts after a connection is idle for this long. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Prepared statements per connection; the shop has far fewer. */
@@ -31,17 +35,25 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
+export interface PoolTimeouts {
+  /** How long a query waits for a connection, in milliseconds; default 5 s. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** How long a transaction may say nothing before the database ends it, in milliseconds; default 5 s, 0 = for ever. */
+  readonly idleInTransactionMs?: number | undefined;
+}
+
 /** Creates a pool for `url` (postgres://…), which connects on demand. `onLost` is called when an idle connection breaks. */
 export function openPool(
   url: string,
   onLost: (error: Error) => void,
-  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  { connectTimeoutMs = CONNECT_TIMEOUT_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS }: PoolTimeouts = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'selvedge',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
@@ -139,13 +151,13 @@ export async function assertWritable(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Read-only, connection exception, insufficient resources, shutting down, lock or statement timeout, a read cancelled by
- * replay on a standby (40001: no transaction here is serializable), a deadlock (40P01: trying again succeeds), or a network
+ * Read-only, connection exception, insufficient resources, shutting down, lock or statement timeout, a transaction that said nothing
+ * for too long (25P03), a read cancelled by replay on a standby (40001: no transaction here is serializable), a deadlock (40P01: trying again succeeds), or a network
  * error.
  */
 export function isPostgresUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state === READ_ONLY || /^(08|53|57P|58|55P03|57014|40001|40P01)/.test(state)) return true;
+  if (state === READ_ONLY || /^(08|25P03|53|57P|58|55P03|57014|40001|40P01)/.test(state)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(state)) return true;
   return (
     error instanceof Error &&
