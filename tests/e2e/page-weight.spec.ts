@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 
 const MAX_BYTES = 500_000;
 const MAX_SCRIPT_BYTES = 110_000;
-const MAX_STYLE_BYTES = 15_000;
+const MAX_STYLE_BYTES = 16_000;
 /** A tenth of a good score (https://web.dev/articles/cls): a line may break elsewhere when the font arrives. */
 const SHIFT_MAX = 0.01;
 
@@ -78,7 +78,7 @@ test('home weighs less than 500 KB on a phone, and does not shift', async ({ pag
   expect(await totalShift(page)).toBeLessThan(SHIFT_MAX);
 });
 
-test('home loads less than 110 KB of scripts, 15 KB of styles and one font', async ({ page, request }) => {
+test('home loads less than 110 KB of scripts, 16 KB of styles and one font', async ({ page, request }) => {
   const requested: string[] = [];
   page.on('request', (loaded) => requested.push(new URL(loaded.url()).pathname));
   await page.goto(pages.home);

@@ -14,7 +14,12 @@ export function AuthLayout({ title, children, below }: AuthLayoutProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
       <h1 className="mb-6 text-center text-title">{title}</h1>
-      <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">{children}</div>
+      <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
+        <p className="hidden noscript:block">
+          This page needs JavaScript. Please switch it on in your browser, and reload the page.
+        </p>
+        <div className="noscript:hidden">{children}</div>
+      </div>
       {below && <div className="mt-6 text-center text-sm">{below}</div>}
     </main>
   );

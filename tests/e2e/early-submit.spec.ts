@@ -1,0 +1,95 @@
+// Forms that are filled in and sent before the scripts have loaded, as on a slow phone, and without scripts.
+import type { Page } from '@playwright/test';
+import { formMessages } from '#contract/form-messages.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/paths.ts';
+import { closeContext, expect, test } from '../support/browser.ts';
+import { holdRequests } from './steps.ts';
+
+const SCRIPTS = /\.js$/;
+const login = messages.navigation.login;
+
+/** Opens a page whose scripts do not arrive until the result is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return release;
+}
+
+/** Addresses of the pages that the browser asks for, with the method. */
+function recordNavigations(page: Page): string[] {
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
+  });
+  return navigations;
+}
+
+test('a login that is sent before the scripts have loaded signs in once they have', async ({
+  page,
+  newCustomer,
+  checkAccessibility,
+}) => {
+  const { email, password } = await newCustomer();
+  const navigations = recordNavigations(page);
+  const release = await openWithoutScripts(page, `${pages.login}?from=/contact`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('main').getByRole('button', { name: login }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: login })).toHaveCSS('cursor', 'progress');
+  await checkAccessibility(page);
+  release();
+  await page.waitForURL(pages.contact);
+  await expect(page.getByRole('button', { name: messages.navigation.logOut })).toBeVisible();
+  expect(navigations).toHaveLength(1);
+});
+
+test('a sign-up that is sent early makes one account, and a wrong one keeps what was typed', async ({
+  page,
+}) => {
+  const navigations = recordNavigations(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const release = await openWithoutScripts(page, pages.signUp);
+  const email = `early.${crypto.randomUUID()}@mail.com`;
+  await page.getByLabel('Name').fill('Ada Early');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('short');
+  const button = page.getByRole('main').getByRole('button', { name: 'Sign Up' });
+  await button.click();
+  release();
+  await expect(page.getByText(formMessages.fields.passwordTooShort)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Early');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill('a good secret of mine');
+  await button.click();
+  await page.waitForURL(pages.purchase);
+  expect(requests.filter((url) => url.includes('/sign-up/'))).toHaveLength(1);
+  expect(navigations).toHaveLength(1);
+});
+
+for (const [path, labels] of [
+  [pages.login, ['Email', 'Password']],
+  [pages.signUp, ['Name', 'Email', 'Password']],
+  [pages.forgottenPassword, ['Email']],
+  [`${pages.resetPassword}?token=x`, ['New password']],
+] as const)
+  test(`${path} keeps what is typed before the scripts have loaded`, async ({ page }) => {
+    const release = await openWithoutScripts(page, path);
+    for (const label of labels) await page.getByLabel(label).fill('typed early');
+    release();
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    for (const label of labels) await expect(page.getByLabel(label)).toHaveValue('typed early');
+  });
+
+test('without scripts the login page says what it needs, and shows no form', async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [pages.login, pages.signUp, pages.forgottenPassword]) {
+    await page.goto(path);
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeHidden();
+  }
+  await closeContext(context);
+});
