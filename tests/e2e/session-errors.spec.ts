@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { expect, test } from '../support/browser.ts';
-import { openOrderDialog } from './steps.ts';
+import { holdRequests, openOrderDialog } from './steps.ts';
 
 /** Answers the first request of this method and path with an error, and lets the following ones pass. */
 async function rejectOnce(page: Page, { method, path }: { method: string; path: string }, code: ErrorCode) {
@@ -89,4 +89,36 @@ test('My Order: a 403 signs the user out, clears the token and leads to /home', 
   await page.getByRole('link', { name: formMessages.dashboard.myOrder }).click();
   await page.waitForURL(pages.homeAlias);
   expect(await storedToken(page)).toBeNull();
+});
+
+test('My Order opened by address after the session has ended leads to /home', async ({
+  signedIn,
+  newCustomer,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  const page = await signedIn(await newCustomer());
+  await page.goto(pages.contact);
+  await expect.poll(() => storedToken(page)).not.toBeNull();
+  // Ends the session at the server; the browser still has the token.
+  await page.request.post(api.signOut.path);
+  // The role is refused before the orders are.
+  const release = await holdRequests(page, /\/api\/order\?/);
+  await page.goto(pages.myOrder, { waitUntil: 'domcontentloaded' });
+  await page.waitForURL(pages.homeAlias);
+  expect(await storedToken(page)).toBeNull();
+  release();
+});
+
+test('My Order opened without a session leads to the login page, which returns to it', async ({
+  page,
+  newCustomer,
+}) => {
+  const { email, password } = await newCustomer();
+  await page.goto(pages.myOrder);
+  await page.waitForURL(/\/login\?from=%2Fdashboard%2FmyOrder$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL(pages.myOrder);
 });

@@ -12,6 +12,8 @@ export interface SessionOptions {
   readonly storage: SessionStorage;
   /** Runs one task at a time across all tabs. */
   readonly runExclusive: (task: () => Promise<void>) => Promise<void>;
+  /** Where guards lead once the server has rejected the session; undefined: to the login page. */
+  readonly expiredTo: () => string | undefined;
 }
 
 export class SessionStore {
@@ -24,7 +26,11 @@ export class SessionStore {
 
   constructor(options: Partial<SessionOptions> = {}) {
     const storage = options.storage ?? new SessionStorage();
-    this.#options = { identity: identityClient, runExclusive: withWebLock, ...options, storage };
+    this.#options = {
+      ...{ identity: identityClient, runExclusive: withWebLock, expiredTo: () => undefined },
+      ...options,
+      storage,
+    };
   }
 
   get state(): SessionState {
@@ -79,7 +85,7 @@ export class SessionStore {
 
   /** The server no longer accepts the session. Form drafts stay for the next sign-in. */
   expire(): void {
-    if (this.#state.status === 'signedIn') this.#clear();
+    if (this.#state.status === 'signedIn') this.#clear(this.#options.expiredTo());
   }
 
   /** Forgets `redirectTo` after a guard has followed it. */
@@ -135,7 +141,7 @@ export class SessionStore {
     const stored = this.#options.storage.read();
     if (!stored && this.#options.storage.pendingSignOut) clearTabStorage();
     if (stored) this.#activate(stored);
-    else this.expire();
+    else if (this.#state.status === 'signedIn') this.#clear();
   }
 
   /** Loads `isAdmin`; called again after `roleError`. */

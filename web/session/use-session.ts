@@ -1,5 +1,6 @@
 // The session as React reads it. Its status is 'unknown' on the server and until the browser has restored it.
 import { useSyncExternalStore } from 'react';
+import { pages } from '#contract/paths.ts';
 import { setTokenProvider } from '#web/api/token-provider.ts';
 import { type SessionState, UNKNOWN } from './session-state.ts';
 import { SessionStore } from './session-store.ts';
@@ -13,7 +14,10 @@ export function getSessionStore(): SessionStore {
 }
 
 function createSession(): SessionStore {
-  const session = new SessionStore();
+  // My Order leads to /home (spec section 8), whichever of its requests finds that the session has ended.
+  const session = new SessionStore({
+    expiredTo: () => (location.pathname === pages.myOrder ? pages.homeAlias : undefined),
+  });
   setTokenProvider({
     current: () => session.accessToken(),
     replace: (rejected) => session.replaceToken(rejected),
