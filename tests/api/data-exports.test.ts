@@ -1,5 +1,7 @@
 // The export of what is kept of a person: whole, made in the background, fetched once by its owner.
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -7,6 +9,7 @@ import { allPersonalData } from '#server/all-personal-data.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { startS3Server } from '../support/image-hosts.ts';
 import { form, jpeg } from '../support/images.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
@@ -151,7 +154,7 @@ test('a download that breaks off can be repeated; the one that ends deletes the 
   const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
   expect(data.url).not.toBe('');
   const { images } = shop.app;
-  images.original = async () => randomBytes(64 * 1024 * 1024);
+  images.original = async () => randomBytes(16 * 1024 * 1024);
   await client.request('requestDataExport');
   await run(shop);
   const broken = await client.call('downloadDataExport');
@@ -160,6 +163,44 @@ test('a download that breaks off can be repeated; the one that ends deletes the 
   expect((await client.request('getDataExport')).state).toBe('ready');
   expect(Object.keys(await download(client))).toContain('images.json');
   await expect.poll(async () => (await client.request('getDataExport')).state).toBe('fetched');
+});
+
+test('each picture is on the disk before the next one is read, so that one at a time is in memory', async ({
+  shop,
+}) => {
+  const { client, token } = await signUp(shop);
+  for (const seed of [1, 2, 3, 4])
+    await shop.request('uploadImage', { token, ...form(await jpeg(64, 64, seed)) });
+  const folder = join(shop.storageOptions.dataDir, 'images');
+  const picture = randomBytes(1024 * 1024);
+  const { images } = shop.app;
+  const bytesOnDisk: number[] = [];
+  images.original = async () => {
+    const names = await readdir(folder, { recursive: true });
+    const files = names.filter((name) => /^export-.*\/.+/.test(name));
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+    bytesOnDisk.push(sizes.reduce((sum, size) => sum + size, 0));
+    return picture;
+  };
+  await client.request('requestDataExport');
+  await run(shop);
+  expect(bytesOnDisk.map((bytes) => Math.floor(bytes / picture.length))).toEqual([0, 1, 2, 3]);
+  const pictures = Object.entries(await download(client)).filter(([name]) => name.startsWith('pictures/'));
+  expect(pictures.map(([, bytes]) => picture.equals(bytes))).toEqual([true, true, true, true]);
+});
+
+test('a bucket stores and sends the file, and it is deleted there', async ({ createApp }) => {
+  const { env, folder } = await startS3Server();
+  const shop = await createApp(env);
+  const { client, token } = await signUp(shop);
+  const { data } = await shop.request('uploadImage', { token, ...form(await jpeg()) });
+  await client.request('requestDataExport');
+  await run(shop);
+  const stored = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes('data.zip'));
+  expect((await stored()).length).toBeGreaterThan(0);
+  expect(Object.keys(await download(client))).toContain(`pictures/${data.id}.jpg`);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('a second request changes nothing; the file is gone after a day', async ({ shop }) => {
@@ -200,8 +241,15 @@ test('an export that fails again and again is given up, and can be asked for aga
   await client.request('requestDataExport');
   const { images } = shop.app;
   const read = images.original.bind(images);
-  images.original = () => Promise.reject(new Error('disk full'));
+  const attempts: number[] = [];
+  // Counted before the work: a file that ends the process is not made for ever either.
+  images.original = async () => {
+    const row = await shop.storage.db.selectFrom('data_exports').select('attempts').executeTakeFirstOrThrow();
+    attempts.push(row.attempts);
+    throw new Error('disk full');
+  };
   await run(shop);
+  expect(attempts).toEqual([1, 2, 3]);
   expect((await client.request('getDataExport')).state).toBe('failed');
   images.original = read;
   await client.request('requestDataExport');

@@ -1,4 +1,5 @@
 // Exports of what is kept of a person: asked for, made by a background job, deleted once it was sent, or after a day.
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataExport } from '#contract/account.ts';
 import { AppError } from '#server/app-error.ts';
@@ -6,25 +7,28 @@ import { errorKind } from '#server/error-kind.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { createExportFile, type ExportSources } from './export-file.ts';
+import { type ExportSources, exportFile } from './export-file.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LEASE_MS = 5 * 60_000;
+/** Longer than making a file of many pictures takes. */
+const LEASE_MS = 15 * 60_000;
 const ATTEMPTS_MAX = 3;
 const FILES_AT_ONCE = 50;
 
 /** Where files of exports are; names are `<folder>/<file>`, and the folder is not one of images. */
 export interface ExportFolder {
-  read(name: string): Promise<Buffer | undefined>;
-  write(name: string, bytes: Buffer): Promise<void>;
+  open(name: string): Promise<{ readonly content: Readable; readonly byteCount: number } | undefined>;
+  /** Holds a few pieces in memory at a time. Nothing is written when `pieces` throws. */
+  write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   deleteAll(folder: string): Promise<void>;
 }
 
 export interface ExportFile {
   /** Its name. */
   readonly file: string;
-  readonly bytes: Buffer;
+  readonly content: Readable;
+  readonly byteCount: number;
 }
 
 export interface DataExportsOptions extends ExportSources {
@@ -66,9 +70,9 @@ export class DataExports {
     const row = await store.findExport(this.#db, email);
     const { file = null, expires_at: expiresAt = null } = row ?? {};
     if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
-    const bytes = await files.read(fileName(file));
-    if (!bytes) throw new AppError('export_not_found');
-    return { file, bytes };
+    const opened = await files.open(fileName(file));
+    if (!opened) throw new AppError('export_not_found');
+    return { file, ...opened };
   }
 
   /** Deletes a file whose last byte was sent. A file whose deletion fails is deleted by the next run. */
@@ -119,8 +123,7 @@ export class DataExports {
     const expiresAt = now() + DAY_MS;
     await store.insertFile(this.#db, file, expiresAt);
     try {
-      const bytes = await createExportFile(this.#db, row.email, this.#options);
-      await files.write(fileName(file), Buffer.from(bytes));
+      await files.write(fileName(file), exportFile(this.#db, row.email, this.#options));
     } catch (error) {
       // Messages of errors may quote what is kept of the person.
       log.error(

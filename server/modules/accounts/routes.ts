@@ -60,12 +60,13 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
   );
   router.handle('downloadDataExport', async ({ request, reply }) => {
     const { email } = await requireFreshSession(request);
-    const { file, bytes } = await exports.fetch(email);
+    const { file, content, byteCount } = await exports.fetch(email);
     // Not emitted when the connection breaks off before the last byte was sent.
     reply.raw.once('finish', () => void exports.endFetch(email, file));
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')
-      .send(bytes);
+      .header('content-length', byteCount)
+      .send(content);
   });
 }

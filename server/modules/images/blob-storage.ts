@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Names are `<hash>/<file>`. All methods throw the storage's own errors when it cannot be reached. */
 export interface BlobStorage {
@@ -13,21 +14,33 @@ export interface BlobStorage {
   deleteAll(hash: string): Promise<void>;
 }
 
+/** Stores files that are too large for the memory, too. */
+export interface FileStorage extends BlobStorage {
+  write(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void>;
+  open(name: string): Promise<StoredFile | undefined>;
+}
+
+export interface StoredFile {
+  readonly content: Readable;
+  readonly byteCount: number;
+}
+
 /** Files in a folder, which several processes may share. */
-export class DiskBlobStorage implements BlobStorage {
+export class DiskBlobStorage implements FileStorage {
   readonly #folder: string;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  async read(name: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.#folder, name));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+  read(name: string): Promise<Buffer | undefined> {
+    return readFile(join(this.#folder, name)).catch(undefinedIfMissing);
+  }
+
+  async open(name: string): Promise<StoredFile | undefined> {
+    const handle = await open(join(this.#folder, name)).catch(undefinedIfMissing);
+    if (!handle) return undefined;
+    return { byteCount: (await handle.stat()).size, content: handle.createReadStream() };
   }
 
   async has(name: string): Promise<boolean> {
@@ -37,7 +50,7 @@ export class DiskBlobStorage implements BlobStorage {
     );
   }
 
-  async write(name: string, bytes: Buffer): Promise<void> {
+  async write(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
     const file = join(this.#folder, name);
     const folder = dirname(file);
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,7 +59,7 @@ export class DiskBlobStorage implements BlobStorage {
     try {
       const handle = await open(temporary, 'wx', 0o600);
       try {
-        await handle.writeFile(bytes);
+        await handle.writeFile(content);
         await handle.sync();
       } finally {
         await handle.close();
@@ -75,6 +88,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+function undefinedIfMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
 }

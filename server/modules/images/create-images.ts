@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { type BlobStorage, DiskBlobStorage } from './blob-storage.ts';
+import { DiskBlobStorage, type FileStorage } from './blob-storage.ts';
 import { imageSources } from './image-sources.ts';
 import { classifyImageUrl } from './image-url.ts';
 import { createImgbb } from './imgbb.ts';
@@ -18,7 +18,7 @@ const MAX_UPLOADS_PER_USER = 4;
 /** The images of one page that was never shown, for a few visitors at the same time. */
 const MAX_QUEUED_RESIZES = 120;
 
-export async function createBlobStorage(settings: Settings): Promise<BlobStorage> {
+export async function createBlobStorage(settings: Settings): Promise<FileStorage> {
   const { DATA_DIR, S3_BUCKET } = settings;
   return S3_BUCKET ? createS3BlobStorage(S3_BUCKET, settings) : new DiskBlobStorage(join(DATA_DIR, 'images'));
 }

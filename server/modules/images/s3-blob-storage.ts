@@ -1,10 +1,18 @@
 // Stores image files in an S3-compatible bucket through its REST API. aws4fetch signs the requests (Signature Version 4).
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '#server/settings.ts';
-import type { BlobStorage } from './blob-storage.ts';
-import { FORMATS, type Format } from './image-url.ts';
+import type { FileStorage, StoredFile } from './blob-storage.ts';
+import { FORMATS } from './image-url.ts';
 
+const CONTENT_TYPES: Readonly<Record<string, string>> = { ...FORMATS, zip: 'application/zip' };
 const RESPONSE_TIMEOUT_MS = 20_000;
+/** How fast a large file is sent at least. */
+const BYTES_PER_MS = 500;
 /** Repeats of a request that was answered 429 or 5xx. */
 const RETRIES = 2;
 
@@ -14,7 +22,7 @@ type BucketSettings = Pick<
 >;
 
 /** Sends no request. Settings guarantee that a bucket comes with its keys. */
-export function createS3BlobStorage(bucket: string, settings: BucketSettings): BlobStorage {
+export function createS3BlobStorage(bucket: string, settings: BucketSettings): FileStorage {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new AwsClient({
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -30,7 +38,7 @@ export function createS3BlobStorage(bucket: string, settings: BucketSettings): B
   return new S3BlobStorage(client, bucketUrl);
 }
 
-class S3BlobStorage implements BlobStorage {
+class S3BlobStorage implements FileStorage {
   readonly #client: AwsClient;
   readonly #bucketUrl: string;
 
@@ -48,11 +56,36 @@ class S3BlobStorage implements BlobStorage {
     return (await this.#request(`/${name}`, { method: 'HEAD' })) !== undefined;
   }
 
-  /** S3 makes an object visible only when it is complete. */
-  async write(name: string, bytes: Buffer): Promise<void> {
-    const format = name.slice(name.lastIndexOf('.') + 1) as Format;
-    const headers = { 'content-type': FORMATS[format] };
-    const stored = await this.#request(`/${name}`, { method: 'PUT', body: new Uint8Array(bytes), headers });
+  /** The time limit ends with the headers: whoever reads the content decides how long that may take. */
+  async open(name: string): Promise<StoredFile | undefined> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
+    const response = await this.#request(`/${name}`, {}, timeout.signal).finally(() => clearTimeout(timer));
+    if (!response?.body) return undefined;
+    return {
+      content: Readable.from(response.body, { objectMode: false }),
+      byteCount: Number(response.headers.get('content-length')),
+    };
+  }
+
+  /** S3 makes an object visible only when it is complete. It needs to know the size first: pieces are collected on the disk. */
+  async write(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
+    if (Buffer.isBuffer(content)) return this.#put(name, new Blob([new Uint8Array(content)]));
+    const folder = await mkdtemp(join(tmpdir(), 'selvedge-'));
+    try {
+      const file = join(folder, 'file');
+      await writeFile(file, content, { mode: 0o600 });
+      await this.#put(name, await openAsBlob(file));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #put(name: string, body: Blob): Promise<void> {
+    const type = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    const headers = { ...(type && { 'content-type': type }) };
+    const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS + Math.ceil(body.size / BYTES_PER_MS));
+    const stored = await this.#request(`/${name}`, { method: 'PUT', body, headers }, timeout);
     if (!stored) throw new Error('The bucket does not exist.');
   }
 
@@ -66,11 +99,12 @@ class S3BlobStorage implements BlobStorage {
   }
 
   /** Returns undefined for 404; throws for every other error. */
-  async #request(pathAndQuery: string, init: RequestInit = {}): Promise<Response | undefined> {
-    const response = await this.#client.fetch(`${this.#bucketUrl}${pathAndQuery}`, {
-      ...init,
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    });
+  async #request(
+    pathAndQuery: string,
+    init: RequestInit = {},
+    signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+  ): Promise<Response | undefined> {
+    const response = await this.#client.fetch(`${this.#bucketUrl}${pathAndQuery}`, { ...init, signal });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`The bucket answered ${response.status}.`);
     return response;
