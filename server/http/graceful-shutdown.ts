@@ -76,9 +76,16 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
   app.server.maxHeadersCount = MAX_HEADERS_COUNT;
   const shutdown = new ShutdownState();
   app.decorate('shutdown', shutdown);
+  let hasLingered = false;
   app.addHook('preClose', async () => {
     shutdown.close();
     if (shutdown.lingerMs > 0 && app.server.listening) await drainConnections(app.server, shutdown.lingerMs);
+    hasLingered = true;
+  });
+  // The headers of a response that takes long were sent before the server began to close: they keep its connection alive.
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (hasLingered) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (shutdown.isClosing) reply.header('connection', 'close');

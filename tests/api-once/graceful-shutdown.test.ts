@@ -1,4 +1,5 @@
 // Closing the server: requests in progress finish, then idle connections are closed (docs/deployment.md).
+import { PassThrough } from 'node:stream';
 import { expect } from 'vitest';
 import { api } from '#contract/api.ts';
 import { HEALTH_READY_PATH } from '#contract/paths.ts';
@@ -42,6 +43,24 @@ test('a request in progress is answered, and its idle connection does not delay 
   expect(response).toMatch(/^HTTP\/1\.1 200 /);
   expect(response).toContain('requires_payment_method');
   await closing;
+});
+
+test('a response whose headers were sent before ends its connection with its last byte', async ({ shop }) => {
+  const { server } = shop.app;
+  const content = new PassThrough();
+  server.get('/slow', async (_request, reply) => reply.send(content));
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  // Without a timeout only the close can end the client's idle connection.
+  server.server.keepAliveTimeout = 0;
+  content.write('first');
+  const connection = await openConnection(address);
+  connection.send('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await connection.waitFor(/first/);
+  const closed = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  content.end(' last');
+  expect(await connection.waitForClose()).toContain(' last');
+  await closed;
 });
 
 test('SIGTERM: readiness turns 503, the port closes, an order whose body is still arriving is placed, exit code 0', async () => {
