@@ -54,7 +54,13 @@ export const removal = z
     unpaidOrders: z.int(),
     /** Paid, and neither delivered nor refunded whole: the removal is refused until they are. Oldest first. */
     ordersInProgress: z.array(
-      z.object({ _id: z.string(), number: z.string(), state: z.enum(statesInProgress) }),
+      z.object({
+        _id: z.string(),
+        number: z.string(),
+        state: z.enum(statesInProgress),
+        /** A refund of what is left of its price is requested: it goes no further. */
+        isBeingRefunded: z.boolean(),
+      }),
     ),
     reviews: z.int(),
     /** Kept, as the law asks. */

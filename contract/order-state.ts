@@ -14,7 +14,6 @@ export type OrderState = (typeof orderStates)[number];
 
 /** Of paid orders that neither have arrived nor were refunded whole. */
 export const statesInProgress = ['paid', 'processing', 'shipped'] as const satisfies OrderState[];
-export type StateInProgress = (typeof statesInProgress)[number];
 
 /** What the state of an order follows from. */
 export interface OrderFacts {

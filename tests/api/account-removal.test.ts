@@ -144,12 +144,29 @@ test('paid orders keep the account until they are delivered', async ({ shop }) =
   // Nothing was cancelled either.
   expect(await shop.request('getOrder', { token, params: { id: unpaid } })).toMatchObject({ paid: false });
   const { number } = await shop.request('getOrder', { token, params: { id } });
+  const order = { _id: id, number, isBeingRefunded: false };
   const orders = async () => (await mia.request('getRemoval')).ordersInProgress;
-  expect(await orders()).toEqual([{ _id: id, number, state: 'paid' }]);
+  expect(await orders()).toEqual([{ ...order, state: 'paid' }]);
+  const { db } = shop.storage;
+  const refunding = (cents: number) =>
+    db.updateTable('orders').set({ refunding_cents: cents }).where('id', '=', id).execute();
+  const { price_cents: price } = await db
+    .selectFrom('orders')
+    .select('price_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const [cents, isBeingRefunded] of [
+    [price - 1, false],
+    [price, true],
+    [0, false],
+  ] as const) {
+    await refunding(cents);
+    expect(await orders()).toEqual([{ ...order, state: 'paid', isBeingRefunded }]);
+  }
   await moveOn(shop, admin, id, { to: 'processing', note: '' });
-  expect(await orders()).toEqual([{ _id: id, number, state: 'processing' }]);
+  expect(await orders()).toEqual([{ ...order, state: 'processing' }]);
   await moveOn(shop, admin, id, SHIPMENT);
-  expect(await orders()).toEqual([{ _id: id, number, state: 'shipped' }]);
+  expect(await orders()).toEqual([{ ...order, state: 'shipped' }]);
   await moveOn(shop, admin, id, { to: 'delivered', note: '' });
   await remove(mia);
 });

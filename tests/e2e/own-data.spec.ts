@@ -81,6 +81,7 @@ const ORDERS_IN_PROGRESS = [
   { _id: 'b', number: 'SV-2026-000102', state: 'paid' },
   { _id: 'c', number: 'SV-2026-000103', state: 'processing' },
   { _id: 'd', number: 'SV-2026-000104', state: 'shipped' },
+  { _id: 'e', number: 'SV-2026-000105', state: 'paid', isBeingRefunded: true },
 ];
 
 for (const [what, ordersInProgress, expected] of [
@@ -88,7 +89,12 @@ for (const [what, ordersInProgress, expected] of [
   [
     'several orders',
     ORDERS_IN_PROGRESS,
-    ['2 orders paid, not begun yet', '1 order being prepared', '1 order on the way'],
+    [
+      '2 orders paid, not begun yet',
+      '1 order being prepared',
+      '1 order on the way',
+      '1 order being refunded',
+    ],
   ],
 ] as const)
   test(`an account with ${what} in progress is not removed: the dialog says what becomes of each`, async ({

@@ -1,7 +1,8 @@
 // What the removal of an account has to know of a customer's orders. Reads `orders` and `invoices`.
 import { sql } from 'kysely';
 import type { Removal } from '#contract/account.ts';
-import { statesInProgress } from '#contract/order-state.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { isBeingRefundedWhole, statesInProgress } from '#contract/order-state.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
@@ -16,16 +17,21 @@ export interface OpenOrders {
 export async function findOpenOrders(db: Executor, email: string): Promise<OpenOrders> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', orderStateSql.as('state')])
+    .select(['id', 'number', orderStateSql.as('state'), 'price_cents', 'refunded_cents', 'refunding_cents'])
     .where('customer_email', '=', email)
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
     .orderBy('id')
     .execute();
   return {
     unpaid: rows.filter(({ state }) => state === 'unpaid').map(({ id }) => id),
-    inProgress: rows.flatMap(({ id, number, state: current }) => {
+    inProgress: rows.flatMap(({ id, number, state: current, ...sums }) => {
       const state = statesInProgress.find((one) => one === current);
-      return state ? [{ _id: id, number, state }] : [];
+      const isBeingRefunded = isBeingRefundedWhole({
+        price: dollarsFromCents(sums.price_cents),
+        refunded: dollarsFromCents(sums.refunded_cents),
+        refunding: dollarsFromCents(sums.refunding_cents),
+      });
+      return state ? [{ _id: id, number, state, isBeingRefunded }] : [];
     }),
   };
 }

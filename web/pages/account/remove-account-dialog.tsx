@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import type { Removal } from '#contract/account.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { DELIVERED_AFTER_DAYS, type StateInProgress, statesInProgress } from '#contract/order-state.ts';
+import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { ownDataQueries, removeAccount } from '#web/api/account-queries.ts';
 import { ConfirmDialog } from '#web/components/dialog/confirm-dialog.tsx';
@@ -51,20 +51,27 @@ export default function RemoveAccountDialog({ email, onClose }: RemoveAccountDia
 const canBeRemoved = ({ isLastAdmin, ordersInProgress }: Removal) =>
   !isLastAdmin && ordersInProgress.length === 0;
 
-const IN_PROGRESS: Readonly<Record<StateInProgress, { state: string; next: string }>> = {
-  paid: {
-    state: 'paid, not begun yet',
+type OrderInProgress = Removal['ordersInProgress'][number];
+
+const stageOf = ({ isBeingRefunded, state }: OrderInProgress) => (isBeingRefunded ? 'refunding' : state);
+
+const STAGES = [
+  {
+    stage: 'paid',
+    name: 'paid, not begun yet',
     next: 'Prepared and sent as ordered, unless you ask our front desk for a refund first.',
   },
-  processing: { state: 'being prepared', next: 'Sent to you next.' },
-  shipped: {
-    state: 'on the way',
+  { stage: 'processing', name: 'being prepared', next: 'Sent to you next.' },
+  {
+    stage: 'shipped',
+    name: 'on the way',
     next: `Counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`,
   },
-};
+  { stage: 'refunding', name: 'being refunded', next: 'Done once the card provider has answered.' },
+] as const;
 
 /** Why the account has to wait, and what happens to each order. */
-function OrdersInProgress({ orders }: { readonly orders: Removal['ordersInProgress'] }) {
+function OrdersInProgress({ orders }: { readonly orders: readonly OrderInProgress[] }) {
   const [are, they] = orders.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
   return (
     <div className="flex flex-col gap-5">
@@ -72,8 +79,12 @@ function OrdersInProgress({ orders }: { readonly orders: Removal['ordersInProgre
         {counted(orders.length, 'order')} {are} paid and not delivered yet. Your account can be removed once{' '}
         {they} delivered or refunded.
       </p>
-      {statesInProgress.map((state) => (
-        <OrdersInState key={state} state={state} orders={orders.filter((order) => order.state === state)} />
+      {STAGES.map((stage) => (
+        <OrdersInStage
+          key={stage.stage}
+          stage={stage}
+          orders={orders.filter((order) => stageOf(order) === stage.stage)}
+        />
       ))}
       <p>
         <Link className="link-thread text-primary" to={pages.contact}>
@@ -84,19 +95,19 @@ function OrdersInProgress({ orders }: { readonly orders: Removal['ordersInProgre
   );
 }
 
-interface OrdersInStateProps {
-  readonly state: StateInProgress;
-  readonly orders: Removal['ordersInProgress'];
+interface OrdersInStageProps {
+  readonly stage: (typeof STAGES)[number];
+  readonly orders: readonly OrderInProgress[];
 }
 
-function OrdersInState({ state, orders }: OrdersInStateProps) {
+function OrdersInStage({ stage: { name, next }, orders }: OrdersInStageProps) {
   if (orders.length === 0) return null;
   return (
     <div>
       <h3 className="font-semibold">
-        {counted(orders.length, 'order')} {IN_PROGRESS[state].state}
+        {counted(orders.length, 'order')} {name}
       </h3>
-      <p className="text-sm text-base-content/75">{IN_PROGRESS[state].next}</p>
+      <p className="text-sm text-base-content/75">{next}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {orders.map(({ _id: id, number }) => (
           <li key={id}>
