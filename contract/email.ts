@@ -16,6 +16,18 @@ export const orderEmailKinds = [
   'hold_ending',
 ] as const;
 
+/** Emails about signing in to an account. */
+export const accountEmailKinds = [
+  'email_confirmation',
+  'password_reset',
+  'password_changed',
+  'password_removed',
+  'sign_in_changed',
+  'email_change_to_old',
+  'email_change_to_new',
+  'email_changed',
+] as const;
+
 /** Emails an admin may choose. */
 export const adminEmailKinds = ['admin_order_paid', 'admin_stock_low', 'admin_payment_mismatch'] as const;
 export type AdminEmailKind = (typeof adminEmailKinds)[number];
@@ -24,6 +36,7 @@ export type AdminEmailKind = (typeof adminEmailKinds)[number];
 export const emailKinds = [
   ...orderEmailKinds,
   ...adminEmailKinds,
+  ...accountEmailKinds,
   'payment_returned',
   'back_in_stock',
   'account_removed',

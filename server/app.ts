@@ -27,7 +27,7 @@ import { StockChanges } from './modules/catalogue/stock-changes.ts';
 import { stockRoutes } from './modules/catalogue/stock-routes.ts';
 import type { Outbox } from './modules/email/outbox.ts';
 import type { OutboxSender } from './modules/email/outbox-sender.ts';
-import type { Mailer } from './modules/email/service.ts';
+import type { EmailTransport, OutboxRow } from './modules/email/service.ts';
 import { getSession } from './modules/identity/better-auth-adapter.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -70,7 +70,7 @@ export interface AppDependencies {
   /** By default Google if the settings contain a client, otherwise none. */
   readonly google?: OpenIdProvider | undefined;
   /** By default SMTP or files, depending on the settings. */
-  readonly mailer?: Mailer | undefined;
+  readonly mailer?: EmailTransport | undefined;
   /** The clock of every module, in milliseconds since 1970. */
   readonly now?: () => number;
   /** By default BODY_LIMITS. */
@@ -182,8 +182,10 @@ function metricsOptions({ settings, storage }: AppDependencies): MetricsOptions 
 
 async function createModules(server: FastifyInstance, deps: AppDependencies): Promise<Modules> {
   const { settings, storage, log, cards = stripeConfig(settings), now = Date.now } = deps;
-  const { users, identity, mailer, context } = await createAccounts(server, { ...deps, now }, (tx, email) =>
-    forgetPerson({ storage, log, payments }, tx, email),
+  const { users, identity, mailer, context } = await createAccounts(
+    server,
+    { ...deps, now, sendEmails: () => sendWritten(emails.outboxSender, jobs) },
+    (tx, email) => forgetPerson({ storage, log, payments }, tx, email),
   );
   const images = await createImages(settings, storage);
   const catalogue = new Catalogue(storage, images, now, swatchSettings(settings));
@@ -217,7 +219,12 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
   const payments = createPayments(server, cardPayments, { invoices, reviews });
   const orderHolds = new OrderHolds({ storage, log, payments, ...ordering, unconfirmed });
   const reports = new Reports({ storage, timeZone: settings.SHOP_TIME_ZONE, now });
-  const emails = createOutbox({ storage, transport: mailer, log, context, now }, orders, invoices);
+  const accountLinkOf = (email: OutboxRow) => identity.links.linkOf(email);
+  const emails = createOutbox(
+    { storage, transport: mailer, log, context, now, accountLinkOf },
+    orders,
+    invoices,
+  );
   return {
     ...{ identity, users, images, catalogue, stockChanges, addresses, savedFabrics, stockAlerts },
     articleImports: new ArticleImports({ storage, catalogue, now }),
@@ -225,6 +232,12 @@ async function createModules(server: FastifyInstance, deps: AppDependencies): Pr
     ...emails,
     ...(await createOwnAccount({ ...deps, now }, { users, images, payments })),
   };
+}
+
+/** At once, because somebody waits for the email; a run under way may have looked before it was written. */
+async function sendWritten(outboxSender: OutboxSender, jobs: JobRunner): Promise<void> {
+  await outboxSender.idle();
+  await jobs.runNow(outboxSender.job);
 }
 
 function createPayments(

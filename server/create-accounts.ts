@@ -1,8 +1,8 @@
-// Creates the users and their identity, and the mailer that both need.
+// Creates the users and their identity, and the transport of emails.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { renamePerson } from './all-personal-data.ts';
 import { createLinkOrigin } from './http/link-origin.ts';
-import { createMailer, createTemplateContext, type Mailer } from './modules/email/service.ts';
+import { createTemplateContext, createTransport, type EmailTransport } from './modules/email/service.ts';
 import { createIdentity } from './modules/identity/create-identity.ts';
 import type { OpenIdProvider } from './modules/identity/google.ts';
 import type { IdentityEvents } from './modules/identity/service.ts';
@@ -16,7 +16,9 @@ interface AccountDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   readonly google?: OpenIdProvider | undefined;
-  readonly mailer?: Mailer | undefined;
+  readonly mailer?: EmailTransport | undefined;
+  /** Sends the emails that are due. */
+  readonly sendEmails: () => Promise<void>;
   readonly now: () => number;
 }
 
@@ -25,15 +27,17 @@ type ForgetCustomer = (tx: Executor, email: string) => Promise<() => Promise<voi
 
 export async function createAccounts(
   app: FastifyInstance,
-  { settings, storage, log, google, now, ...deps }: AccountDependencies,
+  { settings, storage, log, google, now, sendEmails, ...deps }: AccountDependencies,
   forgetCustomer: ForgetCustomer,
 ) {
   const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
   const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
   const context = createTemplateContext(settings, linkOrigin);
-  const mailer = deps.mailer ?? createMailer(settings, log, context);
+  const mailer = deps.mailer ?? createTransport(settings, log);
+  // Registered before the others, so it is closed after what may still send.
+  app.addHook('onClose', () => mailer.close());
   const identity = await createIdentity(
-    { app, settings, storage, log, google, mailer, linkOrigin },
+    { app, settings, storage, log, google, linkOrigin, now, sendEmails },
     identityEvents(users, forgetCustomer),
   );
   return { users, identity, mailer, context };

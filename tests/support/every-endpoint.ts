@@ -1,6 +1,6 @@
 // A shop in which every endpoint of the contract has been called once, with fakes of the external services.
 import { onTestFinished } from 'vitest';
-import { Mailer } from '#server/modules/email/service.ts';
+import type { EmailTransport } from '#server/modules/email/service.ts';
 import type { Storage, StorageOptions } from '#server/storage/open-storage.ts';
 import { createFakeGoogle } from '../../dev-services/google/create-fake-google.ts';
 import { type Scene, visits } from './endpoint-visits.ts';
@@ -18,7 +18,10 @@ export async function visitEveryEndpoint(
     [] as string[],
   ];
   onTestFinished(() => google.close());
-  const mailer = new Mailer({ send: async ({ text }) => void emails.push(text), close: async () => {} });
+  const mailer: EmailTransport = {
+    send: async ({ text }) => void emails.push(text),
+    close: async () => undefined,
+  };
   const services = { cards: fakeStripe.cards, google: google.provider, mailer };
   const shop = await createTestApp(database, {}, services, wrapStorage);
   const nothing = { token: '', admin: '', img: '', productId: '', orderId: '', orderIds: [] };

@@ -2,37 +2,42 @@
 import { messages } from '#contract/messages.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import { oneLine, pieces, type TemplateContent, type TemplateContext } from './email-content.ts';
-import type { StockEmailData } from './email-data.ts';
+import type { SignInChange, StockEmailData } from './email-data.ts';
 
 const { name: shopName } = messages.shop;
 
 const UNCONFIRMED_NOTE =
   'This address was never confirmed, so anybody may have created the account. A new password makes it yours, and deletes what was kept in it before: addresses, saved fabrics and unpaid orders.';
 
-/** `link` works once, for an hour. `isConfirmed`: the owner of the address has confirmed it before. */
-export function passwordResetTemplate(link: string, isConfirmed: boolean): TemplateContent {
+/** The preview of an email that is not being sent has a link without a token. */
+const linkTo = (page: string, { accountLink, origin }: TemplateContext) =>
+  accountLink?.address ?? origin + page;
+
+/** The link works once, for an hour. */
+export function passwordResetTemplate(_data: object, context: TemplateContext): TemplateContent {
+  const isConfirmed = context.accountLink?.isConfirmed ?? true;
   return {
     subject: `Choose a new password for ${shopName}`,
     preheader: 'The link works once, for an hour.',
     heading: 'Choose a new password',
     blocks: [
       'We received a request for a new password for your account. Open this link within an hour to choose one; it works once.',
-      { button: 'Choose a new password', link },
+      { button: 'Choose a new password', link: linkTo(pages.resetPassword, context) },
       ...(isConfirmed ? [] : [UNCONFIRMED_NOTE]),
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],
   };
 }
 
-/** `link` works once, for a day. */
-export function confirmationTemplate(link: string): TemplateContent {
+/** The link works once, for a day. */
+export function confirmationTemplate(_data: object, context: TemplateContext): TemplateContent {
   return {
     subject: `Confirm your email for ${shopName}`,
     preheader: 'The link works once, for a day.',
     heading: 'Confirm your email',
     blocks: [
       'An account was created with this email address. If it was you, open this link within a day to confirm the address; it works once.',
-      { button: 'Confirm the email', link },
+      { button: 'Confirm the email', link: linkTo(pages.confirmEmail, context) },
       {
         note: 'If it was not you, do not confirm it. The account is yours as soon as you choose a new password for it: nothing of whoever created it stays.',
       },
@@ -40,30 +45,31 @@ export function confirmationTemplate(link: string): TemplateContent {
   };
 }
 
-export function passwordChangedTemplate(forgottenPasswordLink: string): TemplateContent {
+export function passwordChangedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
   return {
     subject: `Your ${shopName} password was changed`,
     preheader: 'If it was not you, choose a new one at once.',
     heading: 'Your password was changed',
     blocks: [
-      'The password of your account was changed a moment ago, and you were logged out everywhere else.',
+      'The password of your account was changed, and you were logged out everywhere else.',
       'If it was not you, choose a new password at once.',
-      { button: 'Choose a new password', link: forgottenPasswordLink },
+      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
   };
 }
 
-/** What has changed about how somebody signs in. */
-export const SIGN_IN_CHANGES = {
+const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
   totp_added: 'An authenticator app was added: logging in with the password now asks for its code.',
   totp_removed: 'The authenticator app was removed: logging in with the password no longer asks for a code.',
   recovery_codes_renewed: 'New recovery codes were made. The former ones no longer work.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed. It no longer works.',
-} as const;
-export type SignInChange = keyof typeof SIGN_IN_CHANGES;
+};
 
-export function signInChangedTemplate(change: SignInChange, forgottenPasswordLink: string): TemplateContent {
+export function signInChangedTemplate(
+  { change }: { readonly change: SignInChange },
+  { origin }: TemplateContext,
+): TemplateContent {
   return {
     subject: `How you log in to ${shopName} was changed`,
     preheader: 'If it was not you, choose a new password at once.',
@@ -71,13 +77,13 @@ export function signInChangedTemplate(change: SignInChange, forgottenPasswordLin
     blocks: [
       SIGN_IN_CHANGES[change],
       'If it was not you, choose a new password at once. Everybody who is logged in to your account is then logged out. Look in My Profile for what you did not add.',
-      { button: 'Choose a new password', link: forgottenPasswordLink },
+      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
   };
 }
 
 /** A confirmed Google sign-in has replaced a password that was set before the address was confirmed. */
-export function passwordRemovedTemplate(forgottenPasswordLink: string): TemplateContent {
+export function passwordRemovedTemplate(_data: object, { origin }: TemplateContext): TemplateContent {
   return {
     subject: `Your ${shopName} account now signs in with Google`,
     preheader: 'The password chosen before no longer works.',
@@ -85,13 +91,16 @@ export function passwordRemovedTemplate(forgottenPasswordLink: string): Template
     blocks: [
       'Your sign-in with Google confirmed this email address. The password chosen before was never confirmed, so it no longer works, and every earlier login has ended.',
       'To log in with a password as well, choose a new one.',
-      { button: 'Choose a new password', link: forgottenPasswordLink },
+      { button: 'Choose a new password', link: origin + pages.forgottenPassword },
     ],
   };
 }
 
-/** To the address that the account has. `link` works for a day, until the change is done. */
-export function emailChangeToOldTemplate(newEmail: string, link: string): TemplateContent {
+/** To the address that the account has. The link works for a day, until the change is done. */
+export function emailChangeToOldTemplate(
+  { newEmail }: { readonly newEmail: string },
+  context: TemplateContext,
+): TemplateContent {
   return {
     subject: `Your ${shopName} account asks for another email`,
     preheader: 'It needs the consent of this address.',
@@ -100,13 +109,16 @@ export function emailChangeToOldTemplate(newEmail: string, link: string): Templa
       'Somebody who is logged in to your account asked to change its email:',
       { facts: [{ label: 'New email', value: newEmail }] },
       'Open this link within a day to allow the change, or to say that it was not you. Nothing changes before both addresses have confirmed.',
-      { button: 'Allow or cancel the change', link },
+      { button: 'Allow or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
     ],
   };
 }
 
 /** To the address that the account is to have. */
-export function emailChangeToNewTemplate(oldEmail: string, link: string): TemplateContent {
+export function emailChangeToNewTemplate(
+  { oldEmail }: { readonly oldEmail: string },
+  context: TemplateContext,
+): TemplateContent {
   return {
     subject: `Confirm your new email for ${shopName}`,
     preheader: 'The link works for a day.',
@@ -115,13 +127,16 @@ export function emailChangeToNewTemplate(oldEmail: string, link: string): Templa
       'An account asked for this email address in place of the one it has:',
       { facts: [{ label: 'Email now', value: oldEmail }] },
       'Open this link within a day to confirm that this address is yours. If the account is not yours, cancel the change there.',
-      { button: 'Confirm or cancel the change', link },
+      { button: 'Confirm or cancel the change', link: linkTo(pages.confirmEmailChange, context) },
     ],
   };
 }
 
 /** To the former address, once it is done. */
-export function emailChangedTemplate(newEmail: string, contactLink: string): TemplateContent {
+export function emailChangedTemplate(
+  { newEmail }: { readonly newEmail: string },
+  { origin }: TemplateContext,
+): TemplateContent {
   return {
     subject: `The email of your ${shopName} account was changed`,
     preheader: 'This address no longer belongs to it.',
@@ -130,7 +145,7 @@ export function emailChangedTemplate(newEmail: string, contactLink: string): Tem
       'As both addresses have confirmed, your account has another email now, and you were logged out everywhere else. We will not write to this address again.',
       { facts: [{ label: 'New email', value: newEmail }] },
       'If it was not you, write to us at once.',
-      { button: 'Contact us', link: contactLink },
+      { button: 'Contact us', link: origin + pages.contact },
     ],
   };
 }

@@ -51,6 +51,17 @@ export interface TemplateContext {
   readonly imprint: readonly string[];
   /** Whether the email has its document attached; left out, it has. */
   readonly hasAttachment?: boolean;
+  /** Of an email about an account, made when it is sent. */
+  readonly accountLink?: AccountLink | undefined;
+}
+
+/** A link that proves who owns an address: a secret, so it is in no table. */
+export interface AccountLink {
+  readonly address: string;
+  /** Of the account, where the email was written without knowing it. */
+  readonly name?: string | undefined;
+  /** Whether somebody has proved to own the account's address before. */
+  readonly isConfirmed: boolean;
 }
 
 /** A user may choose a name that contains a URL, which mail clients would turn into a link: only letters and digits stay. */

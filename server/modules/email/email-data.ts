@@ -3,6 +3,16 @@ import { z } from 'zod';
 import type { EmailKind } from '#contract/email.ts';
 import { orderActors } from '#contract/order-state.ts';
 
+/** What has changed about how somebody signs in. */
+export const signInChanges = [
+  'totp_added',
+  'totp_removed',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
+
 /** Milliseconds since 1970. */
 const time = z.number();
 const cents = z.int();
@@ -90,6 +100,8 @@ const paymentMismatch = z.object({
   orderNumber: z.string().nullable(),
 });
 
+const email = z.string();
+
 export const emailData = {
   order_placed: orderEmailData,
   order_paid: orderEmailData,
@@ -102,6 +114,14 @@ export const emailData = {
   payment_returned: paymentReturned,
   back_in_stock: stock,
   account_removed: z.object({}),
+  email_confirmation: z.object({ accountId: z.string() }),
+  password_reset: z.object({}),
+  password_changed: z.object({}),
+  password_removed: z.object({}),
+  sign_in_changed: z.object({ change: z.enum(signInChanges) }),
+  email_change_to_old: z.object({ newEmail: email }),
+  email_change_to_new: z.object({ oldEmail: email }),
+  email_changed: z.object({ newEmail: email }),
   admin_order_paid: orderPaidData,
   admin_stock_low: stockLow,
   admin_payment_mismatch: paymentMismatch,

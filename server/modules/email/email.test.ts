@@ -1,6 +1,6 @@
 // An email has one recipient and one subject, whatever a name or an address contains.
 import { expect, it } from 'vitest';
-import { Mailer } from './service.ts';
+import { contentOf, renderEmail } from './render-email.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { assertNoHeaderInjection, type Email } from './transport.ts';
 
@@ -22,36 +22,31 @@ it.each([
   ).rejects.toThrow(/An email/);
 });
 
-/** What the mailer sends. */
-async function sentBy(send: (mailer: Mailer) => Promise<void>): Promise<Email> {
-  const sent: Email[] = [];
-  const transport = { send: async (one: Email) => void sent.push(one), close: async () => undefined };
-  await send(new Mailer(transport));
-  return sent[0] as Email;
-}
+const render = (kind: 'password_reset' | 'password_changed' | 'password_removed', name: string) => {
+  const accountLink = { address: link, isConfirmed: true };
+  const context = { origin: 'https://shop.example', timeZone: 'UTC', imprint: [], accountLink };
+  return renderEmail(contentOf(kind, '{}', context), { email: 'mia@mail.com', name }, context);
+};
 
 it('removes markup and links from the name in the greeting', async () => {
-  const name = '<a href="//evil.example">Mia</a>\r\nBcc: x';
-  const sent = await sentBy((mailer) => mailer.sendPasswordReset({ email: 'mia@mail.com', name }, link));
-  const { text, html = '', to } = sent;
+  const {
+    text,
+    html = '',
+    to,
+  } = await render('password_reset', '<a href="//evil.example">Mia</a>\r\nBcc: x');
   expect(to).toBe('mia@mail.com');
   expect(text).toMatch(/^Hello a href evil example Mia a Bcc x,\n/);
   expect(text).toContain(`\n${link}\n`);
   expect(html).not.toContain('evil.example');
   expect(html).toContain('href="https://shop.example/resetPassword?token=a&amp;b"');
-  const nameless = await sentBy((mailer) =>
-    mailer.sendPasswordReset({ email: 'mia@mail.com', name: '' }, link),
-  );
-  expect(nameless.text).toMatch(/^Hello,\n/);
+  expect((await render('password_reset', '')).text).toMatch(/^Hello,\n/);
 });
 
-it.each(['sendPasswordChanged', 'sendPasswordRemoved'] as const)(
+it.each(['password_changed', 'password_removed'] as const)(
   '%s links to the forgotten password page',
-  async (method) => {
-    const { text } = await sentBy((mailer) =>
-      mailer[method]({ email: 'mia@mail.com', name: 'Zoë O’Neil' }, link),
-    );
+  async (kind) => {
+    const { text } = await render(kind, 'Zoë O’Neil');
     expect(text).toMatch(/^Hello Zoë O’Neil,/);
-    expect(text).toContain(link);
+    expect(text).toContain('https://shop.example/forgottenPassword');
   },
 );

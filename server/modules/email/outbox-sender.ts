@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { EmailKind } from '#contract/email.ts';
+import { accountEmailKinds, type EmailKind } from '#contract/email.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import type { TemplateContext } from './email-content.ts';
+import type { AccountLink, TemplateContext } from './email-content.ts';
 import * as store from './outbox-store.ts';
 import { contentOf, emailId, renderEmail } from './render-email.ts';
 import {
@@ -43,6 +43,8 @@ export interface OutboxSenderDependencies {
   readonly transport: Pick<EmailTransport, 'send'>;
   readonly log: FastifyBaseLogger;
   readonly context: () => TemplateContext;
+  /** Makes the link of an email about an account; undefined for other emails, null for one that is no longer wanted. */
+  readonly accountLinkOf?: (email: store.OutboxRow) => Promise<AccountLink | null | undefined>;
   readonly attachmentsOf?: (email: EmailSubject) => Promise<readonly EmailAttachment[]>;
   readonly now?: () => number;
   readonly emailsPerSecond?: number;
@@ -52,6 +54,10 @@ export interface SendingRun {
   readonly sent: number;
   readonly failed: number;
 }
+
+/** Not kept once they are sent: what they tell is done, and some go to an address that is no longer the account's. */
+const isForgotten = (kind: EmailKind) =>
+  kind === 'account_removed' || accountEmailKinds.some((one) => one === kind);
 
 interface Failure {
   readonly kind: FailureKind;
@@ -92,6 +98,11 @@ export class OutboxSender {
     isSuccess: ({ failed }) => failed === 0,
   };
 
+  /** Resolves when no run is under way that may have looked for due emails before now. */
+  async idle(): Promise<void> {
+    await this.#running?.catch(() => undefined);
+  }
+
   async #sendDue(signal: AbortSignal): Promise<SendingRun> {
     let [sent, failed] = [0, 0];
     while (!signal.aborted && (await this.hasDue())) {
@@ -120,14 +131,18 @@ export class OutboxSender {
     const limit = pLimit(this.#outages > 0 ? 1 : CONCURRENCY);
     let rejections = 0;
     let isEnded = false;
-    const send = async (email: store.OutboxRow): Promise<'sent' | 'failed' | 'released'> => {
+    const send = async (email: store.OutboxRow): Promise<'sent' | 'failed' | 'released' | 'unwanted'> => {
       if (isEnded || signal.aborted) {
         await store.releaseClaim(this.#db, email, this.#now());
         return 'released';
       }
       const failure = await this.#attempt(email);
+      if (failure === 'unwanted') {
+        await store.deleteEmail(this.#db, email.id);
+        return 'unwanted';
+      }
       if (!failure) {
-        if (email.kind === 'account_removed') await store.deleteEmail(this.#db, email.id);
+        if (isForgotten(email.kind)) await store.deleteEmail(this.#db, email.id);
         else await store.markSent(this.#db, email.id, this.#now());
         [rejections, this.#outages] = [0, 0];
         return 'sent';
@@ -145,8 +160,8 @@ export class OutboxSender {
   }
 
   /** Renders and sends an email; returns why it was not sent. A killed process leaves the claim, which expires. */
-  async #attempt(row: store.OutboxRow): Promise<Failure | undefined> {
-    const { transport, context, attachmentsOf } = this.#deps;
+  async #attempt(row: store.OutboxRow): Promise<Failure | 'unwanted' | undefined> {
+    const { transport, context, attachmentsOf, accountLinkOf } = this.#deps;
     const to = { email: row.recipient, name: row.recipient_name };
     let kind: FailureKind = 'unreadable';
     try {
@@ -154,12 +169,18 @@ export class OutboxSender {
       kind = 'rejected';
       assertNoHeaderInjection({ to: to.email, subject });
       kind = 'refused';
+      const accountLink = await accountLinkOf?.(row);
+      if (accountLink === null) return 'unwanted';
       const about = { kind: row.kind, orderId: row.order_id, data: JSON.parse(row.data) as unknown };
       const attachments = (await attachmentsOf?.(about)) ?? [];
       kind = 'unreachable';
-      const content = contentOf(row.kind, row.data, { ...context(), hasAttachment: attachments.length > 0 });
+      const content = contentOf(row.kind, row.data, {
+        ...context(),
+        hasAttachment: attachments.length > 0,
+        accountLink,
+      });
       const email: Email = {
-        ...(await renderEmail(content, to, context())),
+        ...(await renderEmail(content, { ...to, name: accountLink?.name ?? to.name }, context())),
         id: emailId(row.id),
         attachments,
       };

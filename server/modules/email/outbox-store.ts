@@ -1,5 +1,6 @@
 // SQL of the `outbox_emails` table.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { EmailKind } from '#contract/email.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -66,6 +67,23 @@ export async function markSent(db: Executor, id: string, at: number): Promise<vo
     .set({ state: 'sent', sent_at: at, last_error: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Literal states, because a plan for a parameter could not use the partial indexes. */
+export async function deleteUnsent(tx: Executor, kind: EmailKind, recipient: string): Promise<void> {
+  const emails = tx.deleteFrom('outbox_emails').where('kind', '=', kind).where('recipient', '=', recipient);
+  await emails.where('state', '=', DUE).execute();
+  await emails.where('state', '=', FAILED).execute();
+}
+
+/** Whoever they go to, where their data contains this email as a string. */
+export async function deleteUnsentAbout(tx: Executor, kind: EmailKind, email: string): Promise<void> {
+  const emails = tx
+    .deleteFrom('outbox_emails')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`replace(data, ${JSON.stringify(email)}, '') <> data`);
+  await emails.where('state', '=', DUE).execute();
+  await emails.where('state', '=', FAILED).execute();
 }
 
 /** What tells of a removal is not kept, sent or not: its recipient is gone. */

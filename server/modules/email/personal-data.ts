@@ -1,6 +1,11 @@
 // What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
 // `orders`.
 import type { PersonalData } from '#server/personal-data.ts';
+import { deleteUnsent, deleteUnsentAbout } from './outbox-store.ts';
+
+const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;
+/** To the address that an account is to have, or had: they name the one it has. */
+const ABOUT_ANOTHER = ['email_change_to_new', 'email_changed'] as const;
 
 const isToAdmins = (kind: string) => kind.startsWith('admin_');
 
@@ -9,8 +14,9 @@ export const emailPersonalData: PersonalData = {
     outbox_emails: ['recipient', 'recipient_name', 'data'],
     email_subscriptions: ['user_email'],
   },
-  /** What is due goes to the new email. */
+  /** What is due goes to the new email, but for links: they were asked for with the former one. */
   async rename(tx, from, to) {
+    for (const kind of LINKS) await deleteUnsent(tx, kind, from);
     await tx.updateTable('outbox_emails').set({ recipient: to }).where('recipient', '=', from).execute();
     await tx
       .updateTable('email_subscriptions')
@@ -27,6 +33,7 @@ export const emailPersonalData: PersonalData = {
       )
       .execute();
     await tx.deleteFrom('outbox_emails').where('recipient', '=', email).execute();
+    for (const kind of ABOUT_ANOTHER) await deleteUnsentAbout(tx, kind, email);
     await tx.deleteFrom('email_subscriptions').where('user_email', '=', email).execute();
   },
   /** Emails to admins are about others: of them only that they were sent. */

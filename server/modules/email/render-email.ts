@@ -1,6 +1,17 @@
 // Makes an email from its content, and makes the content of each kind of email in the outbox.
 import type { EmailKind } from '#contract/email.ts';
-import { accountRemovedTemplate, backInStockTemplate } from './account-templates.ts';
+import {
+  accountRemovedTemplate,
+  backInStockTemplate,
+  confirmationTemplate,
+  emailChangedTemplate,
+  emailChangeToNewTemplate,
+  emailChangeToOldTemplate,
+  passwordChangedTemplate,
+  passwordRemovedTemplate,
+  passwordResetTemplate,
+  signInChangedTemplate,
+} from './account-templates.ts';
 import {
   adminOrderPaidTemplate,
   adminPaymentMismatchTemplate,
@@ -20,6 +31,14 @@ const templates: {
   payment_returned: paymentReturnedTemplate,
   back_in_stock: backInStockTemplate,
   account_removed: accountRemovedTemplate,
+  email_confirmation: confirmationTemplate,
+  password_reset: passwordResetTemplate,
+  password_changed: passwordChangedTemplate,
+  password_removed: passwordRemovedTemplate,
+  sign_in_changed: signInChangedTemplate,
+  email_change_to_old: emailChangeToOldTemplate,
+  email_change_to_new: emailChangeToNewTemplate,
+  email_changed: emailChangedTemplate,
   admin_order_paid: adminOrderPaidTemplate,
   admin_stock_low: adminStockLowTemplate,
   admin_payment_mismatch: adminPaymentMismatchTemplate,

@@ -1,15 +1,5 @@
 // One email of every kind with sample data, for the preview page and the tests.
 import type { EmailKind, orderEmailKinds } from '#contract/email.ts';
-import {
-  confirmationTemplate,
-  emailChangedTemplate,
-  emailChangeToNewTemplate,
-  emailChangeToOldTemplate,
-  passwordChangedTemplate,
-  passwordRemovedTemplate,
-  passwordResetTemplate,
-  signInChangedTemplate,
-} from './account-templates.ts';
 import type { TemplateContent, TemplateContext } from './email-content.ts';
 import type { EmailData, OrderEmailData } from './email-data.ts';
 import { contentOf } from './render-email.ts';
@@ -67,6 +57,14 @@ function sampleData(at: number): { readonly [Kind in EmailKind]: EmailData[Kind]
     },
     back_in_stock: { ...stock, availableQuantity: 1200 },
     account_removed: {},
+    email_confirmation: { accountId: '019a8f2e-2222-7000-8a41-5f0d2c9b7e16' },
+    password_reset: {},
+    password_changed: {},
+    password_removed: {},
+    sign_in_changed: { change: 'totp_added' },
+    email_change_to_old: { newEmail: NEW_EMAIL },
+    email_change_to_new: { oldEmail: SAMPLE_RECIPIENT.email },
+    email_changed: { newEmail: NEW_EMAIL },
     admin_order_paid: { ...paid, customerName: 'Mia Weber', customerEmail: 'mia@weber-daughters.example' },
     admin_stock_low: { ...stock, availableQuantity: 4, alertLevel: 12, isCorrection: false },
     admin_payment_mismatch: {
@@ -112,22 +110,13 @@ function swatchTemplates(context: TemplateContext, at: number): Record<string, T
 
 /** The content of every kind of email, by its name. */
 export function sampleTemplates(context: TemplateContext, at: number): Record<string, TemplateContent> {
-  const link = `${context.origin}/resetPassword?token=sample`;
-  const changeLink = `${context.origin}/confirmEmailChange?token=sample`;
   const samples = Object.entries(sampleData(at)) as [EmailKind, object][];
+  const unconfirmed = { address: `${context.origin}/resetPassword?token=sample`, isConfirmed: false };
   return {
     ...Object.fromEntries(
       samples.map(([kind, data]) => [kind, contentOf(kind, JSON.stringify(data), context)]),
     ),
     ...swatchTemplates(context, at),
-    password_reset: passwordResetTemplate(link, true),
-    password_reset_unconfirmed: passwordResetTemplate(link, false),
-    password_changed: passwordChangedTemplate(link),
-    password_removed: passwordRemovedTemplate(link),
-    sign_in_changed: signInChangedTemplate('totp_added', link),
-    email_change_to_old: emailChangeToOldTemplate(NEW_EMAIL, changeLink),
-    email_change_to_new: emailChangeToNewTemplate(SAMPLE_RECIPIENT.email, changeLink),
-    email_changed: emailChangedTemplate(NEW_EMAIL, `${context.origin}/contact`),
-    email_confirmation: confirmationTemplate(`${context.origin}/confirmEmail?token=sample`),
+    password_reset_unconfirmed: contentOf('password_reset', '{}', { ...context, accountLink: unconfirmed }),
   };
 }

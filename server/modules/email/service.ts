@@ -5,102 +5,26 @@ import { isPseudonym } from '#server/personal-data.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import {
-  confirmationTemplate,
-  emailChangedTemplate,
-  emailChangeToNewTemplate,
-  emailChangeToOldTemplate,
-  passwordChangedTemplate,
-  passwordRemovedTemplate,
-  passwordResetTemplate,
-  type SignInChange,
-  signInChangedTemplate,
-} from './account-templates.ts';
-import type { Recipient, TemplateContent, TemplateContext } from './email-content.ts';
-import type { EmailData } from './email-data.ts';
+import type { Recipient, TemplateContext } from './email-content.ts';
+import { type EmailData, emailData } from './email-data.ts';
 import { createFolderTransport } from './folder-transport.ts';
-import { insertEmails } from './outbox-store.ts';
-import { renderEmail } from './render-email.ts';
+import { deleteUnsent, insertEmails } from './outbox-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { findSubscribers } from './subscriptions.ts';
-import type { Email, EmailTransport } from './transport.ts';
+import type { EmailTransport } from './transport.ts';
 
-export type { SignInChange } from './account-templates.ts';
-export type { EmailData, OrderEmailData, StockEmailData } from './email-data.ts';
+export type { AccountLink } from './email-content.ts';
+export type { EmailData, OrderEmailData, SignInChange, StockEmailData } from './email-data.ts';
 export type { EmailSubject } from './outbox-sender.ts';
-export type { EmailAttachment } from './transport.ts';
-
-const NO_IMPRINT: TemplateContext = { origin: '', timeZone: 'UTC', imprint: [] };
-
-/**
- * Sends emails at once, for those that contain a secret: the outbox would store it. Every method resolves once the
- * transport has accepted the email, and rejects when it has not.
- */
-export class Mailer implements EmailTransport {
-  readonly #transport: EmailTransport;
-  readonly #context: () => TemplateContext;
-
-  constructor(transport: EmailTransport, context: () => TemplateContext = () => NO_IMPRINT) {
-    this.#transport = transport;
-    this.#context = context;
-  }
-
-  send(email: Email): Promise<void> {
-    return this.#transport.send(email);
-  }
-
-  sendPasswordReset(to: Recipient, link: string, isConfirmed = true): Promise<void> {
-    return this.#sendTemplate(passwordResetTemplate(link, isConfirmed), to);
-  }
-
-  sendPasswordChanged(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#sendTemplate(passwordChangedTemplate(forgottenPasswordLink), to);
-  }
-
-  sendPasswordRemoved(to: Recipient, forgottenPasswordLink: string): Promise<void> {
-    return this.#sendTemplate(passwordRemovedTemplate(forgottenPasswordLink), to);
-  }
-
-  sendSignInChanged(to: Recipient, change: SignInChange, forgottenPasswordLink: string): Promise<void> {
-    return this.#sendTemplate(signInChangedTemplate(change, forgottenPasswordLink), to);
-  }
-
-  sendConfirmation(to: Recipient, link: string): Promise<void> {
-    return this.#sendTemplate(confirmationTemplate(link), to);
-  }
-
-  sendEmailChangeToOld(to: Recipient, newEmail: string, link: string): Promise<void> {
-    return this.#sendTemplate(emailChangeToOldTemplate(newEmail, link), to);
-  }
-
-  sendEmailChangeToNew(to: Recipient, oldEmail: string, link: string): Promise<void> {
-    return this.#sendTemplate(emailChangeToNewTemplate(oldEmail, link), to);
-  }
-
-  sendEmailChanged(to: Recipient, newEmail: string, contactLink: string): Promise<void> {
-    return this.#sendTemplate(emailChangedTemplate(newEmail, contactLink), to);
-  }
-
-  async #sendTemplate(content: TemplateContent, to: Recipient): Promise<void> {
-    await this.send(await renderEmail(content, to, this.#context()));
-  }
-
-  close(): Promise<void> {
-    return this.#transport.close();
-  }
-}
+export type { OutboxRow } from './outbox-store.ts';
+export type { EmailAttachment, EmailTransport } from './transport.ts';
 
 /** Sends by SMTP when SMTP_URL is set; otherwise writes .eml files to DATA_DIR. */
-export function createMailer(
-  settings: Settings,
-  log: FastifyBaseLogger,
-  context: () => TemplateContext,
-): Mailer {
+export function createTransport(settings: Settings, log: FastifyBaseLogger): EmailTransport {
   const { SMTP_URL, MAIL_FROM, DATA_DIR, production } = settings;
-  const transport = SMTP_URL
+  return SMTP_URL
     ? createSmtpTransport(SMTP_URL, MAIL_FROM)
     : createFolderTransport({ dataDir: DATA_DIR, from: MAIL_FROM, log, logRecipients: !production });
-  return new Mailer(transport, context);
 }
 
 /** What emails say about the shop: its seller, how to reach the front desk, and in which zone days and hours are. */
@@ -119,10 +43,16 @@ interface EmailContent<Kind extends EmailKind> {
   readonly data: EmailData[Kind];
   readonly recipient: Recipient;
   readonly orderId?: string | undefined;
+  /** Of its row; default: a new one. */
+  readonly id?: string | undefined;
 }
 
 /** An email to send. */
 export type OutboxEmail = { readonly [Kind in EmailKind]: EmailContent<Kind> }[EmailKind];
+
+/** What the content of an email is made from. `data`: JSON. Throws when it is of another kind. */
+export const emailDataOf = <Kind extends EmailKind>(kind: Kind, data: string): EmailData[Kind] =>
+  emailData[kind].parse(JSON.parse(data)) as EmailData[Kind];
 
 /** Adds an email to the outbox, in the transaction of what it tells of. `at`: now, in milliseconds since 1970. */
 export function enqueueEmail(tx: Executor, email: OutboxEmail, at: number): Promise<void> {
@@ -138,9 +68,13 @@ export async function enqueueEmails(tx: Executor, emails: readonly OutboxEmail[]
   );
 }
 
-function toRow({ kind, data, recipient, orderId }: EmailContent<EmailKind>, at: number) {
+/** Takes emails back that have not been sent: those that wait and those set aside. */
+export const withdrawEmails = (tx: Executor, kind: EmailKind, recipient: string): Promise<void> =>
+  deleteUnsent(tx, kind, recipient);
+
+function toRow({ id = newId(), kind, data, recipient, orderId }: EmailContent<EmailKind>, at: number) {
   return {
-    id: newId(),
+    id,
     kind,
     data: JSON.stringify(data),
     recipient: recipient.email,

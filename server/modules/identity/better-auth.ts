@@ -23,7 +23,6 @@ const DAY_S = 24 * 60 * 60;
 const SESSION_S = 30 * DAY_S;
 /** From pressing the Google button to the callback; better-auth's own state expires after ten minutes too. */
 const GOOGLE_SIGN_IN_S = 10 * 60;
-const RESET_LINK_S = 60 * 60;
 /** The library's path of codes, which deletes sessions only when an app is set up. */
 const SET_UP = '/two-factor/verify-totp';
 
@@ -43,8 +42,6 @@ export interface AuthOptions {
   readonly recoveryCodes: RecoveryCodes;
   /** Called when Google's token endpoint does not respond, or responds with 5xx. */
   readonly onGoogleUnavailable: () => void;
-  /** Called with the token of a reset link. Not awaited by the response. */
-  readonly onPasswordResetRequested: (account: EmailedPerson, token: string) => void;
   readonly onSessionEnded: (sessionId: string) => Promise<void>;
   /** Called before a Google account is linked to a user whose email is unconfirmed. */
   readonly onTakeover: (userId: string, person: Person) => Promise<void>;
@@ -53,11 +50,6 @@ export interface AuthOptions {
 export interface Person {
   readonly email: string;
   readonly name: string;
-}
-
-/** `emailVerified`: its owner has confirmed the email. */
-export interface EmailedPerson extends Person {
-  readonly emailVerified: boolean;
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
@@ -104,7 +96,7 @@ export async function createAuth(options: AuthOptions) {
     ...fixedOptions(options, createGoogleUserCheck(getOAuthState)),
     hooks: { before: replaceHashing },
     emailAndPassword: {
-      ...passwordOptions(options),
+      ...passwordOptions,
       password: {
         hash: (password) => limitHashing(() => crypto.hashPassword(password)),
         verify: (attempt) => limitHashing(() => crypto.verifyPassword(attempt)),
@@ -195,16 +187,13 @@ function cookieOptions(publicOrigin: string | undefined) {
   } as const;
 }
 
-function passwordOptions({ onPasswordResetRequested }: AuthOptions) {
-  return {
-    enabled: true,
-    minPasswordLength: PASSWORD_MIN_CHARACTERS,
-    maxPasswordLength: PASSWORD_MAX_CHARACTERS,
-    resetPasswordTokenExpiresIn: RESET_LINK_S,
-    revokeSessionsOnPasswordReset: true,
-    sendResetPassword: async ({ user, token }) => onPasswordResetRequested(user, token),
-  } satisfies BetterAuthOptions['emailAndPassword'];
-}
+/** Links to reset a password are emailed by the shop (account-links.ts). */
+const passwordOptions = {
+  enabled: true,
+  minPasswordLength: PASSWORD_MIN_CHARACTERS,
+  maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+  revokeSessionsOnPasswordReset: true,
+} satisfies BetterAuthOptions['emailAndPassword'];
 
 type LibraryLog = NonNullable<NonNullable<BetterAuthOptions['logger']>['log']>;
 

@@ -1,39 +1,36 @@
 // Creates the identity module from the settings.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Mailer } from '#server/modules/email/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { googleProvider, type OpenIdProvider } from './google.ts';
-import { Identity, type IdentityEvents } from './service.ts';
+import { Identity, type IdentityDependencies, type IdentityEvents } from './service.ts';
 
 /** Loading better-auth blocks the event loop for about 0.1 s, so it waits until the first requests are served. */
 const LOAD_AFTER_MS = 1500;
 
-export interface CreateIdentityOptions {
+export interface CreateIdentityOptions
+  extends Pick<IdentityDependencies, 'linkOrigin' | 'now' | 'sendEmails'> {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
-  readonly mailer: Mailer;
-  readonly linkOrigin: () => string;
   readonly google?: OpenIdProvider | undefined;
 }
 
 /** Closes with the app. Throws SettingsError when there is no secret to sign sessions with. */
 export async function createIdentity(
-  { app, settings, storage, log, mailer, linkOrigin, google }: CreateIdentityOptions,
+  { app, settings, storage, log, google, ...options }: CreateIdentityOptions,
   events: IdentityEvents,
 ): Promise<Identity> {
   const publicOrigin = settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin;
   const identity = await Identity.create(
     {
+      ...options,
       storage,
       log,
-      mailer,
       secret: (await loadSecrets(settings)).auth,
       publicOrigin,
-      linkOrigin,
       google: google ?? googleProvider(settings),
       refusesSampleAccounts: settings.production,
     },

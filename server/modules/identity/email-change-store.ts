@@ -27,6 +27,16 @@ export async function confirmAddress(
   return (await ofOld.returningAll().executeTakeFirst()) ?? (await ofNew.returningAll().executeTakeFirst());
 }
 
+/** Lets a change end no earlier than `expiresAt`; returns false where there is none with this token. */
+export async function renewChange(db: Executor, tokenHash: string, expiresAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ expires_at: expiresAt })
+    .where(({ or, eb }) => or([eb('old_token_hash', '=', tokenHash), eb('new_token_hash', '=', tokenHash)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns whether there was one. */
 export async function deleteByToken(db: Executor, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db

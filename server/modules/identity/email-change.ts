@@ -1,10 +1,9 @@
 // Change of an account's email: asked for with a recent sign-in, done once both addresses have opened their link.
 import { AppError } from '#server/app-error.ts';
-import { newToken, tokenHash } from '#server/random-tokens.ts';
+import { tokenHash } from '#server/random-tokens.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { isUniqueViolation } from '#server/storage/unique-violation.ts';
 import { endSessions } from './account-sessions.ts';
-import type { Person } from './better-auth.ts';
 import * as store from './email-change-store.ts';
 import type { Identity, SignInSession } from './service.ts';
 import { changeWhileSignedIn } from './sign-in-method-changes.ts';
@@ -23,21 +22,24 @@ export async function requestEmailChange(
 ): Promise<void> {
   if (newEmail === session.email || (await identity.isConfirmed(newEmail)))
     throw new AppError('email_in_use');
-  const tokens = { old: newToken(), new: newToken() };
+  const { emails, links } = identity;
+  const ids = emails.newEmailChangeIds();
   const change = {
     account_id: session.accountId,
     new_email: newEmail,
-    old_token_hash: tokenHash(tokens.old),
-    new_token_hash: tokenHash(tokens.new),
+    old_token_hash: tokenHash(links.tokenOf(ids.old)),
+    new_token_hash: tokenHash(links.tokenOf(ids.new)),
     expires_at: Date.now() + LINK_MS,
   };
-  await changeWhileSignedIn(identity, session, (tx) => store.replaceChange(tx, change));
-  identity.emails.sendEmailChange(session, newEmail, tokens);
+  await changeWhileSignedIn(identity, session, async (tx) => {
+    await store.replaceChange(tx, change);
+    await emails.askForEmailChange(tx, session, newEmail, ids);
+  });
+  emails.onWritten();
 }
 
 interface Change {
   readonly accountId: string;
-  readonly former: Person;
   readonly newEmail: string;
   /** Of the account that somebody had created with the new email. */
   readonly finishTakeover: (() => Promise<void>) | undefined;
@@ -65,7 +67,7 @@ export async function confirmEmailChange(
   await endSessions(await identity.auth(), done.accountId, keptSession?.sessionId);
   identity.storage.changes.publish('users');
   await done.finishTakeover?.();
-  identity.emails.sendEmailChanged(done.former, done.newEmail);
+  identity.emails.onWritten();
   return done.newEmail;
 }
 
@@ -87,7 +89,8 @@ async function confirmAddress(
   await events.onEmailChange(tx, former.email, newEmail);
   await store.startAnew(tx, accountId, keptSession?.sessionId ?? '');
   await store.deleteOfAccount(tx, accountId);
-  return { accountId, former, newEmail, finishTakeover };
+  await identity.emails.tellEmailChanged(tx, former, newEmail);
+  return { accountId, newEmail, finishTakeover };
 }
 
 /** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */

@@ -1,10 +1,6 @@
 // Confirmation of an account's email by an emailed link. Ours on better-auth's table of verifications: its own links are
 // signed and not stored, so they can be neither used up nor withdrawn.
-import { newToken } from '#server/random-tokens.ts';
-import type { AccountEmails } from './account-emails.ts';
 import type { Auth, Person } from './better-auth.ts';
-
-const LINK_MS = 24 * 60 * 60_000;
 
 export interface Account extends Person {
   readonly id: string;
@@ -19,22 +15,11 @@ interface LinkContent {
 /** The token is stored as a hash. */
 const identifierOf = (token: string) => `confirm-email:${token}`;
 
-/** Emails a link that confirms the address of `account` once, for a day. */
-export async function sendConfirmation(
-  auth: Auth,
-  emails: AccountEmails,
-  { id, email, name }: Account,
-): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  const token = newToken();
-  const content: LinkContent = { accountId: id, email };
-  await internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
-    value: JSON.stringify(content),
-    expiresAt: new Date(Date.now() + LINK_MS),
-  });
-  emails.sendConfirmation({ email, name }, token);
-}
+/** As it is stored. */
+export const confirmationLinkOf = (token: string, content: LinkContent) => ({
+  identifier: identifierOf(token),
+  value: JSON.stringify(content),
+});
 
 /** Uses up a link. Returns its account; undefined where the link is unknown, used, too old or for a former email. */
 export async function confirmByLink(auth: Auth, token: string): Promise<Account | undefined> {

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { getSession } from './better-auth-adapter.ts';
-import { confirmByLink, sendConfirmation } from './email-confirmation.ts';
+import { confirmByLink } from './email-confirmation.ts';
 
 const ok = { status: true } as const;
 
@@ -21,7 +21,7 @@ async function sendConfirmationAgain(
   if (!session) throw new AppError('session_required');
   if (await identity.isConfirmed(session.email)) throw new AppError('email_confirmed');
   await throttle.countConfirmationEmail(request, session.email);
-  await sendConfirmation(await identity.auth(), identity.emails, { ...session, id: session.accountId });
+  await identity.emails.sendConfirmation({ ...session, id: session.accountId });
   return ok;
 }
 

@@ -46,7 +46,7 @@ async function addPasskey(identity: Identity, { request, reply, body }: HandlerC
   );
   if (!stays) throw new AppError('session_required');
   await identity.endOtherSessions(session);
-  identity.emails.sendSignInChanged(session, 'passkey_added');
+  await identity.emails.sendSignInChanged(session, 'passkey_added');
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }
 
@@ -72,7 +72,7 @@ async function removePasskey(identity: Identity, { request, body: { id } }: Hand
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
   await forgetSecondFactor(identity, session);
-  identity.emails.sendSignInChanged(session, 'passkey_removed');
+  await identity.emails.sendSignInChanged(session, 'passkey_removed');
   return ok;
 }
 

@@ -22,9 +22,7 @@ async function requestPasswordReset(
 ) {
   await checkRequest(request, body.email);
   await throttle.countResetEmail(request, body.email);
-  const auth = await identity.auth();
-  // In the background, because the response time would reveal whether the account exists.
-  identity.runInBackground(async () => void (await auth.api.requestPasswordReset({ body })));
+  await identity.emails.sendPasswordReset(body.email);
   return ok;
 }
 
@@ -45,7 +43,8 @@ async function resetPassword(
   await identity.events.onAllSessionsEnded(person.email);
   await cancelOfAccount(identity, person.id);
   await throttle.resetAccount(request, person.email);
-  identity.emails.sendPasswordChanged(person);
+  await identity.emails.withdrawPasswordResets(person.email);
+  await identity.emails.sendPasswordChanged(person);
   return ok;
 }
 
@@ -64,7 +63,7 @@ async function changePassword(
   await identity.endOtherSessions(session);
   // Whoever knew the former password may have asked for another email. After the sessions have ended, nobody else asks.
   await cancelOfAccount(identity, session.accountId);
-  identity.emails.sendPasswordChanged(session);
+  await identity.emails.sendPasswordChanged(session);
   return ok;
 }
 

@@ -7,7 +7,6 @@ import { type AuthRouteOptions, createAuthRouteOptions } from './auth-route-opti
 import { callBetterAuth, getSession } from './better-auth-adapter.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
-import { sendConfirmation } from './email-confirmation.ts';
 import { emailRoutes } from './email-routes.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -79,8 +78,7 @@ async function signUp(
       throw new Error('The account could not be created.', { cause: error });
     },
   );
-  const auth = await identity.auth();
-  identity.runInBackground(() => sendConfirmation(auth, identity.emails, result.body.user));
+  await identity.emails.sendConfirmation(result.body.user);
   identity.devices.set(reply, body.email);
   return toSignInResponse(result);
 }

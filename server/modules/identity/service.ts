@@ -8,7 +8,8 @@ import { errorKind } from '#server/error-kind.ts';
 import { isSampleEmail, isSamplePassword } from '#server/sample-accounts.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
-import { AccountEmails, type AccountEmailsDependencies } from './account-emails.ts';
+import { AccountEmails } from './account-emails.ts';
+import { AccountLinks } from './account-links.ts';
 import { endSessions } from './account-sessions.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth, type Person } from './better-auth.ts';
@@ -24,7 +25,7 @@ import { clearAccount } from './unproven-account.ts';
 /** How long closing waits for background work. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-export interface IdentityDependencies extends AccountEmailsDependencies {
+export interface IdentityDependencies {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   /** Signs session cookies; at least 32 characters. */
@@ -34,6 +35,12 @@ export interface IdentityDependencies extends AccountEmailsDependencies {
   readonly google?: OpenIdProvider | undefined;
   /** Production: the passwords of the sample accounts are public, so neither they nor their emails open anything. */
   readonly refusesSampleAccounts?: boolean;
+  /** Origin of links in emails. */
+  readonly linkOrigin: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sends the emails that are due, one of which somebody waits for. */
+  readonly sendEmails: () => Promise<void>;
 }
 
 /** Called after the event, before the response is sent. */
@@ -68,6 +75,7 @@ export interface NewAccount extends Person {
 
 export class Identity {
   readonly emails: AccountEmails;
+  readonly links: AccountLinks;
   readonly limits: AttemptLimits;
   readonly devices: DeviceCookies;
   readonly publicOrigin: string | undefined;
@@ -90,7 +98,10 @@ export class Identity {
     this.events = events;
     this.storage = deps.storage;
     this.recoveryCodes = new RecoveryCodes(deps.secret);
-    this.emails = new AccountEmails(deps, (work) => this.runInBackground(work));
+    const { db } = deps.storage;
+    const onWritten = () => this.runInBackground(deps.sendEmails);
+    this.emails = new AccountEmails({ db, now: deps.now, onWritten });
+    this.links = new AccountLinks({ ...deps, db, auth: () => this.auth() });
     this.limits = new AttemptLimits(deps.storage.db);
     this.publicOrigin = deps.publicOrigin;
     this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
@@ -105,7 +116,6 @@ export class Identity {
       google: this.#deps.google,
       recoveryCodes: this.recoveryCodes,
       onGoogleUnavailable: () => this.#googleMonitor?.reset(),
-      onPasswordResetRequested: (person, token) => this.emails.sendPasswordReset(person, token),
       onSessionEnded: (id) => this.events.onSessionEnded(id),
       onTakeover: (id, person) => this.takeOver({ ...person, id }, { keepsPassword: false }),
     });
@@ -226,7 +236,7 @@ export class Identity {
       .transaction()
       .execute((tx) => this.events.onTakeover(tx, account.email));
     await finish();
-    if (losesPassword) this.emails.sendPasswordRemoved({ ...account, name: '' });
+    if (losesPassword) await this.emails.sendPasswordRemoved({ ...account, name: '' });
   }
 
   /** Work that the response does not wait for. Closing waits for it. */
@@ -256,6 +266,5 @@ export class Identity {
       while (this.#background.size > 0) await Promise.all(this.#background);
     })();
     await Promise.race([finished, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-    await this.#deps.mailer.close();
   }
 }

@@ -64,7 +64,7 @@ async function renewRecoveryCodes(identity: Identity, { request }: HandlerContex
   );
   if (rows.length === 0) throw new AppError('totp_not_enabled');
   await identity.endOtherSessions(session);
-  identity.emails.sendSignInChanged(session, 'recovery_codes_renewed');
+  await identity.emails.sendSignInChanged(session, 'recovery_codes_renewed');
   return { recoveryCodes: codes };
 }
 
@@ -85,7 +85,7 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
   // Its access tokens say that it began with a code.
   await identity.events.onSessionEnded(sessionId);
   await forgetSecondFactor(identity, session);
-  identity.emails.sendSignInChanged(session, 'totp_removed');
+  await identity.emails.sendSignInChanged(session, 'totp_removed');
   return ok;
 }
 
@@ -118,7 +118,7 @@ async function setUp(
   }
   await endSessions(auth, session.accountId, begun?.sessionId);
   await throttle.resetCodeAttempts(request, session.email);
-  identity.emails.sendSignInChanged(session, 'totp_added');
+  await identity.emails.sendSignInChanged(session, 'totp_added');
   return toSignInResponse(result);
 }
 

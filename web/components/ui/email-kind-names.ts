@@ -16,4 +16,12 @@ export const EMAIL_KIND_NAMES: Readonly<Record<EmailKind, string>> = {
   admin_payment_mismatch: 'To admins: payments that differ',
   back_in_stock: 'Back in stock',
   account_removed: 'Account removed',
+  email_confirmation: 'Confirm the email',
+  password_reset: 'Choose a new password',
+  password_changed: 'Password changed',
+  password_removed: 'Password removed',
+  sign_in_changed: 'Login changed',
+  email_change_to_old: 'Change of email, to the old one',
+  email_change_to_new: 'Change of email, to the new one',
+  email_changed: 'Email changed',
 };
