@@ -26,7 +26,7 @@ const v8Flags = ['--max-semi-space-size=2', '--heap-growing-percent=40'];
 
 const test = { args: ['scripts/checks/test.ts'], build: true, chromium: true, continueOnSetupError: true };
 
-/** Command line of each task, and the setup steps it needs after the install. */
+/** Command line of each task, and the setup steps it needs; `production`: it runs without the development packages. */
 const tasks = {
   start: { args: [...envFile, ...v8Flags, 'start.ts'], build: true, forwardsInterrupt: true },
   dev: {
@@ -42,11 +42,11 @@ const tasks = {
   build: { build: true },
   bench: { args: ['bench/run.ts'], build: true },
   'db:seed': { args: [...envFile, 'seed/seed-database.ts'] },
-  'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'] },
-  admin: { args: [...envFile, 'scripts/admin.ts'] },
-  reconcile: { args: [...envFile, 'scripts/reconcile.ts'] },
-  backup: { args: [...envFile, 'scripts/backup.ts'] },
-  restore: { args: [...envFile, 'scripts/restore.ts'] },
+  'db:to-postgres': { args: [...envFile, 'scripts/db-to-postgres.ts'], production: true },
+  admin: { args: [...envFile, 'scripts/admin.ts'], production: true },
+  reconcile: { args: [...envFile, 'scripts/reconcile.ts'], production: true },
+  backup: { args: [...envFile, 'scripts/backup.ts'], production: true },
+  restore: { args: [...envFile, 'scripts/restore.ts'], production: true },
   screenshots: { args: ['scripts/screenshots.ts'], build: true, chromium: true },
 };
 
@@ -65,7 +65,7 @@ async function runTask([name = '', ...args]) {
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE_MAJOR) {
     throw new SetupError(`Selvedge needs Node ${MIN_NODE_MAJOR} or newer; this is ${process.version}.`);
   }
-  await installIfNeeded();
+  await installIfNeeded(task);
   if (task.build) await buildIfStale().catch((error) => handleSetupError(error, task));
   const chromium = task.chromium
     ? await findChromium().catch((error) => handleSetupError(error, task))

@@ -216,6 +216,21 @@ test('packages are installed when they differ from the lock file', async () => {
   expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
 });
 
+test('without the development packages an operator command runs, and a build installs them', async () => {
+  const project = await createProject();
+  const lock = JSON.parse(LOCK);
+  lock.packages['node_modules/vite'] = { version: '8.0.0', dev: true };
+  lock.packages['node_modules/kysely'] = { version: '0.29.0', devOptional: true };
+  await project.write('package-lock.json', JSON.stringify(lock));
+  await project.write('scripts/admin.ts', 'console.log("no admin yet")');
+  const admin = project.runTask('admin', 'list');
+  expect(await admin.exitCode()).toBe(0);
+  expect(admin.output).toContain('no admin yet');
+  expect(await project.lines('npm.txt')).toEqual([]);
+  expect(await project.runTask('build').exitCode()).toBe(0);
+  expect(await project.lines('npm.txt')).toEqual([expect.stringMatching(/^ci --include=dev/)]);
+});
+
 test('a failed install prints one sentence', async () => {
   const project = await createProject();
   await project.write('offline', '');

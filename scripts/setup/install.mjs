@@ -4,27 +4,28 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, isWindows, node26, outerEnvironment, SetupError } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 
-export async function installIfNeeded() {
+/** `production`: for a program that runs without the development packages, which then may be missing. */
+export async function installIfNeeded({ production = false } = {}) {
+  const isInstalled = () => existsSync(node26) && packagesMatchLockFile(production);
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
-    if (!packagesMatchLockFile()) await installPackages();
+    if (!packagesMatchLockFile(production)) await installPackages();
     if (!existsSync(node26)) await runAllowedScripts();
     if (!isInstalled()) throw new SetupError('npm succeeded but packages are missing; run npm ci.');
   });
 }
 
-const isInstalled = () => existsSync(node26) && packagesMatchLockFile();
-
 /** npm writes the list of installed packages as its last step. */
-function packagesMatchLockFile() {
+function packagesMatchLockFile(production) {
   const locked = readPackages(inProject('package-lock.json'));
   const installed = readPackages(inProject('node_modules', '.package-lock.json'));
   if (!locked) throw new SetupError('package-lock.json is missing or damaged; restore it and try again.');
   if (!installed) return false;
-  return Object.entries(locked).every(([path, { version, optional }]) => {
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
     if (path === '') return true;
-    return installed[path] ? installed[path].version === version : optional === true;
+    if (installed[path]) return installed[path].version === version;
+    return optional === true || (production && (dev || devOptional) === true);
   });
 }
 
