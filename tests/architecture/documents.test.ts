@@ -48,15 +48,29 @@ test('docs/security.md names a test for most of its rows', () => {
   );
 });
 
-test.each(['README.md', '.env.example'])('%s names every setting and no other', (document) => {
-  const source = readFileSync(join(root, 'server/settings.ts'), 'utf8');
-  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
-  const text = readFileSync(join(root, document), 'utf8');
-  const named =
-    document === '.env.example'
-      ? [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
-      : [...text.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(
-          ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
-        );
-  expect(new Set(named)).toEqual(new Set(settings));
+const settingsSource = readFileSync(join(root, 'server/settings.ts'), 'utf8');
+const settings = new Set(
+  [...settingsSource.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+);
+
+/** The first group of each match in a file. */
+const namesIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+
+test('README.md names every setting and no other', () => {
+  const cells = namesIn('README.md', /^\| (`[A-Z].*?) \|/gm);
+  expect(new Set(cells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []))).toEqual(settings);
+});
+
+test('.env.example names every setting and no other', () => {
+  expect(new Set(namesIn('.env.example', /^# ([A-Z][A-Z0-9_]+)=/gm))).toEqual(settings);
+});
+
+test('every setting reaches the containers of compose.yaml, but for those that the image sets', () => {
+  const [image = ''] = namesIn('Dockerfile', /^ENV (.+)$/gm);
+  const ofImage = [...image.matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+  const passed = namesIn('compose.yaml', /^ {4}([A-Z][A-Z0-9_]+): /gm);
+  expect([...passed, ...ofImage].sort()).toEqual([...settings].sort());
+  const [shop = ''] = namesIn('compose.yaml', /^x-shop: &shop\n((?: {2}.*\n)+)/gm);
+  for (const name of passed) if (name !== 'DATABASE_URL') expect(shop).toContain(`    ${name}: \${${name}:`);
 });
