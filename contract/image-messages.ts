@@ -20,5 +20,6 @@ export const imageMessages = {
   sideTooLong: 'A photo may be at most 16,384 pixels long on each side.',
   takesTooLong: 'This photo takes too long to read. Please save it in a smaller size.',
   uploadsInProgress: 'Other photos of yours are still being uploaded. Please wait for them.',
+  othersWaiting: 'Other photos of yours are still waiting. Please wait for them.',
   tooManyUploads: 'You have uploaded many photos lately. Please try again later.',
 } as const;

@@ -112,7 +112,9 @@ async function addReviews(app: App): Promise<void> {
 }
 
 async function uploadImages(app: App, files: readonly string[]): Promise<string[]> {
-  const uploads = files.map(async (file) => app.images.store(await readFile(new URL(file, IMAGES)), ADMIN));
+  const uploads = files.map(async (file) =>
+    app.images.store(await readFile(new URL(file, IMAGES)), { email: ADMIN, isAdmin: true }),
+  );
   return (await Promise.all(uploads)).map(({ url }) => url);
 }
 

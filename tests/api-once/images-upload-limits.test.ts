@@ -81,19 +81,21 @@ test('an upload whose client is gone before its body is read ends', async ({ sho
 test('the uploads in progress of one user are limited', async ({ shop }) => {
   const images = createImages(shop, { maxUploadsPerUser: 1 });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const first = images.upload('mia@mail.com', async () => {
+  const first = images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => {
     await finished;
     return Buffer.from('no image');
   });
   const image = await jpeg();
-  await expect(images.upload('mia@mail.com', async () => image)).rejects.toMatchObject({
+  await expect(
+    images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => image),
+  ).rejects.toMatchObject({
     code: 'too_many_requests',
     message: imageMessages.uploadsInProgress,
   });
-  await images.upload('ben@mail.com', async () => image);
+  await images.upload({ email: 'ben@mail.com', isAdmin: false }, async () => image);
   finish();
   await expect(first).rejects.toMatchObject({ code: 'image_type_not_allowed' });
-  await images.upload('mia@mail.com', async () => image);
+  await images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => image);
 });
 
 function createImages({ storage }: TestApp, limits: Partial<typeof imagesOptions>): Images {

@@ -42,14 +42,14 @@ const folders = (shop: TestApp) => readdir(join(shop.storageOptions.dataDir, 'im
 test('an image that nothing references is deleted after a day, with all its sizes', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), 'mia@mail.com');
+  const { hash, url } = await images.store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
   await fetchImage(shop, url);
   expect(await collectHourly(23, shop, clock)).toEqual([]);
   expect(await folders(shop)).toEqual([hash]);
   expect(await collectHourly(1, shop, clock)).toEqual([hash]);
   expect(await folders(shop)).toEqual([]);
   expect((await fetchImage(shop, url)).statusCode).toBe(404);
-  expect((await images.store(await jpeg(), 'mia@mail.com')).url).toBe(url);
+  expect((await images.store(await jpeg(), { email: 'mia@mail.com', isAdmin: false })).url).toBe(url);
   expect((await fetchImage(shop, url)).statusCode).toBe(200);
 });
 
@@ -57,7 +57,9 @@ test('images of products and reviews are not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const [product, reverse, review, idle] = await Promise.all(
-    [1, 2, 3, 4].map(async (seed) => images.store(await jpeg(64, 64, seed), 'mia@mail.com')),
+    [1, 2, 3, 4].map(async (seed) =>
+      images.store(await jpeg(64, 64, seed), { email: 'mia@mail.com', isAdmin: false }),
+    ),
   );
   const urls = [product, reverse].map((image) => ({ url: image?.url ?? '', alt: '' }));
   await shop.addProduct({ img: product?.url ?? '', images: urls });
@@ -72,7 +74,9 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const [plain, ordered, reviewed] = await Promise.all(
-    [1, 2, 3].map(async (seed) => images.store(await jpeg(64, 64, seed), 'ada@mail.com')),
+    [1, 2, 3].map(async (seed) =>
+      images.store(await jpeg(64, 64, seed), { email: 'ada@mail.com', isAdmin: false }),
+    ),
   );
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const ids = [];
@@ -99,7 +103,7 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
 test('an image referenced during a collection is not deleted', async ({ shop }) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
-  const { hash, url } = await images.store(await jpeg(), 'ada@mail.com');
+  const { hash, url } = await images.store(await jpeg(), { email: 'ada@mail.com', isAdmin: false });
   clock.now += 48 * HOUR;
   const referenced = await referencedImages(shop.app);
   const deleted = await images.collectGarbage(async () => {
@@ -113,7 +117,7 @@ test('an image referenced during a collection is not deleted', async ({ shop }) 
 
 test('an image being deleted can neither be referenced nor uploaded until it is gone', async ({ shop }) => {
   const clock = { now: Date.now() };
-  const { url } = await imagesAt(shop, clock).store(await jpeg(), 'ada@mail.com');
+  const { url } = await imagesAt(shop, clock).store(await jpeg(), { email: 'ada@mail.com', isAdmin: false });
   clock.now += 48 * HOUR;
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const rejections: unknown[] = [];
@@ -140,7 +144,7 @@ test('an image being deleted can neither be referenced nor uploaded until it is 
 test('each image is deleted by one of two processes that collect at the same time', async ({ shop }) => {
   const clock = { now: Date.now() };
   for (const seed of [1, 2, 3, 4])
-    await imagesAt(shop, clock).store(await jpeg(32, 32, seed), 'mia@mail.com');
+    await imagesAt(shop, clock).store(await jpeg(32, 32, seed), { email: 'mia@mail.com', isAdmin: false });
   const other = await createTestApp(shop.storageOptions);
   clock.now += 48 * HOUR;
   const deleted = await Promise.all([
@@ -153,7 +157,7 @@ test('each image is deleted by one of two processes that collect at the same tim
 
 test('an interrupted deletion is completed by a later collection', async ({ shop }) => {
   const clock = { now: Date.now() };
-  const { hash } = await imagesAt(shop, clock).store(await jpeg(), 'mia@mail.com');
+  const { hash } = await imagesAt(shop, clock).store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
   clock.now += 48 * HOUR;
   const failing = imagesAt(shop, clock, (storage) => ({
     read: (name) => storage.read(name),

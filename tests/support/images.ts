@@ -58,7 +58,8 @@ export const imagesOptions = {
   sources: { origin: undefined, hosts: [] },
   maxConcurrentJobs: 1,
   maxUploadsPerUser: 9,
-  maxQueuedResizes: 9,
+  maxWaitingJobs: 9,
+  maxWaitingJobsPerNetwork: 9,
   uploadsPerHour: 99,
 };
 

@@ -15,8 +15,9 @@ const MAX_JOBS = 2;
 /** One core is left to requests, where there is more than one. */
 const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
 const MAX_UPLOADS_PER_USER = 4;
-/** The images of one page that was never shown, for a few visitors at the same time. */
-const MAX_QUEUED_RESIZES = 120;
+/** The images of one page that was never shown, for a few visitors behind one address. */
+const MAX_WAITING_JOBS_PER_NETWORK = 120;
+const MAX_WAITING_JOBS = 3 * MAX_WAITING_JOBS_PER_NETWORK;
 
 export async function createBlobStorage(settings: Settings): Promise<FileStorage> {
   const { DATA_DIR, S3_BUCKET } = settings;
@@ -34,7 +35,8 @@ export async function createImages(settings: Settings, storage: Storage): Promis
     sources,
     maxConcurrentJobs,
     maxUploadsPerUser: MAX_UPLOADS_PER_USER,
-    maxQueuedResizes: MAX_QUEUED_RESIZES,
+    maxWaitingJobs: MAX_WAITING_JOBS,
+    maxWaitingJobsPerNetwork: MAX_WAITING_JOBS_PER_NETWORK,
     uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
   });
 }

@@ -30,14 +30,20 @@ export interface NormalizedImage {
 
 const canDecodeHeic = [sharp.format.heif.input.fileSuffix].flat().includes('.heic');
 
-/**
- * Decodes and normalizes an upload. Throws `image_type_not_allowed`, `image_too_many_pixels` (before decoding) or
- * `image_unreadable` (damaged, or not decoded within 20 seconds).
- */
-export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
+/** Reads the beginning of an upload. Throws `image_type_not_allowed`, `image_too_many_pixels` or `image_unreadable`. */
+export async function countPixels(upload: Buffer): Promise<number> {
   const detected = detectImageType(upload, canDecodeHeic);
   if ('error' in detected) throw new AppError('image_type_not_allowed', { detail: detected.error });
-  assertProcessable(await mapDecodeErrors(decode(upload).metadata()), detected.type);
+  const metadata = await mapDecodeErrors(decode(upload).metadata());
+  assertProcessable(metadata, detected.type);
+  return metadata.width * metadata.height;
+}
+
+/**
+ * Decodes and normalizes an upload that `countPixels` has accepted. Throws `image_unreadable` for one that is damaged, or not
+ * decoded within 20 seconds.
+ */
+export async function normalizeImage(upload: Buffer): Promise<NormalizedImage> {
   const { data, info } = await mapDecodeErrors(
     decode(upload)
       .autoOrient()

@@ -5,6 +5,7 @@ import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { IMAGES_BASE } from '#contract/paths.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
+import { ipPrefix } from '#server/http/ip-prefix.ts';
 import { FORMATS, parseVariant } from './image-url.ts';
 import type { Images } from './service.ts';
 
@@ -30,9 +31,7 @@ export async function imageRoutes(
 
 function uploadRoute(router: ApiRouter, images: Images): void {
   const uploadImage: Handler<'uploadImage'> = async ({ caller, request }) => {
-    const { hash, url, width, height, byteCount } = await images.upload(caller.email, () =>
-      receiveImage(request),
-    );
+    const { hash, url, width, height, byteCount } = await images.upload(caller, () => receiveImage(request));
     return {
       success: true as const,
       status: 200 as const,
@@ -84,7 +83,7 @@ function variantRoute(app: FastifyInstance, images: Images): void {
     const { hash, file } = request.params;
     const variant = parseVariant(file);
     if (!variant) throw new AppError('image_not_found');
-    const bytes = await images.variant(hash, variant);
+    const bytes = await images.variant(hash, variant, ipPrefix(request.ip));
     const etag = `"${hash.slice(0, 24)}-${file}"`;
     reply
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)

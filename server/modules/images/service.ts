@@ -1,8 +1,8 @@
 // Images of products and reviews: uploads, served sizes, references and their cleanup.
-import pLimit from 'p-limit';
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
+import { FairQueue } from '#server/scale/fair-queue.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -12,7 +12,7 @@ import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Vari
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadLimitsOptions } from './upload-limits.ts';
-import { ImageUploads, type StoredImage } from './uploads.ts';
+import { ImageUploads, type StoredImage, type Uploader } from './uploads.ts';
 import { ImageVariants } from './variants.ts';
 
 export interface ImagesOptions extends UploadLimitsOptions {
@@ -24,14 +24,18 @@ export interface ImagesOptions extends UploadLimitsOptions {
   readonly sources: ImageSources;
   /** Images processed at the same time. */
   readonly maxConcurrentJobs: number;
-  /** Resize jobs that may wait; further ones are rejected. */
-  readonly maxQueuedResizes: number;
+  /** Images that may wait for it; further ones are rejected. */
+  readonly maxWaitingJobs: number;
+  /** Of them, those of one visitor's network. */
+  readonly maxWaitingJobsPerNetwork: number;
   /** Of one user. */
   readonly uploadsPerHour: number;
   readonly now?: () => number;
 }
 
 export class Images {
+  /** Of images to be processed. */
+  readonly queue: FairQueue;
   readonly #options: ImagesOptions;
   readonly #now: () => number;
   readonly #info: ImageInfoCache;
@@ -39,13 +43,19 @@ export class Images {
   readonly #variants: ImageVariants;
 
   constructor(options: ImagesOptions) {
-    const { storage, blobStorage, maxConcurrentJobs, now = Date.now } = options;
-    const jobs = pLimit(maxConcurrentJobs);
+    const { storage, blobStorage, now = Date.now } = options;
+    this.queue = new FairQueue({
+      concurrency: options.maxConcurrentJobs,
+      waitingMax: options.maxWaitingJobs,
+      waitingPerPerson: options.maxWaitingJobsPerNetwork,
+      tooMany: imageMessages.othersWaiting,
+    });
+    const { queue } = this;
     this.#options = options;
     this.#now = now;
     this.#info = new ImageInfoCache(storage.db);
-    this.#uploads = new ImageUploads({ ...options, db: storage.db, jobs, now });
-    this.#variants = new ImageVariants({ ...options, blobStorage, info: this.#info, jobs });
+    this.#uploads = new ImageUploads({ ...options, db: storage.db, queue, now });
+    this.#variants = new ImageVariants({ ...options, blobStorage, info: this.#info, queue });
   }
 
   /** Hosts other than the shop that images may come from. */
@@ -54,18 +64,18 @@ export class Images {
   }
 
   /** See `ImageUploads.upload`. */
-  upload(email: string, receive: () => Promise<Buffer>): Promise<StoredImage> {
-    return this.#uploads.upload(email, receive);
+  upload(uploader: Uploader, receive: () => Promise<Buffer>): Promise<StoredImage> {
+    return this.#uploads.upload(uploader, receive);
   }
 
   /** See `ImageUploads.store`. */
-  store(bytes: Buffer, email: string): Promise<StoredImage> {
-    return this.#uploads.store(bytes, email);
+  store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
+    return this.#uploads.store(bytes, uploader);
   }
 
   /** See `ImageVariants.read`. */
-  variant(hash: string, requested: Variant): Promise<Buffer> {
-    return this.#variants.read(hash, requested);
+  variant(hash: string, requested: Variant, network: string): Promise<Buffer> {
+    return this.#variants.read(hash, requested, network);
   }
 
   /** The picture as it is stored, JPEG; undefined where another host has it, or it is deleted. */

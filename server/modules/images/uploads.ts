@@ -1,9 +1,10 @@
 // Receives uploads: limits them, normalizes the image, and stores it under its hash.
 
 import { createHash } from 'node:crypto';
-import type { LimitFunction } from 'p-limit';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { FairQueue } from '#server/scale/fair-queue.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
@@ -14,6 +15,8 @@ import * as store from './store.ts';
 import { UploadLimits, type UploadLimitsOptions } from './upload-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+export type Uploader = Pick<Caller, 'email' | 'isAdmin'>;
 
 export interface StoredImage {
   readonly hash: string;
@@ -30,7 +33,7 @@ export interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly blobStorage: BlobStorage;
   /** Stores new images instead of the blob storage. */
   readonly host?: ImageHost | undefined;
-  readonly jobs: LimitFunction;
+  readonly queue: FairQueue;
   /** Of one user. */
   readonly uploadsPerHour: number;
   readonly now: () => number;
@@ -46,10 +49,10 @@ export class ImageUploads {
   }
 
   /** `receive` reads the image from the request. Throws `too_many_requests`, and the errors of `receive` and `store`. */
-  upload(email: string, receive: () => Promise<Buffer>): Promise<StoredImage> {
-    return this.#limits.run(email, async () => {
-      await this.#countUpload(email);
-      return this.store(await receive(), email);
+  upload(uploader: Uploader, receive: () => Promise<Buffer>): Promise<StoredImage> {
+    return this.#limits.run(uploader.email, async () => {
+      await this.#countUpload(uploader.email);
+      return this.store(await receive(), uploader);
     });
   }
 
@@ -67,11 +70,11 @@ export class ImageUploads {
    * Normalizes and stores an image; the same image is stored once. Throws `image_type_not_allowed`, `image_unreadable`,
    * `image_too_many_pixels`, `image_host_unavailable`.
    */
-  async store(bytes: Buffer, email: string): Promise<StoredImage> {
-    const image = await this.#deps.jobs(async () =>
-      // Imported with the first upload: sharp is slow to load.
-      (await import('./image-processing.ts')).normalizeImage(bytes),
-    );
+  async store(bytes: Buffer, { email, isAdmin }: Uploader): Promise<StoredImage> {
+    // Imported with the first upload: sharp is slow to load.
+    const { countPixels, normalizeImage } = await import('./image-processing.ts');
+    const turn = { person: email, isOffice: isAdmin, weight: await countPixels(bytes) };
+    const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
     const hash = createHash('sha256').update(image.bytes).digest('hex');
     const url = await this.#urlFor(hash, image);
     // The row is written before the file, so that garbage collection cannot delete the file in between.

@@ -1,7 +1,7 @@
 // Serves the sizes of an image, and creates each when it is first requested.
-import type { LimitFunction } from 'p-limit';
 import { AppError } from '#server/app-error.ts';
-import { mapStorageErrors, overloaded } from './availability.ts';
+import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
+import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { ImageInfoCache } from './image-info.ts';
 import { closestVariant, isHash, masterName, type Variant, variantName } from './image-url.ts';
@@ -9,9 +9,7 @@ import { closestVariant, isHash, masterName, type Variant, variantName } from '.
 export interface ImageVariantsDeps {
   readonly blobStorage: BlobStorage;
   readonly info: ImageInfoCache;
-  readonly jobs: LimitFunction;
-  /** Resize jobs that may wait; further ones are rejected. */
-  readonly maxQueuedResizes: number;
+  readonly queue: FairQueue;
 }
 
 export class ImageVariants {
@@ -23,30 +21,34 @@ export class ImageVariants {
     this.#deps = deps;
   }
 
-  /** Throws `image_not_found`, `image_host_unavailable`, or `overloaded` when too many resize jobs wait. */
-  async read(hash: string, requested: Variant): Promise<Buffer> {
+  /**
+   * `network`: of the visitor. Throws `image_not_found`, `image_host_unavailable`, `too_many_requests`, and `overloaded` when too
+   * many jobs wait.
+   */
+  async read(hash: string, requested: Variant, network: string): Promise<Buffer> {
     const info = isHash(hash) ? await this.#deps.info.findByHash(hash) : undefined;
     if (!info) throw new AppError('image_not_found');
     const variant = closestVariant(requested, info.width);
     const stored = await mapStorageErrors(this.#deps.blobStorage.read(variantName(hash, variant)));
-    const bytes = stored ?? (await this.#resizeOnce(hash, variant));
+    const bytes =
+      stored ??
+      (await this.#resizeOnce(hash, variant, { person: network, weight: info.width * info.height }));
     if (!bytes) throw new AppError('image_not_found');
     return bytes;
   }
 
-  #resizeOnce(hash: string, variant: Variant): Promise<Buffer | undefined> {
+  #resizeOnce(hash: string, variant: Variant, turn: Turn): Promise<Buffer | undefined> {
     const name = variantName(hash, variant);
     const running = this.#resizing.get(name);
     if (running) return running;
-    if (this.#deps.jobs.pendingCount >= this.#deps.maxQueuedResizes) throw overloaded();
-    const job = this.#resize(hash, variant).finally(() => this.#resizing.delete(name));
+    const job = this.#resize(hash, variant, turn).finally(() => this.#resizing.delete(name));
     this.#resizing.set(name, job);
     return job;
   }
 
-  async #resize(hash: string, variant: Variant): Promise<Buffer | undefined> {
-    const { blobStorage, jobs } = this.#deps;
-    const bytes = await jobs(async () => {
+  async #resize(hash: string, variant: Variant, turn: Turn): Promise<Buffer | undefined> {
+    const { blobStorage, queue } = this.#deps;
+    const bytes = await queue.run(turn, async () => {
       // The master is read when the job starts, so that waiting jobs hold no memory.
       const master = await mapStorageErrors(blobStorage.read(masterName(hash)));
       return master && (await import('./image-processing.ts')).resizeImage(master, variant);

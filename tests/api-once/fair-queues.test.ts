@@ -2,6 +2,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { documentQueue } from '#server/modules/invoices/render-pool.ts';
 import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
+import { fetchImage, form, jpeg } from '../support/images.ts';
 import { placeOrders, settleOrders } from '../support/invoices.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -65,4 +66,32 @@ test('PDFs: who has many waiting is asked to wait, and nothing else is refused',
   expect((await shop.send('listOrders', { token, query: { user: 'mia@mail.com' } })).status).toBe(200);
   open();
   for (const { status } of await Promise.all(downloads)) expect(status).toBe(200);
+});
+
+test('pictures: large ones of one customer hold up neither others, nor visitors, nor the office', async ({
+  shop,
+}) => {
+  const mia = await shop.signIn('mia@mail.com');
+  const ben = await shop.signIn('ben@mail.com');
+  const admin = await shop.signIn('admin@mail.com', { admin: true });
+  const { data } = await shop.request('uploadImage', { token: ben, ...form(await jpeg(400, 300)) });
+  const { open, served, waiting } = occupy(shop.app.images.queue);
+  const uploads: Promise<{ status: number }>[] = [];
+  const upload = async (token: string, image: Buffer) => {
+    uploads.push(shop.send('uploadImage', { token, ...form(image) }));
+    await waiting(uploads.length);
+  };
+  for (const seed of [1, 2, 3]) await upload(mia, await jpeg(2000, 1500, seed));
+  for (const seed of [4, 5]) await upload(ben, await jpeg(300, 200, seed));
+  const shown = fetchImage(shop, data.url.replace('1440.jpg', '320.webp'));
+  await waiting(6);
+  uploads.push(shop.send('uploadImage', { token: admin, ...form(await jpeg(2000, 1500, 6)) }));
+  await waiting(7);
+  open();
+  for (const { status } of await Promise.all(uploads)) expect(status).toBe(200);
+  expect((await shown).statusCode).toBe(200);
+  expect(served).toEqual([
+    ...['admin@mail.com', 'mia@mail.com', 'ben@mail.com', '127.0.0.1', 'ben@mail.com'],
+    ...['mia@mail.com', 'mia@mail.com'],
+  ]);
 });
