@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { HOME_CARD_DESCRIPTION, HOME_PRODUCTS, PURCHASE_CARD_DESCRIPTION } from '#contract/limits.ts';
 import { newProduct } from '#contract/product.ts';
+import { mossVelvet } from './drafts.ts';
 import { fabrics } from './fabrics.ts';
 import { fabricImages } from './image-manifest.ts';
 
 const SMALL_STOCK = 10;
+/** 'Warping, weaving, dyeing and finishing happen in one house.' */
+const MILL_COUNTRY = 'GB';
 
 describe('the seed fabrics', () => {
   it('are at least twenty-eight, each with its own name and image', () => {
@@ -60,6 +63,19 @@ describe('the seed fabrics', () => {
     );
     expect(rests).toEqual(few);
   });
+
+  it.each([...fabrics, mossVelvet])('$productName speaks of washing only if it may be washed', (fabric) => {
+    const { care, shrinkagePercent, description } = fabric;
+    expect(shrinkagePercent !== undefined).toBe(care.wash !== 'no');
+    if (care.wash === 'no') expect(description).not.toMatch(/wash|launder/i);
+  });
+
+  it.each([...fabrics, mossVelvet])(
+    '$productName is woven and finished in the mill, as the home page says',
+    (fabric) => {
+      expect(fabric.origin).toMatchObject({ weaving: MILL_COUNTRY, finishing: MILL_COUNTRY });
+    },
+  );
 
   it('end with six that are in stock', () => {
     for (const { availableQuantity } of fabrics.slice(-HOME_PRODUCTS))

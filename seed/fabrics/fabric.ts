@@ -12,7 +12,6 @@ type StatedFact =
   | 'colour'
   | 'uses'
   | 'care'
-  | 'shrinkagePercent'
   | 'origin';
 
 /** A product with its facts, without its images; `image-manifest.ts` has those. The shop numbers it. */

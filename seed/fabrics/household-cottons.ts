@@ -89,7 +89,7 @@ export const sateen: SeedFabric = {
   uses: ['bedding', 'nightwear', 'curtains'],
   care: careLabels.wash60,
   shrinkagePercent: { length: 3, width: 2.5 },
-  origin: { spinning: 'EG', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'EG', weaving: 'GB', finishing: 'GB' },
   certificates: [
     { name: 'STANDARD 100', number: 'S100-2519', validUntil: '2031-06-30' },
     { name: 'GOTS', number: 'GOTS-751-B', validUntil: '2031-03-31' },
@@ -115,7 +115,7 @@ export const waffle: SeedFabric = {
   uses: ['towels', 'nightwear', 'bedding'],
   care: careLabels.boilWash,
   shrinkagePercent: { length: 2, width: 2 },
-  origin: { spinning: 'TR', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
   certificates: [
     { name: 'STANDARD 100', number: 'S100-2536', validUntil: '2031-06-30' },
     { name: 'GOTS', number: 'GOTS-768-B', validUntil: '2031-03-31' },

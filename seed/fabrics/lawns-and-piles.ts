@@ -21,7 +21,7 @@ export const sprigLawn: SeedFabric = {
   uses: ['shirts', 'dresses', 'linings', 'nightwear', 'crafts'],
   care: careLabels.wash60,
   shrinkagePercent: { length: 2.5, width: 2 },
-  origin: { spinning: 'EG', weaving: 'PT', finishing: 'GB' },
+  origin: { spinning: 'EG', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2570', validUntil: '2031-06-30' }],
 };
 
@@ -70,8 +70,7 @@ export const velvet: SeedFabric = {
   colour: { name: 'Petrol', hex: '#0e4f5c' },
   uses: ['curtains', 'upholstery', 'cushions', 'evening', 'jackets'],
   care: careLabels.velvet,
-  shrinkagePercent: { length: 2, width: 2 },
-  origin: { spinning: 'TR', weaving: 'BE', finishing: 'BE' },
+  origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2587', validUntil: '2031-06-30' }],
 };
 
@@ -94,7 +93,7 @@ export const meadowLawn: SeedFabric = {
   uses: ['dresses', 'shirts', 'linings', 'skirts', 'crafts'],
   care: careLabels.wash40,
   shrinkagePercent: { length: 2.5, width: 2 },
-  origin: { spinning: 'EG', weaving: 'PT', finishing: 'GB' },
+  origin: { spinning: 'EG', weaving: 'GB', finishing: 'GB' },
   certificates: [
     { name: 'STANDARD 100', number: 'S100-2604', validUntil: '2031-06-30' },
     { name: 'GOTS', number: 'GOTS-785-B', validUntil: '2031-03-31' },

@@ -21,7 +21,7 @@ export const poplin: SeedFabric = {
   uses: ['shirts', 'nightwear', 'linings', 'bedding'],
   care: careLabels.boilWash,
   shrinkagePercent: { length: 2, width: 1.5 },
-  origin: { spinning: 'EG', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'EG', weaving: 'GB', finishing: 'GB' },
   certificates: [
     { name: 'STANDARD 100', number: 'S100-2417', validUntil: '2031-06-30' },
     { name: 'GOTS', number: 'GOTS-717-B', validUntil: '2031-03-31' },
@@ -47,7 +47,7 @@ export const chambray: SeedFabric = {
   uses: ['shirts', 'dresses', 'workwear'],
   care: careLabels.wash40,
   shrinkagePercent: { length: 1, width: 1 },
-  origin: { spinning: 'TR', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2434', validUntil: '2031-06-30' }],
 };
 
@@ -70,7 +70,7 @@ export const oxford: SeedFabric = {
   uses: ['shirts', 'nightwear', 'dresses'],
   care: careLabels.wash60,
   shrinkagePercent: { length: 2.5, width: 2 },
-  origin: { spinning: 'EG', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'EG', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2451', validUntil: '2031-06-30' }],
 };
 
@@ -93,7 +93,7 @@ export const seersucker: SeedFabric = {
   uses: ['suits', 'shirts', 'dresses', 'bedding', 'nightwear'],
   care: careLabels.wash40,
   shrinkagePercent: { length: 3, width: 2 },
-  origin: { spinning: 'IN', weaving: 'IN', finishing: 'PT' },
+  origin: { spinning: 'IN', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'GOTS', number: 'GOTS-734-B', validUntil: '2031-03-31' }],
 };
 
@@ -119,6 +119,6 @@ export const dobby: SeedFabric = {
   uses: ['shirts', 'dresses', 'cushions'],
   care: careLabels.wash40mild,
   shrinkagePercent: { length: 2, width: 1.5 },
-  origin: { spinning: 'AT', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'AT', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2468', validUntil: '2031-06-30' }],
 };

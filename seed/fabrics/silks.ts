@@ -20,8 +20,7 @@ export const organza: SeedFabric = {
   colour: { name: 'Frost', hex: '#eef2f3' },
   uses: ['evening', 'dresses', 'curtains'],
   care: careLabels.silk,
-  shrinkagePercent: { length: 1, width: 1 },
-  origin: { spinning: 'CN', weaving: 'IT', finishing: 'IT' },
+  origin: { spinning: 'CN', weaving: 'GB', finishing: 'GB' },
 };
 
 export const dupion: SeedFabric = {
@@ -42,8 +41,7 @@ export const dupion: SeedFabric = {
   colour: { name: 'Peacock', hex: '#17688a' },
   uses: ['evening', 'jackets', 'curtains', 'cushions'],
   care: careLabels.silk,
-  shrinkagePercent: { length: 2, width: 1 },
-  origin: { spinning: 'IN', weaving: 'IN', finishing: 'GB' },
+  origin: { spinning: 'IN', weaving: 'GB', finishing: 'GB' },
 };
 
 export const duchesse: SeedFabric = {
@@ -64,8 +62,7 @@ export const duchesse: SeedFabric = {
   colour: { name: 'Claret', hex: '#86152a' },
   uses: ['evening', 'dresses', 'linings'],
   care: careLabels.silk,
-  shrinkagePercent: { length: 1.5, width: 1 },
-  origin: { spinning: 'CN', weaving: 'IT', finishing: 'IT' },
+  origin: { spinning: 'CN', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2553', validUntil: '2031-06-30' }],
   leadTimeDays: 28,
 };
@@ -91,7 +88,6 @@ export const ashbyDamask: SeedFabric = {
   colour: { name: 'Old gold', hex: '#c1933f' },
   uses: ['curtains', 'upholstery', 'cushions', 'evening'],
   care: careLabels.silk,
-  shrinkagePercent: { length: 2, width: 1.5 },
   origin: { spinning: 'IT', weaving: 'GB', finishing: 'GB' },
   leadTimeDays: 42,
 };

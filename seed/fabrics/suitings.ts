@@ -20,8 +20,7 @@ export const birdsEyeSuiting: SeedFabric = {
   colour: { name: 'Charcoal', hex: '#4d5259' },
   uses: ['suits', 'trousers', 'jackets', 'skirts'],
   care: careLabels.suiting,
-  shrinkagePercent: { length: 1.5, width: 1 },
-  origin: { spinning: 'AU', weaving: 'IT', finishing: 'GB' },
+  origin: { spinning: 'AU', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'RWS', number: 'RWS-00395', validUntil: '2032-09-30' }],
 };
 
@@ -43,7 +42,6 @@ export const cavalryTwill: SeedFabric = {
   colour: { name: 'Stone', hex: '#a39478' },
   uses: ['trousers', 'suits', 'jackets'],
   care: careLabels.suiting,
-  shrinkagePercent: { length: 2, width: 1 },
   origin: { spinning: 'AU', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'RWS', number: 'RWS-00412', validUntil: '2032-09-30' }],
 };
@@ -69,6 +67,5 @@ export const hopsack: SeedFabric = {
   colour: { name: 'Midnight navy', hex: '#26304a' },
   uses: ['jackets', 'suits'],
   care: careLabels.suiting,
-  shrinkagePercent: { length: 1.5, width: 1 },
-  origin: { spinning: 'ZA', weaving: 'IT', finishing: 'GB' },
+  origin: { spinning: 'ZA', weaving: 'GB', finishing: 'GB' },
 };

@@ -24,7 +24,7 @@ export const corduroy: SeedFabric = {
   uses: ['trousers', 'jackets', 'upholstery'],
   care: careLabels.insideOut,
   shrinkagePercent: { length: 3, width: 2 },
-  origin: { spinning: 'TR', weaving: 'PT', finishing: 'PT' },
+  origin: { spinning: 'TR', weaving: 'GB', finishing: 'GB' },
   certificates: [{ name: 'STANDARD 100', number: 'S100-2621', validUntil: '2031-06-30' }],
 };
 
@@ -93,7 +93,7 @@ export const linen: SeedFabric = {
   uses: ['shirts', 'bedding', 'curtains', 'table', 'dresses'],
   care: careLabels.wash60,
   shrinkagePercent: { length: 5, width: 4 },
-  origin: { spinning: 'FR', weaving: 'BE', finishing: 'BE' },
+  origin: { spinning: 'FR', weaving: 'GB', finishing: 'GB' },
   certificates: [
     { name: 'EUROPEAN FLAX', number: 'EF-1188', validUntil: '2031-12-31' },
     { name: 'STANDARD 100', number: 'S100-2655', validUntil: '2031-06-30' },

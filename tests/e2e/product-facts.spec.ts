@@ -153,6 +153,26 @@ test('facts that cannot be are refused at their fields, and nothing is sent or l
   await expect(main(page).getByText('100 % of 100 %')).toBeVisible();
 });
 
+test('a shrinkage in the wash of what must not be washed is warned of, and can be saved', async ({
+  signedIn,
+  checkAccessibility,
+}) => {
+  const page = await signedIn('admin');
+  await openFacts(page, 'Silk of two minds');
+  const warning = page.getByText('The care says “Do not wash”');
+  await field(page, 'In length, in %').fill('2');
+  await field(page, 'In width, in %').fill('1');
+  await expect(warning).toHaveCount(0);
+  await field(page, 'Washing').selectOption('no');
+  await expect(warning).toBeVisible();
+  await checkAccessibility(page);
+  await field(page, 'Washing').selectOption('hand');
+  await expect(warning).toHaveCount(0);
+  await field(page, 'Washing').selectOption('no');
+  await submit(page);
+  await expect(page.getByText(formMessages.product.added)).toBeVisible();
+});
+
 test('after a refused submission the first bad field is focused, in a section that was closed again', async ({
   signedIn,
 }) => {

@@ -1,5 +1,6 @@
 // The optional facts of a product, in a section that is closed at first.
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CARE, type CareTreatment } from '#contract/care-terms.ts';
 import { PATTERNS, WEAVES } from '#contract/fabric-terms.ts';
 import { TEXT_LIMITS } from '#contract/limits.ts';
@@ -160,7 +161,21 @@ function Shrinkage({ form }: FactsProps) {
         />
         <FactNumber form={form} name="shrinkagePercent.width" label="In width, in %" rule={shrinkageError} />
       </div>
+      <ShrinkageWarning form={form} />
     </FactGroup>
+  );
+}
+
+/** Of shrinkage in a wash that the care forbids. It can be saved: which of the two is wrong, only the mill knows. */
+function ShrinkageWarning({ form: { control } }: FactsProps) {
+  const wash = useWatch({ control, name: 'care.wash' });
+  const { length, width } = useWatch({ control, name: 'shrinkagePercent' });
+  return (
+    <p role="status" className="text-warning empty:hidden">
+      {wash === 'no' &&
+        (length || width) &&
+        'The care says “Do not wash”, so customers see neither this shrinkage nor a length after washing. Change one of the two.'}
+    </p>
   );
 }
 

@@ -1,6 +1,12 @@
 // The calculator: pieces, measures and price of a length after washing, against plain sums.
 import { expect, test } from 'vitest';
-import { type CalculatedArticle, calculate, METRES_MAX, parseMetres } from './calculator-rules.ts';
+import {
+  type CalculatedArticle,
+  calculate,
+  METRES_MAX,
+  parseMetres,
+  wordsOfLength,
+} from './calculator-rules.ts';
 
 const tweed: CalculatedArticle = {
   pieceLengthM: 2.5,
@@ -8,6 +14,7 @@ const tweed: CalculatedArticle = {
   weightGsm: 430,
   lengthTolerancePercent: 3,
   shrinkagePercent: { length: 2.5 },
+  care: null,
   price: 78.6,
   minimumQuantity: 4,
   availableQuantity: 132,
@@ -27,6 +34,36 @@ test('40 m after washing take 17 pieces of 2.5 m less 3 % and 2.5 %', () => {
     note: undefined,
     canOrder: true,
   });
+});
+
+const NO_WASH = { wash: 'no', bleach: null, dry: null, iron: null, professional: null } as const;
+
+test('cloth that must not be washed is counted as it is delivered, without a word of washing', () => {
+  const silk = { ...tweed, care: NO_WASH };
+  expect(calculate(silk, 40)?.leastLengthM).toBe(Math.floor(17 * 2.5 * 0.97 * 100) / 100);
+  expect(wordsOfLength(silk)).toEqual({
+    unit: 'metres',
+    basis: 'Allows for pieces that are up to 3 % short.',
+    result: 'guaranteed',
+  });
+  expect(wordsOfLength({ ...silk, lengthTolerancePercent: null }).basis).toBe('Counted as delivered.');
+});
+
+test('the words of a length say what is allowed for, and what is not stated', () => {
+  const notStated = { ...tweed, shrinkagePercent: null };
+  expect(wordsOfLength(tweed)).toEqual({
+    unit: 'metres after washing',
+    basis: 'Allows for pieces that are up to 3 % short and 2.5 % shrinkage in length.',
+    result: 'after washing',
+  });
+  expect(wordsOfLength(notStated)).toEqual({
+    unit: 'metres',
+    basis: 'Allows for pieces that are up to 3 % short. Shrinkage is not stated.',
+    result: 'guaranteed',
+  });
+  expect(wordsOfLength({ ...notStated, lengthTolerancePercent: null }).basis).toBe(
+    'Counted as delivered: shrinkage is not stated.',
+  );
 });
 
 test('a length that comes out even takes no piece more', () => {

@@ -1,5 +1,5 @@
 // How many pieces of an article give a length after washing, and what they measure and cost. Pure.
-
+import type { Care } from '#contract/article.ts';
 import {
   formatMetres,
   leastWashedLengthM,
@@ -11,10 +11,12 @@ import { centsFromDollars, totalCents } from '#contract/money.ts';
 import { formatNumber } from '#contract/number-format.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { lotHint, productErrorText, quantityErrorText } from '../quantity-rules.ts';
+import { mustNotBeWashed, washShrinkage } from './wash-shrinkage.ts';
 
 export interface CalculatedArticle extends MeasuredArticle {
   /** Dollars per piece. */
   readonly price: number;
+  readonly care: Care | null;
   readonly minimumQuantity: number;
   readonly availableQuantity: number;
   readonly isLastPieces: boolean;
@@ -26,7 +28,7 @@ export interface Calculation {
   readonly pieces: number;
   /** As delivered, by the stated length of a piece. */
   readonly lengthM: number;
-  /** At least, after the length tolerance and the first wash; without a stated shrinkage, as delivered. */
+  /** At least, after the length tolerance and the first wash; without a stated shrinkage or washing, as delivered. */
   readonly leastLengthM: number;
   /** Undefined when the width is not stated. */
   readonly areaM2: number | undefined;
@@ -44,7 +46,7 @@ export const METRES_MAX = 100_000;
 /** Undefined when the length of a piece is not stated, or `metres` is not a number above 0 and within METRES_MAX. */
 export function calculate(article: CalculatedArticle, metres: number): Calculation | undefined {
   // Cloth without a stated shrinkage is counted as it is delivered; the calculator says so.
-  const measured = { ...article, shrinkagePercent: article.shrinkagePercent ?? { length: 0 } };
+  const measured = { ...article, shrinkagePercent: washShrinkage(article) ?? { length: 0 } };
   const needed = metres <= METRES_MAX ? piecesForLength(measured, metres) : undefined;
   if (needed === undefined) return undefined;
   const unavailable = productErrorText(article);
@@ -63,6 +65,33 @@ export function calculate(article: CalculatedArticle, metres: number): Calculati
     totalCents: totalCents(pieces, centsFromDollars(article.price) ?? 0),
     note: problem ?? limitNote(article, metres, needed, leastLengthM) ?? lotHint(pieces, article),
     canOrder: problem === undefined,
+  };
+}
+
+export interface WordsOfLength {
+  /** Of the length that is needed. */
+  readonly unit: string;
+  /** What the sum allows for. */
+  readonly basis: string;
+  /** What the least length is. */
+  readonly result: string;
+}
+
+/** Without a word of washing where it is forbidden. */
+export function wordsOfLength(article: CalculatedArticle): WordsOfLength {
+  const { lengthTolerancePercent: tolerance } = article;
+  const shrinkage = washShrinkage(article);
+  const short = tolerance ? `pieces that are up to ${tolerance} % short` : undefined;
+  const wash = shrinkage ? `${shrinkage.length} % shrinkage in length` : undefined;
+  const allowances = [short, wash].filter(Boolean).join(' and ');
+  const isNotStated = !shrinkage && !mustNotBeWashed(article);
+  const delivered = isNotStated ? 'Counted as delivered: shrinkage is not stated.' : 'Counted as delivered.';
+  return {
+    unit: shrinkage ? 'metres after washing' : 'metres',
+    basis: allowances
+      ? `Allows for ${allowances}.${isNotStated ? ' Shrinkage is not stated.' : ''}`
+      : delivered,
+    result: shrinkage ? 'after washing' : 'guaranteed',
   };
 }
 

@@ -8,7 +8,7 @@ import { formatNumber } from '#contract/number-format.ts';
 import type { Article } from '#contract/product.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 import { buyLink } from '../order-address.ts';
-import { type Calculation, calculate, METRES_MAX, parseMetres } from './calculator-rules.ts';
+import { type Calculation, calculate, METRES_MAX, parseMetres, wordsOfLength } from './calculator-rules.ts';
 
 /** Also the name of the parameter a form without scripts sends. */
 const PARAMETER = 'metres';
@@ -21,6 +21,7 @@ export function Calculator({ article }: { readonly article: Article }) {
   const id = useId();
   if (article.pieceLengthM === null) return null;
   const calculation = calculate(article, parseMetres(text));
+  const words = wordsOfLength(article);
   return (
     <section id="calculator" aria-labelledby={`${id}-title`} className="bg-base-200 p-6 md:p-8 print:hidden">
       <h2 id={`${id}-title`} className="text-2xl font-light tracking-tight">
@@ -41,7 +42,7 @@ export function Calculator({ article }: { readonly article: Article }) {
             aria-invalid={calculation ? undefined : true}
             className={`input w-20 text-center text-lg ${calculation ? '' : 'input-error'} [--input-color:color-mix(in_oklab,var(--color-base-content)_60%,transparent)]`}
           />
-          {article.shrinkagePercent ? 'metres after washing' : 'metres'}
+          {words.unit}
         </label>
         <noscript>
           <button type="submit" className="btn btn-outline mt-3">
@@ -50,7 +51,7 @@ export function Calculator({ article }: { readonly article: Article }) {
         </noscript>
       </form>
       <p id={`${id}-basis`} className="mt-3 text-sm text-base-content/75">
-        {basisText(article)}
+        {words.basis}
       </p>
       <div aria-live="polite" className="mt-5">
         {calculation ? (
@@ -63,17 +64,6 @@ export function Calculator({ article }: { readonly article: Article }) {
   );
 }
 
-/** What the sum allows for. */
-function basisText({ lengthTolerancePercent, shrinkagePercent }: Article): string {
-  const short = lengthTolerancePercent
-    ? `pieces that are up to ${lengthTolerancePercent} % short`
-    : undefined;
-  const wash = shrinkagePercent ? `${shrinkagePercent.length} % shrinkage in length` : undefined;
-  const allowances = [short, wash].filter(Boolean).join(' and ');
-  if (!allowances) return 'Counted as delivered: shrinkage is not stated.';
-  return `Allows for ${allowances}.${wash ? '' : ' Shrinkage is not stated.'}`;
-}
-
 interface ResultProps {
   readonly article: Article;
   readonly calculation: Calculation;
@@ -82,7 +72,6 @@ interface ResultProps {
 function Result({ article, calculation }: ResultProps) {
   const { pieces, lengthM, leastLengthM, areaM2, weightKg, note, canOrder } = calculation;
   const location = useLocation();
-  const washed = article.shrinkagePercent ? 'after washing' : 'guaranteed';
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-base-content/20 pt-5 tabular-nums sm:grid-cols-3 lg:grid-cols-2">
@@ -93,7 +82,7 @@ function Result({ article, calculation }: ResultProps) {
         <Figure name="Price">${formatDollars(calculation.totalCents)}</Figure>
       </dl>
       <p className="mt-3 text-sm text-base-content/75">
-        At least {formatMetres(leastLengthM)} {washed}.
+        At least {formatMetres(leastLengthM)} {wordsOfLength(article).result}.
       </p>
       {note && <p className="mt-3 border-l-3 border-accent pl-3 font-medium">{note}</p>}
       {canOrder && (

@@ -6,6 +6,8 @@ import { fullArticle, plainArticle } from './sample-articles.ts';
 import { specificationRows } from './specification.ts';
 import { summaryOf } from './summary.ts';
 
+const NO_CARE = { wash: null, bleach: null, dry: null, iron: null, professional: null };
+
 const textOf = (article: Article) =>
   specificationRows(article).map(({ name, values }) => `${name}: ${values.join(' / ')}`);
 
@@ -27,6 +29,13 @@ test('every stated fact has a row, with units and names of countries', () => {
     'Lead time: 21 days',
   ]);
   expect(specificationRows(fullArticle).find(({ name }) => name === 'Colour')?.swatch).toBe('#6f5f4a');
+});
+
+test('a fabric that must not be washed has no row of its first wash', () => {
+  const names = (wash: 'no' | 'hand') =>
+    specificationRows({ ...fullArticle, care: { ...NO_CARE, wash } }).map(({ name }) => name);
+  expect(names('hand')).toContain('Shrinkage, first wash');
+  expect(names('no')).not.toContain('Shrinkage, first wash');
 });
 
 test('facts that are not stated have no row', () => {

@@ -5,6 +5,7 @@ import { PATTERNS, USES, WEAVES } from '#contract/fabric-terms.ts';
 import { formatMetres } from '#contract/measures.ts';
 import type { Article } from '#contract/product.ts';
 import { leadTimeText, weightText, widthText } from '#web/components/ui/fabric-text.ts';
+import { washShrinkage } from './wash-shrinkage.ts';
 
 export interface SpecificationRow {
   readonly name: string;
@@ -33,15 +34,16 @@ export function specificationRows(article: Article): SpecificationRow[] {
 }
 
 function measureRows(article: Article): (SpecificationRow | false)[] {
-  const { weightGsm, widthCm, pieceLengthM, lengthTolerancePercent, shrinkagePercent } = article;
+  const { weightGsm, widthCm, pieceLengthM, lengthTolerancePercent } = article;
+  const shrinkage = washShrinkage(article);
   const tolerance = lengthTolerancePercent ? ` ± ${lengthTolerancePercent} %` : '';
   return [
     weightGsm !== null && { name: 'Weight', values: [weightText(weightGsm)] },
     widthCm !== null && { name: 'Width', values: [widthText(widthCm)] },
     pieceLengthM !== null && { name: 'Length of a piece', values: [formatMetres(pieceLengthM) + tolerance] },
-    shrinkagePercent !== null && {
+    shrinkage !== null && {
       name: 'Shrinkage, first wash',
-      values: [`${shrinkagePercent.length} % in length, ${shrinkagePercent.width} % in width`],
+      values: [`${shrinkage.length} % in length, ${shrinkage.width} % in width`],
     },
   ];
 }
