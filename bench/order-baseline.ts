@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { newId } from '#server/storage/ids.ts';
 import { DATABASE_FILE } from '#server/storage/open-storage.ts';
-import { addPlainText } from '#server/storage/sqlite/sqlite.ts';
+import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
 
 const RESERVE =
   'update products set available_quantity = available_quantity - $1 where id = $2 and available_quantity >= $1';
@@ -105,7 +105,7 @@ const tables = (Object.keys(INSERTS) as Table[]).filter((table) => hasLots || ta
 
 function onSqlite(folder: string): PlaceOrder {
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
-  addPlainText(db);
+  addTextFunctions(db);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const reserve = db.prepare(RESERVE.replaceAll('$', '?'));
   const take = db.prepare(TAKE_FROM_LOT.replaceAll('$', '?'));

@@ -10,8 +10,8 @@ import { order } from './order.ts';
 import { fulfilments, ORDERS_PER_ACTION_MAX, orderKinds, orderStates } from './order-state.ts';
 
 /**
- * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email, a
- * name or a transaction id, or its beginning.
+ * GET allOrder. Without a state, cancelled orders are left out. Days are those of placing. `q`: an order number, an email or
+ * a transaction id, or its beginning; words of a name, or their beginnings; or the number of an invoice or a credit note.
  */
 export const allOrdersQuery = pageQuery.extend({
   q: searchText.optional(),

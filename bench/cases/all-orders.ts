@@ -37,6 +37,9 @@ const filtersOf = ([bestseller = '', article = '']: readonly string[]): Record<s
   'email, every customer': 'q=b',
   name: 'q=Buyer%20777',
   'name, state': 'q=buyer%201&state=unpaid',
+  'word of a name': 'q=whole',
+  'words that no name has together': 'q=buyer%20whole',
+  'invoice number': 'q=INV-2025-000123',
   'transaction id': 'q=pi_0193',
   'found nothing': 'q=nobody',
 });

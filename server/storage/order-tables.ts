@@ -49,6 +49,13 @@ export interface OrdersTable {
 }
 
 /** The timeline of an order. Rows are inserted and never changed, but for what they tell of a person who is removed. */
+/** Written by triggers on the orders. */
+export interface OrderWordsTable {
+  /** Of the customer's name, in plain text. */
+  word: ColumnType<string, never, never>;
+  order_id: ColumnType<string, never, never>;
+}
+
 export interface OrderEventsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;

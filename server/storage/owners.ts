@@ -22,6 +22,7 @@ export const owners = {
   reviews: 'reviews',
   orders: 'orders',
   order_events: 'orders',
+  order_words: 'orders',
   stock_movements: 'catalogue',
   stock_lots: 'catalogue',
   lot_allocations: 'catalogue',

@@ -20,8 +20,8 @@ export interface TableShape {
 /** Values by column, in the order of the table's columns; times as ISO 8601, booleans as 1 and 0. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Filled by triggers on the products, and figures that are summed again. */
-const DERIVED_TABLES = ['product_changes', 'daily_sales', 'daily_article_sales'];
+/** Filled by triggers on the products and the orders, and figures that are summed again. */
+const DERIVED_TABLES = ['product_changes', 'order_words', 'daily_sales', 'daily_article_sales'];
 /** Columns that the database derives from others. */
 const DERIVED_COLUMNS = ['is_low', 'is_rest', 'is_sold_out'];
 /** Their rows expire within the hour, so a shop that holds nothing else counts as empty. */

@@ -28,6 +28,7 @@ import type {
   InvoicesTable,
   OrderEventsTable,
   OrdersTable,
+  OrderWordsTable,
   OutboxEmailsTable,
   PaymentOrdersTable,
   RefundsTable,
@@ -231,6 +232,7 @@ export interface Tables extends StockTables {
   addresses: AddressesTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  order_words: OrderWordsTable;
   invoices: InvoicesTable;
   refunds: RefundsTable;
   payment_orders: PaymentOrdersTable;

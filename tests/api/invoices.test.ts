@@ -216,3 +216,23 @@ test('a packing slip is for admins, of a paid order', async ({ shop }) => {
   await shop.storage.db.updateTable('orders').set({ refunded_cents: 2500 }).where('id', '=', id).execute();
   expect(await problem({ id })).toBe('order_state_changed');
 });
+
+test('All Order finds an order by the number of its invoice and of its credit note, as people say them', async ({
+  shop,
+}) => {
+  const productId = await shop.addProduct();
+  const ids = await placeOrders(shop, { token: await shop.signIn(MIA), productId, count: 2 });
+  for (const id of ids) await settleOrders(shop, [id], { at });
+  const [first, second = ''] = ids;
+  const refundId = await insertRefund(shop, second);
+  await shop.storage.db.transaction().execute((tx) => shop.app.invoices.issueCreditNote(tx, refundId, at));
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  const find = async (q: string) =>
+    (await shop.request('listAllOrders', { token, query: { q } })).map(({ _id }) => _id);
+  for (const words of ['INV-2026-000001', 'inv 2026 1', 'INV 1', 'inv000001'])
+    expect(await find(words), words).toEqual([first]);
+  expect(await find('INV-2026-000002')).toEqual([second]);
+  expect(await find('CN-2026-000001')).toEqual([second]);
+  for (const words of ['INV-2026-000003', 'INV-2025-000001', 'CN-2026-000002', 'INV', 'inv-'])
+    expect(await find(words), words).toEqual([]);
+});

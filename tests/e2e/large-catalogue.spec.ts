@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { formMessages } from '#contract/form-messages.ts';
 import { pages } from '#contract/paths.ts';
 import { newId } from '#server/storage/ids.ts';
-import { addPlainText } from '#server/storage/sqlite/sqlite.ts';
+import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
 import { type AppProcess, startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 
@@ -31,7 +31,7 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
 /** Writes to the database directly: a thousand sign-ups would take minutes. */
 function insertRows(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
-  addPlainText(database);
+  addTextFunctions(database);
   const [product] = database.prepare('select id, name from products limit 1').all();
   const user = database.prepare('insert into users (id, email, name) values (?, ?, ?)');
   const account = database.prepare(

@@ -25,6 +25,8 @@ export const orderListVisits = {
       { customer: 'mia@mail.com', state: 'shipped', cursor },
       { customer: 'mia@mail.com', article: productId },
       { q: 'mia' },
+      { q: 'weber mia' },
+      { q: 'inv-2026-000001' },
       { q: '000001', state: 'shipped', article: productId, customer: 'mia@mail.com' },
     ];
     for (const filter of filters)

@@ -147,6 +147,10 @@ export async function fillTables({ kind, db }: Storage): Promise<void> {
       on conflict do nothing`.execute(db);
     if (isChecked) await sql`alter table ${sql.table(name)} enable trigger all`.execute(db);
   }
+  // Their trigger was off.
+  await sql`insert into order_words (word, order_id)
+    select word, id from orders, unnest(string_to_array(ltrim(word_text(customer_name)), ' ')) as word
+    where word <> '' on conflict do nothing`.execute(db);
   await sql`analyze`.execute(db);
 }
 

@@ -55,7 +55,7 @@ export async function searchIds(
   const rows = await db
     .selectFrom(merge(db, reached, { ...slice, limit: reach }).as('orders'))
     .select('id')
-    .where((eb) => eb.or(matches(kind, search)))
+    .where((eb) => eb.or(matches(kind, db, search)))
     .orderBy('id', direction(slice))
     .limit(limit)
     .execute();
@@ -80,14 +80,18 @@ export async function findMatchingIds(
   search: OrderSearch,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<string[]> {
-  const found = matches(kind, search).map((match) => {
-    const ids = db
-      .selectFrom('orders')
-      .select('id')
-      .where(match)
-      .limit(limit + offset);
-    return db.selectFrom(ids.as('matching')).select('id');
-  });
+  const [word] = search.words;
+  const most = limit + offset;
+  const ids = [
+    ...columnMatches(kind, search).map((match) =>
+      db.selectFrom('orders').select('id').where(match).limit(most).as('matching'),
+    ),
+    ...(word === undefined ? [] : [ordersWithWord(kind, db, word).limit(most).as('matching')]),
+    ...(search.documents.length > 0
+      ? [ordersOfDocuments(db, search.documents).limit(most).as('matching')]
+      : []),
+  ];
+  const found = ids.map((one) => db.selectFrom(one).select('id'));
   const rows = await found
     .reduce((one, other) => one.unionAll(other))
     .limit(limit)
@@ -96,8 +100,35 @@ export async function findMatchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these orders that the filter lets through, in no order. */
-export function findAmong(db: Executor, ids: readonly string[], filter: OrderFilter): Promise<OrderRow[]> {
+/** Whether at least `count` names have words that begin with this one. */
+export async function hasWords(
+  { kind, db }: Pick<Storage, 'kind' | 'db'>,
+  word: string,
+  count: number,
+): Promise<boolean> {
+  const last = await ordersWithWord(kind, db, word)
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+const ordersWithWord = (kind: Storage['kind'], db: Executor, word: string) =>
+  db
+    .selectFrom('order_words')
+    .select('order_id as id')
+    .where(startsWith(kind, sql`word`, word));
+
+const ordersOfDocuments = (db: Executor, numbers: readonly string[]) =>
+  db.selectFrom('invoices').select('order_id as id').where('number', 'in', numbers);
+
+/** Those of these orders that the filter lets through, in no order; with a search, only those that it finds. */
+export function findAmong(
+  { kind: engine, db }: Pick<Storage, 'kind' | 'db'>,
+  ids: readonly string[],
+  filter: OrderFilter,
+  search?: OrderSearch,
+): Promise<OrderRow[]> {
   const { states, kind, customer, article, placed } = filter;
   let orders = db
     .selectFrom('orders')
@@ -107,6 +138,7 @@ export function findAmong(db: Executor, ids: readonly string[], filter: OrderFil
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.until);
   if (kind !== undefined) orders = orders.where('kind', '=', kind);
+  if (search) orders = orders.where((eb) => eb.or(matches(engine, db, search)));
   if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
   if (article !== undefined) orders = orders.where(unindexed('product_id', article));
   return orders.execute();
@@ -170,12 +202,22 @@ function idRange(placed: TimeRange, { cursor, last, sort }: Omit<Slice, 'limit'>
 
 const isStated = (id: string | undefined) => id !== undefined;
 
-/** What of an order a search is compared with, each along its own index. */
-function matches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
-  const { email, name, transaction, numbers } = search;
+/** What of an order a search is compared with; one of these is enough. */
+function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expression<SqlBool>[] {
+  const { words, documents } = search;
+  const inName = words.map((word) => sql<SqlBool>`word_text(customer_name) like ${`% ${word}%`}`);
+  return [
+    ...columnMatches(kind, search),
+    ...(inName.length > 0 ? [sql<SqlBool>`(${sql.join(inName, sql` and `)})`] : []),
+    ...(documents.length > 0 ? [sql<SqlBool>`id in ${ordersOfDocuments(db, documents)}`] : []),
+  ];
+}
+
+/** Those that are along an index of a column each. */
+function columnMatches(kind: Storage['kind'], search: OrderSearch): Expression<SqlBool>[] {
+  const { email, transaction, numbers } = search;
   return [
     startsWith(kind, sql`customer_email`, email),
-    startsWith(kind, sql`plain_text(customer_name)`, name),
     sql<SqlBool>`(transaction_id is not null and ${startsWith(kind, sql`transaction_id`, transaction)})`,
     ...numbers.map(
       ([first, last]) => sql<SqlBool>`(number is not null and number between ${first} and ${last})`,

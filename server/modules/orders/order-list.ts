@@ -23,6 +23,8 @@ const FEW = 2000;
 const FIRST_REACH = 200;
 /** Orders that it looks at in the end; it may have fewer than its limit and a cursor. */
 const REACH = 2000;
+/** Words of a search of which the rarest is looked for. */
+const WORDS_COUNTED = 4;
 /** Orders read at a time of those whose ids were found. */
 const READ_AT_ONCE = 200;
 
@@ -56,17 +58,18 @@ export class OrderList {
     const filter = { states: state, kind, article: product, customer: customer || undefined, placed };
     if (order) return this.#readAmong(order, filter, page);
     if (q === '') return pageOf(await store.findOrders(this.#storage.db, filter, oneMore(page)), page.limit);
-    const search = toSearch(q, this.#currentYear());
+    const search = await this.#rareFirst(toSearch(q, this.#currentYear()));
     if (await this.#finds(search, FEW))
       return this.#search(search, await this.#withinYear(search, filter), page);
     const ids = await store.findMatchingIds(this.#storage, search, { limit: FEW });
-    return this.#readAmong(ids, filter, page);
+    return this.#readAmong(ids, filter, page, search);
   }
 
   async #readAmong(
     ids: readonly string[],
     filter: store.OrderFilter,
     page: store.Slice,
+    search?: OrderSearch,
   ): Promise<Page<OrderRow>> {
     const { cursor, limit, sort } = page;
     const ascending = [...new Set(ids)].sort();
@@ -76,11 +79,21 @@ export class OrderList {
     for (let at = 0; at < next.length && rows.length <= limit; at += READ_AT_ONCE) {
       const ids = next.slice(at, at + READ_AT_ONCE);
       const found = new Map(
-        (await store.findAmong(this.#storage.db, ids, filter)).map((row) => [row.id, row]),
+        (await store.findAmong(this.#storage, ids, filter, search)).map((row) => [row.id, row]),
       );
       rows.push(...ids.flatMap((id) => found.get(id) ?? []));
     }
     return pageOf(rows, limit);
+  }
+
+  /** Orders are looked up by one word of the name: one that few names have, if there is one. */
+  async #rareFirst(search: OrderSearch): Promise<OrderSearch> {
+    if (search.words.length < 2) return search;
+    for (const word of search.words.slice(0, WORDS_COUNTED)) {
+      if (await store.hasWords(this.#storage, word, FEW)) continue;
+      return { ...search, words: [word, ...search.words.filter((other) => other !== word)] };
+    }
+    return search;
   }
 
   /** Whether at least `count` index entries match. */

@@ -55,6 +55,19 @@ it('looks for an email in lower case and for a transaction id as it is', () => {
   expect(toSearch('Mia@Mail', 2026)).toMatchObject({ email: 'mia@mail', transaction: 'Mia@Mail' });
 });
 
-it('looks for a name without its accents', () => {
-  expect(toSearch('ÉMILE Zo', 2026).name).toBe('emile zo');
+it('looks for the words of a name without their accents, the longest first', () => {
+  expect(toSearch('ÉMILE Zo', 2026).words).toEqual(['emile', 'zo']);
+  expect(toSearch('zo emile-zo', 2026).words).toEqual(['emile', 'zo']);
+  for (const words of ['SV-2026-000123', 'sv 2026', 'INV 12', '42', '-'])
+    expect(toSearch(words, 2026).words).toEqual([]);
+  expect(toSearch('42 stitches', 2026).words).toEqual(['stitches', '42']);
+});
+
+it('reads the numbers of invoices and credit notes', () => {
+  const documents = (words: string) => toSearch(words, 2026).documents;
+  expect(documents('inv-2025-000123')).toEqual(['INV-2025-000123']);
+  expect(documents('CN 2026/7')).toEqual(['CN-2026-000007']);
+  expect(documents('INV 7').slice(0, 2)).toEqual(['INV-2026-000007', 'INV-2025-000007']);
+  for (const words of ['7', 'SV-2026-000007', 'inv', 'INV-2026-', 'invoice 7'])
+    expect(documents(words)).toEqual([]);
 });

@@ -1,16 +1,19 @@
-// What the words of a search for orders stand for: the beginning of an order number, an email, a name or a transaction id. Pure.
+// What the words of a search for orders stand for: the beginning of an order number, an email or a transaction id, the beginnings
+// of words of a name, or the number of an invoice or a credit note. Pure.
 import { numberOfYear } from '#server/storage/number-sequences.ts';
-import { plainText } from '#server/storage/plain-text.ts';
+import { wordText } from '#server/storage/plain-text.ts';
 
 export interface OrderSearch {
   /** Beginning of an email. */
   readonly email: string;
-  /** Beginning of a name, in plain text. */
-  readonly name: string;
+  /** Each the beginning of a word of the name, in plain text. A list of orders is looked up by the first one. */
+  readonly words: readonly string[];
   /** Beginning of a transaction id. */
   readonly transaction: string;
   /** Order numbers from the first to the last, both included. */
   readonly numbers: readonly (readonly [first: string, last: string])[];
+  /** Numbers of invoices and credit notes. */
+  readonly documents: readonly string[];
   /** Of which all these numbers are, where it was stated. */
   readonly year: number | undefined;
 }
@@ -22,17 +25,27 @@ const DIGITS = 6;
 /** 'SV-2026-000123', 'sv 2026 123', '2026-123', '123' */
 const SPOKEN = /^(?:sv[\s-]*)?(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
 const YEAR = /^sv[\s-]*(20\d\d)[\s/-]*$/i;
+/** 'INV-2026-000123', 'cn 2026 123', 'INV 123' */
+const SPOKEN_DOCUMENT = /^(inv|cn)[\s-]*(?:(20\d\d)[\s/-]+)?(\d{1,9})$/i;
 
 /** `year`: the current one, of which the newest numbers are. */
 export function toSearch(words: string, year: number): OrderSearch {
   const text = words.trim();
+  const isNumber = [YEAR, SPOKEN, SPOKEN_DOCUMENT].some((number) => number.test(text));
   return {
     email: text.toLowerCase(),
-    name: plainText(text),
+    words: isNumber ? [] : wordsOf(text),
     transaction: text,
     numbers: numberRanges(text, year),
+    documents: documentNumbers(text, year),
     year: statedYear(text),
   };
+}
+
+/** The longest first: fewest names have it. */
+function wordsOf(text: string): string[] {
+  const words = wordText(text).split(' ').filter(Boolean);
+  return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
 function statedYear(text: string): number | undefined {
@@ -46,8 +59,18 @@ function numberRanges(text: string, year: number): (readonly [string, string])[]
   const [, stated, digits] = SPOKEN.exec(text) ?? [];
   if (!digits) return [];
   if (stated) return [rangeOf(stated, digits)];
-  return Array.from({ length: YEARS_BACK + 1 }, (_, back) => rangeOf(String(year - back), digits));
+  return yearsUntil(year).map((one) => rangeOf(String(one), digits));
 }
+
+/** Whole numbers only: a number that goes on is not looked for. */
+function documentNumbers(text: string, year: number): string[] {
+  const [, prefix, stated, digits] = SPOKEN_DOCUMENT.exec(text) ?? [];
+  if (!prefix) return [];
+  const years = stated ? [Number(stated)] : yearsUntil(year);
+  return years.map((one) => numberOfYear(prefix.toUpperCase(), one, Number(digits)));
+}
+
+const yearsUntil = (year: number) => Array.from({ length: YEARS_BACK + 1 }, (_, back) => year - back);
 
 /** Of digits that begin with 0 the number may go on; others are the whole number, as people say it. */
 function rangeOf(year: string, digits: string): readonly [string, string] {

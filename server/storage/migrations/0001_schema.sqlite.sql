@@ -1,6 +1,6 @@
 -- What SQLite has in a form of its own: indexes of the beginning of a text, and triggers. Names are found whatever their
--- accents: `plain_text` is a function of the shop's connections (../plain-text.ts). Other programs read these tables, but cannot
--- write names.
+-- accents: `plain_text` and `word_text` are functions of the shop's connections (../plain-text.ts). Other programs read these
+-- tables, but cannot write names.
 
 -- All Order: pages by state, customer and name among a million orders. The expression is the state of an order
 -- (../order-state.ts).
@@ -17,8 +17,35 @@ create index orders_of_customer_by_state on orders (customer_email, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
-create index orders_by_plain_customer_name on orders ((plain_text(customer_name)), id);
 create index orders_by_transaction on orders (transaction_id) where transaction_id is not null;
+
+-- All Order: the words of the customers' names, each found by its beginning. `word_text` is a function of the shop's connections,
+-- too: it leaves words and spaces, so that they are JSON between quotes. Triggers fill the table, and backups leave it out.
+create table order_words (
+  word text not null,
+  order_id text not null,
+  primary key (word, order_id)
+) strict, without rowid;
+
+create trigger order_words_inserted after insert on orders
+  begin
+    insert into order_words (word, order_id) select distinct value, new.id
+      from json_each('["' || replace(trim(word_text(new.customer_name)), ' ', '","') || '"]') where value <> '';
+  end;
+
+create trigger order_words_updated after update of customer_name on orders when new.customer_name <> old.customer_name
+  begin
+    delete from order_words where order_id = old.id and word in (select value
+      from json_each('["' || replace(trim(word_text(old.customer_name)), ' ', '","') || '"]'));
+    insert into order_words (word, order_id) select distinct value, new.id
+      from json_each('["' || replace(trim(word_text(new.customer_name)), ' ', '","') || '"]') where value <> '';
+  end;
+
+create trigger order_words_deleted after delete on orders
+  begin
+    delete from order_words where order_id = old.id and word in (select value
+      from json_each('["' || replace(trim(word_text(old.customer_name)), ' ', '","') || '"]'));
+  end;
 
 -- All User and Log: pages by what a name, a subject or a label begins with, among 100,000 users and a million entries.
 create index users_by_plain_name on users ((plain_text(name)));

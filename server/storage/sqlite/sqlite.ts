@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { plainText } from '../plain-text.ts';
+import { plainText, wordText } from '../plain-text.ts';
 import { GroupCommitWriter, type SqliteConnection } from './group-commit-writer.ts';
 import { SerializedSqliteAdapter, SerializedSqliteDriver } from './serialized-driver.ts';
 
@@ -95,16 +95,17 @@ function restrictToOwner(file: string): void {
 
 function openHandle(file: string, pragmas: string): DatabaseSync {
   const handle = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
-  addPlainText(handle);
+  addTextFunctions(handle);
   handle.exec(pragmas);
   // From now on SQLite must not wait for a lock, which would block the event loop; `retryWhileBusy` waits instead.
   handle.exec('pragma busy_timeout = 0');
   return handle;
 }
 
-/** The function that indexes of names call: without it a connection cannot write them. */
-export function addPlainText(handle: DatabaseSync): void {
+/** The functions that indexes and triggers of names call: without them a connection cannot write names. */
+export function addTextFunctions(handle: DatabaseSync): void {
   handle.function('plain_text', { deterministic: true }, (text) => plainText(String(text)));
+  handle.function('word_text', { deterministic: true }, (text) => wordText(String(text)));
 }
 
 /** Sets `isUnhealthy` at the first failure because of the disk or a lock, and clears it at the next commit. */
