@@ -162,6 +162,13 @@ test('order again says whether the same lot can still be had, and takes it', asy
   await page.getByRole('link', { name: 'Order again' }).click();
   await expect(quantityOf(page)).toHaveValue('8');
   await expect(dialogOf(page).getByLabel('Address')).toHaveValue('1 Mill Lane, Halifax');
+  await expect(dialogOf(page)).toContainText('From lot K-1, as before.');
+  await quantityOf(page).fill('13');
+  await expect(dialogOf(page)).toContainText(
+    'Lot K-1 has only 12 pieces left. Pieces of other lots may differ in shade.',
+  );
+  await checkAccessibility(page);
+  await quantityOf(page).fill('8');
   await placeButton(page).click();
   await openPlacedOrder(page);
   await expect(facts(page)).toContainText('Lot K-1: 8 pieces');

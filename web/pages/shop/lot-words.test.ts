@@ -7,6 +7,7 @@ import {
   lotChoiceOf,
   lotToPrefer,
   orderedLotText,
+  repeatedLotText,
   takeLotsText,
   takeOneLotText,
 } from './lot-words.ts';
@@ -50,6 +51,25 @@ test.each([
   [0, 'Lot K-2231 is sold out: another dye lot, whose shade may differ.'],
 ])('with %s pieces left, order again says: %s', (left, text) => {
   expect(lotAgainText(lot('K-2231', left), 12)).toBe(text);
+});
+
+test.each([
+  [12, 12, 'From lot K-2231, as before.'],
+  [11, 12, 'Lot K-2231 has only 11 pieces left. Pieces of other lots may differ in shade.'],
+  [1, 2, 'Lot K-2231 has only 1 piece left. Pieces of other lots may differ in shade.'],
+  [0, 1, 'Lot K-2231 is sold out. Pieces of other lots may differ in shade.'],
+])('before %s pieces of the same lot are ordered as %s, the dialog says: %s', (left, pieces, text) => {
+  expect(repeatedLotText([lot('K-2231', left)], pieces)).toBe(text);
+});
+
+test('pieces of the lot that are held for the customer count, and the lot that most is left of', () => {
+  const held = { quantity: 4, lot: { _id: 'id-B', name: 'B' }, endsAt: '' };
+  const lots = [lot('A', 3), lot('B', 5)];
+  expect(repeatedLotText(lots, 9, held)).toBe('From lot B, as before.');
+  expect(repeatedLotText(lots, 10, held)).toContain('Lot B has only 9 pieces left');
+  expect(repeatedLotText([lot('A', 0), lot('B', 0)], 2)).toMatch(/^Lots A, B are sold out\. Pieces/);
+  expect(repeatedLotText([], 2)).toBeUndefined();
+  expect(repeatedLotText(lots, Number.NaN)).toBeUndefined();
 });
 
 test('order again prefers the lot that most is left of, and none when all are sold out', () => {

@@ -1,6 +1,7 @@
 // Dye lots in words: where the pieces of an order come from, and what can be had of them. Pure.
 import type { OrderedLot } from '#contract/lots.ts';
 import { formatNumber } from '#contract/number-format.ts';
+import type { StockHold } from '#contract/swatches.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { piecesText } from '#web/components/ui/fabric-text.ts';
 
@@ -45,6 +46,33 @@ export function lotAgainText(lot: OrderedLot, quantity: number): string {
   if (left === 0) return `Lot ${name} is sold out: another dye lot, whose shade may differ.`;
   if (left < quantity) return `Lot ${name} has only ${piecesText(left)} left.`;
   return `Lot ${name} still has ${piecesText(left)}.`;
+}
+
+const OTHER_LOTS = 'Pieces of other lots may differ in shade.';
+
+/**
+ * Before an order is repeated: whether its pieces come from the same lot. Undefined where it had none, and for no quantity (NaN).
+ * `hold`: what is held for the customer, which the order uses up.
+ */
+export function repeatedLotText(
+  lots: readonly OrderedLot[],
+  pieces: number,
+  hold?: StockHold | null,
+): string | undefined {
+  if (lots.length === 0 || Number.isNaN(pieces)) return undefined;
+  const withHeld = lots.map((lot) => {
+    const held = hold?.lot?._id === lot._id ? hold.quantity : 0;
+    return { ...lot, availableQuantity: lot.availableQuantity + held };
+  });
+  const lot = lotToPrefer(withHeld);
+  if (!lot) {
+    const names = lots.map(({ name }) => name).join(', ');
+    return `${lots.length === 1 ? `Lot ${names} is` : `Lots ${names} are`} sold out. ${OTHER_LOTS}`;
+  }
+  const { name, availableQuantity: left } = lot;
+  return left < pieces
+    ? `Lot ${name} has only ${piecesText(left)} left. ${OTHER_LOTS}`
+    : `From lot ${name}, as before.`;
 }
 
 /** The lot of an earlier order that most can be had of; undefined when all of them are sold out. */

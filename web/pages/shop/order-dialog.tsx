@@ -11,6 +11,7 @@ import { HeldNote } from './held-note.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { RepeatedLotNote } from './repeated-lot-note.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { orderDraft, useDeliveryForm } from './use-delivery-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -75,6 +76,15 @@ function OneOrderDialog({ product: listed, user, onClose, ...start }: OrderDialo
           <div>
             <QuantityStepper quantity={quantity} product={product} />
             {terms?.hold && <HeldNote hold={terms.hold} quantity={quantity.value} />}
+            {start.repeatedOrderId && !quantity.error && (
+              <RepeatedLotNote
+                orderId={start.repeatedOrderId}
+                productId={product._id}
+                user={user}
+                quantity={quantity.value}
+                hold={terms?.hold}
+              />
+            )}
             {quantity.isUnavailable && <Unavailable product={product} />}
             <DeliveryForm
               id={formId}

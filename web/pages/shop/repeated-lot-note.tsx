@@ -1,0 +1,25 @@
+// In the order dialog of an order that is repeated: whether its pieces come from the same lot.
+import { useQuery } from '@tanstack/react-query';
+import type { StockHold } from '#contract/swatches.ts';
+import { orderQueries } from '#web/api/order-queries.ts';
+import type { Person } from '#web/session/stored-session.ts';
+import { repeatedLotText } from './lot-words.ts';
+
+interface RepeatedLotNoteProps {
+  readonly orderId: string;
+  readonly productId: string;
+  readonly user: Person;
+  /** NaN while the field is empty. */
+  readonly quantity: number;
+  readonly hold: StockHold | null | undefined;
+}
+
+export function RepeatedLotNote({ orderId, productId, user, quantity, hold }: RepeatedLotNoteProps) {
+  const { data: order } = useQuery(orderQueries.details(user.email, orderId));
+  const text = order?.productId === productId ? repeatedLotText(order.lots, quantity, hold) : undefined;
+  return (
+    <p className="mt-2 text-sm empty:hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}
