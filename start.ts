@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const now = () => Date.now();
   const dependencies = { settings, storage, log, now, ...devServices?.dependencies };
   const app = await createApp(dependencies);
+  if (!app.orders.takesOrders)
+    log.warn('card payment is not set up (STRIPE_SECRET_KEY and the others): the shop takes no orders');
   if (!settings.production) await seed(app, dependencies, devServices?.stripe);
   await devServices?.registerRoutes(app.server);
   await registerPages(app.server, {
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     devPages: !settings.production,
     publicUrl: settings.PUBLIC_URL,
     stripe: app.payments.provider === 'stripe',
+    takesOrders: app.orders.takesOrders,
     imageHosts: app.images.externalHosts,
   });
   registerLogMetric(app.server.metrics, logDestination);

@@ -87,6 +87,11 @@ export const errorCodes = {
     status: 409,
     message: 'The price of this product has changed. Please check the new total.',
   },
+  payments_not_set_up: {
+    status: 409,
+    message:
+      'We take no orders and no payments at the moment: card payment is not set up yet. Please contact us.',
+  },
   charge_too_small: {
     status: 409,
     message: 'Cards cannot be charged less than $0.50. Please order more pieces.',

@@ -5,4 +5,6 @@ export interface LoadContext {
   readonly fetch: typeof globalThis.fetch;
   /** The shop's public scheme, host and port, without a slash at the end. */
   readonly origin: string;
+  /** Whether orders can be paid: a shop that cannot be paid takes none. */
+  readonly takesOrders: boolean;
 }

@@ -113,6 +113,7 @@ export const swatchEndpoints = {
       'price_changed',
       'charge_too_small',
       'too_many_open_orders',
+      'payments_not_set_up',
       'idempotency_key_reused',
       'placed_order_cancelled',
     ],

@@ -28,10 +28,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(loadContext).origin };
+  const { origin, takesOrders } = context.get(loadContext);
+  return { origin, takesOrders };
 }
 
-/** The origin stays the same for as long as the document is open. */
+/** Both stay the same for as long as the document is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {

@@ -12,11 +12,12 @@ interface PageRendererOptions {
   /** Calls API paths in this process. */
   readonly fetch: LoadContext['fetch'];
   readonly origin: () => string;
+  readonly takesOrders: boolean;
   readonly csp: CspOptions;
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer<CompressedPage> {
-  const { render, fetch } = options;
+  const { render, fetch, takesOrders } = options;
   return {
     async render(url) {
       const dependencies = new Map<string, string>();
@@ -26,7 +27,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer<C
         return response;
       };
       const origin = options.origin();
-      const response = await render(new Request(new URL(url, origin)), { fetch: recordingFetch, origin });
+      const context = { fetch: recordingFetch, origin, takesOrders };
+      const response = await render(new Request(new URL(url, origin)), context);
       return toRenderedPage(response, dependencies, options.csp);
     },
     async currentEtag(path) {

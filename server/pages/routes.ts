@@ -23,6 +23,8 @@ export interface PagesOptions {
   readonly buildDir?: string;
   /** Whether Stripe takes the cards: only then the Content-Security-Policy allows Stripe's hosts. */
   readonly stripe?: boolean;
+  /** Whether the shop takes orders that cost something; default it does. */
+  readonly takesOrders?: boolean;
   /** Hosts other than this one that images may come from. */
   readonly imageHosts?: readonly string[];
   /** Whether the pages below /dev are served. */
@@ -47,6 +49,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       render,
       fetch: inProcessFetch(app),
       origin: () => originOf(app, options),
+      takesOrders: options.takesOrders ?? true,
       csp: { stripe: options.stripe ?? false, imageHosts: options.imageHosts ?? [] },
     }),
   );
@@ -109,7 +112,9 @@ async function registerDevPages(app: FastifyInstance, options: PagesOptions): Pr
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const origin = originOf(app, options);
-    const page = await render(new Request(new URL(request.url, origin)), { fetch, origin });
+    const page = await render(new Request(new URL(request.url, origin)), {
+      ...{ fetch, origin, takesOrders: options.takesOrders ?? true },
+    });
     reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
     return reply

@@ -52,6 +52,8 @@ export interface OrdersOptions {
   readonly openOrdersMax?: number;
   /** Limits their orders; default: as those of others. */
   readonly unconfirmed?: UnconfirmedCustomers;
+  /** Whether orders can be paid: a shop that cannot be paid takes none but of free swatches. Default true. */
+  readonly takesOrders?: boolean;
   /** Default: free, and without holds. */
   readonly swatches?: SwatchSettings;
   /** What later modules know of an order; left out, nothing. */
@@ -61,6 +63,8 @@ export interface OrdersOptions {
 export class Orders {
   /** What payments changes in orders besides paying and cancelling them. */
   readonly accounts: OrderAccounts;
+  /** Whether orders can be paid: a shop that cannot be paid takes none. */
+  readonly takesOrders: boolean;
   /** Orders of swatches. */
   readonly swatches: SwatchPlacing;
   /** Orders as a spreadsheet. */
@@ -79,6 +83,8 @@ export class Orders {
     const { holdMs = 0, timeZone = 'UTC', openOrdersMax = Number.MAX_SAFE_INTEGER } = options;
     const numbers = new OrderNumbers(storage.db, timeZone);
     const { unconfirmed } = options;
+    const { takesOrders = true } = options;
+    this.takesOrders = takesOrders;
     const placing = { storage, catalogue, numbers, now, holdMs, openOrdersMax, unconfirmed };
     this.#storage = storage;
     this.#catalogue = catalogue;
@@ -86,7 +92,9 @@ export class Orders {
     this.#now = now;
     this.#placing = new Placing(placing);
     const onPlaced = () => this.#notifyPlaced();
-    this.swatches = new SwatchPlacing({ ...placing, swatches: options.swatches ?? FREE_SWATCHES, onPlaced });
+    this.swatches = new SwatchPlacing({
+      ...{ ...placing, takesOrders, swatches: options.swatches ?? FREE_SWATCHES, onPlaced },
+    });
     this.#details = { ...NO_SOURCES, ...options.details };
     this.#list = new OrderList(storage, timeZone, now);
     this.exports = new OrderExport({
@@ -101,10 +109,11 @@ export class Orders {
   /**
    * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
    * the same order for 24 h. Throws `product_not_found`, `quantity_below_minimum`, `quantity_above_available`,
-   * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `idempotency_key_reused` (with
+   * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `payments_not_set_up`, `idempotency_key_reused` (with
    * another request), `email_confirmation_needed`, and `placed_order_cancelled` when the key's order has been cancelled since.
    */
   async placeOrder(caller: Caller, input: NewOrder, idempotencyKey?: string): Promise<string> {
+    if (!this.takesOrders) throw new AppError('payments_not_set_up');
     const { id, isNew } = await this.#placing.place(caller, input, idempotencyKey);
     if (isNew) this.#notifyPlaced();
     return id;

@@ -30,6 +30,8 @@ export interface SwatchPlacingOptions {
   readonly catalogue: Catalogue;
   readonly numbers: OrderNumbers;
   readonly swatches: SwatchSettings;
+  /** See OrdersOptions. */
+  readonly takesOrders: boolean;
   /** See PlacingOptions. */
   readonly now: () => number;
   readonly holdMs: number;
@@ -61,6 +63,8 @@ export class SwatchPlacing {
    * `Orders.placeOrder`.
    */
   async place(caller: Caller, input: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
+    const { takesOrders, swatches } = this.#options;
+    if (!takesOrders && swatches.priceCents > 0) throw new AppError('payments_not_set_up');
     const { id, isNew } = await this.#place(caller, input, idempotencyKey);
     if (isNew) this.#options.onPlaced();
     return id;

@@ -28,7 +28,7 @@ export interface PaymentsOptions {
   readonly orders: Orders;
   readonly jobs: JobRunner;
   readonly log: FastifyBaseLogger;
-  /** Left out where no card provider is set up: then payment calls throw `payment_provider_unavailable`. */
+  /** Left out where no card provider is set up: then payment calls throw `payments_not_set_up`. */
   readonly cards?: CardProviderSettings | undefined;
   /** In place of the one that `cards` describes. */
   readonly provider?: ProviderServicesOptions['provider'];
@@ -78,7 +78,7 @@ export class Payments {
     this.#services = createProviderServices({ storage, orders, log, cards, provider, now, ...calls });
   }
 
-  /** What a browser needs to call the card provider. Throws `payment_provider_unavailable`. */
+  /** What a browser needs to call the card provider. Throws `payments_not_set_up`. */
   settings(): PaymentSettings {
     const { provider, publishableKey, localBase } = this.#requireProvider().provider.settings;
     return { provider, publishableKey, ...(localBase && { localBase }) };
@@ -159,7 +159,7 @@ export class Payments {
    * Refunds a paid order, whole or in part, and returns pieces to stock where the admin says so. The same key and request
    * return the same refund. It stays `requested` while the provider cannot be reached; reconciliation continues it.
    * Throws `order_not_found`, `order_not_paid`, `refund_too_large`, `returned_quantity_too_large`,
-   * `idempotency_key_reused`, `refund_rejected` when the provider has refused it for good, and `payment_provider_unavailable` where no card provider is set up.
+   * `idempotency_key_reused`, `refund_rejected` when the provider has refused it for good, and `payments_not_set_up`.
    */
   async refundOrder(caller: Caller, orderId: string, input: NewRefund, key?: string): Promise<Refund> {
     const { orderRefunds, providerRefunds } = this.#requireProvider();
@@ -220,7 +220,7 @@ export class Payments {
     await events.insertEvent(db, { id: event.id, type: event.type, processed_at: this.#now() });
   }
 
-  /** Reconciles now. Throws `payment_provider_unavailable` only where no card provider is set up. */
+  /** Reconciles now. Throws `payments_not_set_up`. */
   async reconcile(options: ReconciliationOptions = {}): Promise<ReconciliationRun> {
     const { reconciliation } = this.#requireProvider();
     const run = await this.#jobs.runNow(reconciliationJob((context) => reconciliation.run(options, context)));
@@ -250,7 +250,7 @@ export class Payments {
   }
 
   #requireProvider(): ProviderServices {
-    if (!this.#services) throw new ProviderUnavailable('no card provider is set up', false);
+    if (!this.#services) throw new AppError('payments_not_set_up');
     return this.#services;
   }
 }

@@ -9,6 +9,7 @@ import { request } from '#web/api/client.ts';
 import { userKey } from '#web/api/queries.ts';
 import { ErrorState } from '#web/components/feedback/error-state.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { AdminPage } from './admin-page.tsx';
 import { LedgerExport } from './overview/ledger-export.tsx';
 import { Lists } from './overview/lists.tsx';
@@ -42,6 +43,7 @@ function OverviewFigures({ email }: { readonly email: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <AsOf overview={data} error={error} />
+        <NoPaymentsNotice />
         <Waiting overview={data} />
       </div>
       <Takings overview={data} />
@@ -59,6 +61,17 @@ function OverviewFigures({ email }: { readonly email: string }) {
       </Section>
       <Lists overview={data} />
     </div>
+  );
+}
+
+/** The shop takes no orders, and customers read so. */
+function NoPaymentsNotice() {
+  if (useTakesOrders()) return null;
+  return (
+    <p role="status" className="mb-6 border-l-4 border-error bg-error/10 px-4 py-3">
+      <strong>This shop takes no orders, because card payment is not set up.</strong> Ask whoever runs the
+      server to set up Stripe. Free swatches can be ordered.
+    </p>
   );
 }
 

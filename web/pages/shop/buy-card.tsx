@@ -5,6 +5,7 @@ import type { Product } from '#contract/product.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { lastPiecesText } from '#web/components/ui/fabric-text.ts';
 import { ProductCard } from '#web/components/ui/product-card.tsx';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 
 interface BuyCardProps {
   readonly product: Product;
@@ -14,7 +15,7 @@ interface BuyCardProps {
 }
 
 export function BuyCard({ product, priority, onBuy }: BuyCardProps) {
-  const soldOut = product.availableQuantity === 0;
+  const isDisabled = !useTakesOrders() || product.availableQuantity === 0;
   return (
     <ProductCard
       product={product}
@@ -28,10 +29,10 @@ export function BuyCard({ product, priority, onBuy }: BuyCardProps) {
       )}
       <Button
         variant="primary"
-        className={`mt-4 w-full ${soldOut ? 'btn-disabled' : ''}`}
-        aria-disabled={soldOut || undefined}
+        className={`mt-4 w-full ${isDisabled ? 'btn-disabled' : ''}`}
+        aria-disabled={isDisabled || undefined}
         aria-label={`${messages.shop.buyNow}: ${product.productName}`}
-        onClick={() => !soldOut && onBuy()}
+        onClick={() => !isDisabled && onBuy()}
       >
         {messages.shop.buyNow}
       </Button>

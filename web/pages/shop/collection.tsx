@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { queries } from '#web/api/queries.ts';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { PagedList } from '#web/components/feedback/paged-list.tsx';
 import { PRODUCT_CARD_CELL } from '#web/components/ui/product-card.tsx';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { BuyCard } from './buy-card.tsx';
 import { orderedPieces, preferredLotId, repeatedOrderId } from './order-address.ts';
@@ -18,6 +20,7 @@ const PRIORITY_CARDS = 3;
 
 export function Collection({ user }: { readonly user: Person }) {
   const [params] = useSearchParams();
+  const takesOrders = useTakesOrders();
   const [selected, select, openings] = useSelectedProduct();
   const searchText = params.get('q')?.trim() ?? '';
   const list = useInfiniteQuery(queries.availableProducts(searchText));
@@ -30,6 +33,7 @@ export function Collection({ user }: { readonly user: Person }) {
         </div>
         <ProductSearch />
       </header>
+      {!takesOrders && <NoOrdersNotice className="mb-8" />}
       <PagedList list={list} loading="Loading the collection" empty={<NoProducts searchText={searchText} />}>
         {(products) => (
           <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8">

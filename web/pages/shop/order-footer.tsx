@@ -3,8 +3,10 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatKilograms, formatMetres, measuresOf } from '#contract/measures.ts';
 import { formatDollars } from '#contract/money.ts';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { LotChoice } from './lot-choice.tsx';
 import type { LotChoice as Choice } from './lot-words.ts';
 import { orderTotalCents, usedCreditCents } from './order-total.ts';
@@ -29,6 +31,8 @@ export function OrderFooter(props: OrderFooterProps) {
   const { formId, product, quantity, credit, busy, error, onSeveralLots } = props;
   const lotChoice = quantity.error ? undefined : props.lotChoice;
   const reasonId = useId();
+  const takesOrders = useTakesOrders();
+  const isDisabled = !takesOrders || quantity.error !== undefined;
   const submit = useRef<HTMLButtonElement>(null);
   const takeOneLot = (pieces: number) => {
     flushSync(() => quantity.setText(String(pieces)));
@@ -37,7 +41,8 @@ export function OrderFooter(props: OrderFooterProps) {
   return (
     <div className="flex flex-col gap-3">
       <FormMessage text={error ? placeOrderError(error) : undefined} />
-      {quantity.error && (
+      {!takesOrders && <NoOrdersNotice id={reasonId} className="text-sm" />}
+      {takesOrders && quantity.error && (
         <p id={reasonId} className="text-sm text-base-content/75">
           {quantity.isUnavailable
             ? 'This product cannot be ordered now.'
@@ -62,8 +67,8 @@ export function OrderFooter(props: OrderFooterProps) {
             form={formId}
             variant="primary"
             loading={busy}
-            disabled={quantity.error !== undefined}
-            aria-describedby={quantity.error && reasonId}
+            disabled={isDisabled}
+            aria-describedby={isDisabled ? reasonId : undefined}
           >
             Place the order
           </Button>

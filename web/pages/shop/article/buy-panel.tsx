@@ -4,10 +4,12 @@ import { Link, useLocation } from 'react-router';
 import { formatMetres, formatPricePerMetre, measuresOf } from '#contract/measures.ts';
 import { messages } from '#contract/messages.ts';
 import type { Article } from '#contract/product.ts';
+import { NoOrdersNotice } from '#web/components/feedback/no-orders-notice.tsx';
 import { dollarsText, lastPiecesText, leadTimeText, piecesText } from '#web/components/ui/fabric-text.ts';
 import { BUY_BAR_ATTRIBUTE } from '#web/layout/document-state.ts';
 import { useDocumentAttribute } from '#web/layout/use-document-attribute.ts';
 import { useIsHydrated } from '#web/layout/use-is-hydrated.ts';
+import { useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import { buyLink } from '../order-address.ts';
 import { productErrorText } from '../quantity-rules.ts';
 
@@ -77,7 +79,9 @@ function BuyNow({ article }: { readonly article: Article }) {
   const { search } = useLocation();
   const unavailable = productErrorText(article);
   const hydrated = useIsHydrated();
-  useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable);
+  const takesOrders = useTakesOrders();
+  useDocumentAttribute(BUY_BAR_ATTRIBUTE, !unavailable && takesOrders);
+  if (!takesOrders) return <NoOrdersNotice className="mt-6" />;
   if (unavailable) return <p className="mt-6 font-medium print:hidden">{unavailable}</p>;
   return (
     <>

@@ -9,6 +9,7 @@ import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { FormMessage } from '#web/components/form/form-message.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { dollarsText } from '#web/components/ui/fabric-text.ts';
+import { TAKES_NO_ORDERS, useTakesOrders } from '#web/layout/use-takes-orders.ts';
 import type { Person } from '#web/session/stored-session.ts';
 import { DeliveryForm } from '../delivery-form.tsx';
 import { useDeliveryForm } from '../use-delivery-form.ts';
@@ -38,8 +39,11 @@ export function OrderForm({ user, fabrics, offer, holds, onRefused }: OrderFormP
   const reasonId = useId();
   const delivery = useDeliveryForm(swatchDelivery(user), user);
   const order = useOrderSwatches(user);
-  const reason = surplusText(fabrics.length, offer.left) ?? holdsError(offer, holds);
   const price = swatchesPrice(offer.price, fabrics.length);
+  const canBePaid = useTakesOrders() || price === 0;
+  const reason = canBePaid
+    ? (surplusText(fabrics.length, offer.left) ?? holdsError(offer, holds))
+    : TAKES_NO_ORDERS;
   const place = async (entered: Delivery) => {
     if (reason || order.isPending) return;
     const ids = fabrics.map(({ _id }) => _id);
