@@ -1,42 +1,65 @@
 // `npm run backup -- DIRECTORY`: writes the shop's tables and images, as of one moment, while the shop runs.
+// `npm run backup -- --verify DIRECTORY`: checks that a backup can be restored.
 import type { BlobStorage } from '#server/modules/images/blob-storage.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
-import { hashFromUrl, isOwnImageUrl, masterName } from '#server/modules/images/image-url.ts';
+import { masterName } from '#server/modules/images/image-url.ts';
 import { readProcessSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';
 import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
 import { type BackupImage, writeBackup } from './backups/backup-directory.ts';
+import { checkBackup } from './backups/check-backup.ts';
+import {
+  missingImagesError,
+  missingSentence,
+  readStoredImages,
+  WITHOUT_IMAGES,
+} from './backups/needed-images.ts';
 import { formatCount, runCommand } from './backups/run-command.ts';
 
-async function backup(directory: string): Promise<string> {
+const VERIFY = '--verify';
+
+async function backup(directory: string, acceptsMissing: boolean): Promise<string> {
   const settings = readProcessSettings();
   const blobs = await createBlobStorage(settings);
   const options = { dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL };
+  const missing: string[] = [];
   const { tables, images } = await withSnapshot(options, async (snapshot) =>
     writeBackup(directory, {
       migrations: await listAppliedMigrations(snapshot.tx),
       tables: await listTables(snapshot),
       rows: (table) => readRows(snapshot, table),
-      images: () => readImages(snapshot, blobs),
+      async *images() {
+        yield* readImages(snapshot, blobs, missing);
+        if (missing.length > 0 && !acceptsMissing) throw missingImagesError(missing, 'Nothing was written.');
+      },
     }),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${formatCount(rows, 'row')} and ${formatCount(images, 'image')} are in ${directory}. It does not contain AUTH_SECRET or DATA_DIR/secrets: keep those elsewhere.`;
+  const left = missing.length > 0 ? ` ${missingSentence(missing)}` : '';
+  return `${formatCount(rows, 'row')} and ${formatCount(images, 'image')} are in ${directory}.${left} It does not contain AUTH_SECRET or DATA_DIR/secrets: keep those elsewhere.`;
 }
 
-/** Images this shop stores itself. One that is unused may be removed meanwhile; it is left out. */
-async function* readImages(snapshot: DatabaseSnapshot, blobs: BlobStorage): AsyncGenerator<BackupImage> {
-  const table = (await listTables(snapshot)).find(({ name }) => name === 'images');
-  if (!table) return;
-  for await (const rows of readRows(snapshot, table))
-    for (const { url } of rows) {
-      const hash = isOwnImageUrl(String(url)) ? hashFromUrl(String(url)) : undefined;
-      const content = hash && (await blobs.read(masterName(hash)));
-      if (hash && content) yield { hash, content };
-    }
+/** One that is unused may be removed meanwhile; it is left out. Adds to `missing` the used ones that are not there. */
+async function* readImages(
+  snapshot: DatabaseSnapshot,
+  blobs: BlobStorage,
+  missing: string[],
+): AsyncGenerator<BackupImage> {
+  for await (const { hash, isUsed } of readStoredImages(snapshot)) {
+    const content = await blobs.read(masterName(hash));
+    if (content) yield { hash, content };
+    else if (isUsed) missing.push(hash);
+  }
 }
 
-await runCommand('Usage: npm run backup -- DIRECTORY', ([directory, ...more]) =>
-  directory && more.length === 0 ? backup(directory) : undefined,
+await runCommand(
+  `Usage: npm run backup -- DIRECTORY [${WITHOUT_IMAGES}], or npm run backup -- ${VERIFY} DIRECTORY [${WITHOUT_IMAGES}]`,
+  (args) => {
+    const acceptsMissing = args.includes(WITHOUT_IMAGES);
+    const isCheck = args.includes(VERIFY);
+    const [directory, ...more] = args.filter((arg) => arg !== WITHOUT_IMAGES && arg !== VERIFY);
+    if (!directory || more.length > 0 || directory.startsWith('--')) return undefined;
+    return isCheck ? checkBackup(directory, acceptsMissing) : backup(directory, acceptsMissing);
+  },
 );

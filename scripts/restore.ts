@@ -1,16 +1,23 @@
-// `npm run restore -- DIRECTORY [--replace]`: fills an empty shop from a backup, or replaces what is there.
+// `npm run restore -- DIRECTORY [--replace] [--without-images]`: fills an empty shop from a backup, or replaces what is there.
 // `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
 import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
 import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
+import { masterName } from '#server/modules/images/image-url.ts';
 import { readProcessSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { BackupDamagedError, readImages, readTable, verifyBackup } from './backups/backup-directory.ts';
 import { assertSameVersion, fillShop } from './backups/fill-shop.ts';
+import {
+  missingImages,
+  missingImagesError,
+  missingSentence,
+  WITHOUT_IMAGES,
+} from './backups/needed-images.ts';
 import { CommandError, formatCount, runCommand } from './backups/run-command.ts';
 
-async function restore(directory: string, replace: boolean): Promise<string> {
+async function restore(directory: string, replace: boolean, acceptsMissing: boolean): Promise<string> {
   const settings = readProcessSettings();
   const manifest = await verifyBackup(directory).catch((cause: unknown) => {
     if (!(cause instanceof BackupDamagedError)) throw cause;
@@ -22,22 +29,27 @@ async function restore(directory: string, replace: boolean): Promise<string> {
     await assertSameVersion(storage, manifest.migrations);
     const removals = await findRemovals(storage.db);
     let removed = 0;
+    const blobs = await createBlobStorage(settings);
+    let missing: readonly string[] = [];
     const rows = await fillShop({
       storage,
       tables: manifest.tables,
       rows: ({ name }) => readTable(directory, name),
       replace,
-      images: { storage: await createBlobStorage(settings), source: readImages(directory) },
-      check: async ({ tx }) => {
+      images: { storage: blobs, source: readImages(directory) },
+      check: async (restored) => {
+        missing = await missingImages(restored, (hash) => blobs.has(masterName(hash)));
+        if (missing.length > 0 && !acceptsMissing) throw missingImagesError(missing, 'Nothing was changed.');
         if (removals.length === 0) return;
         // Loads every module.
         const { allPersonalData } = await import('#server/all-personal-data.ts');
-        removed = await repeatRemovals(tx, removals, allPersonalData);
+        removed = await repeatRemovals(restored.tx, removals, allPersonalData);
       },
     });
     const restored = `${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} were restored as of ${manifest.createdAt}.`;
     const again = `${formatCount(removed, 'account')} removed since the backup: removed again.`;
-    return [restored, ...(removed > 0 ? [again] : []), ...(await numberLines(storage))].join('\n');
+    const left = missing.length > 0 ? [missingSentence(missing)] : [];
+    return [restored, ...left, ...(removed > 0 ? [again] : []), ...(await numberLines(storage))].join('\n');
   } finally {
     await storage.close();
   }
@@ -69,12 +81,12 @@ async function raise(argument: string): Promise<string> {
 }
 
 await runCommand(
-  'Usage: npm run restore -- DIRECTORY [--replace], or npm run restore -- --next NAME=NUMBER',
+  `Usage: npm run restore -- DIRECTORY [--replace] [${WITHOUT_IMAGES}], or npm run restore -- --next NAME=NUMBER`,
   (args) => {
     if (args[0] === '--next') return args[1] && args.length === 2 ? raise(args[1]) : undefined;
-    const [directory, ...more] = args.filter((arg) => arg !== '--replace');
+    const [directory, ...more] = args.filter((arg) => arg !== '--replace' && arg !== WITHOUT_IMAGES);
     return directory && more.length === 0 && !directory.startsWith('--')
-      ? restore(directory, args.includes('--replace'))
+      ? restore(directory, args.includes('--replace'), args.includes(WITHOUT_IMAGES))
       : undefined;
   },
 );

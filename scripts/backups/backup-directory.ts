@@ -129,9 +129,12 @@ export async function verifyBackup(directory: string): Promise<BackupManifest> {
     if (images !== manifest.images) throw new Error('Images are missing');
     return manifest;
   } catch (cause) {
-    throw new BackupDamagedError('The backup is damaged or incomplete', { cause });
+    const reason = cause instanceof z.ZodError || cause instanceof SyntaxError ? MANIFEST : messageOf(cause);
+    throw new BackupDamagedError(`The backup is damaged or incomplete (${reason})`, { cause });
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function fileDigest(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -139,7 +142,8 @@ async function fileDigest(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function listImages(directory: string): Promise<string[]> {
+/** Hashes of the images in a backup. */
+export async function listImages(directory: string): Promise<string[]> {
   const names = await readdir(join(directory, 'images'));
   return names.flatMap((name) => IMAGE_NAME.exec(name)?.[1] ?? []);
 }

@@ -183,6 +183,70 @@ test('a shop that is not empty is left alone without --replace', async ({ shop }
     .not.toContain(productId);
 });
 
+test('a backup or a restore without an image that is used fails and names it, unless that is accepted', async ({
+  shop,
+}) => {
+  const { img } = await fillShop(shop);
+  const { storageOptions: options } = shop;
+  const whole = await backUp(shop);
+  const name = `${img.split('/').at(-2)}.jpg`;
+  const missing = `1 image is missing: ${name}.`;
+  await rm(join(options.dataDir, 'images'), { recursive: true });
+  const partial = join(options.dataDir, 'partial');
+  const refused = await runCommand('backup', options, partial);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(missing) });
+  await expect(access(partial)).rejects.toThrow();
+  const accepted = await runCommand('backup', options, partial, '--without-images');
+  expect(accepted).toMatchObject({ code: 0, output: expect.stringContaining(missing) });
+
+  const target = await emptyDatabase();
+  const rejected = await runCommand('restore', target, partial);
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed.') });
+  expect(rejected.output).toContain(missing);
+  expect(await runCommand('restore', target, partial, '--without-images')).toMatchObject({ code: 0 });
+  const checks = [await runCommand('backup', options, '--verify', partial)];
+  checks.push(await runCommand('backup', options, '--verify', partial, '--without-images'));
+  checks.push(await runCommand('backup', options, '--verify', whole));
+  expect(checks).toMatchObject([
+    { code: 1, output: expect.stringContaining(missing) },
+    { code: 0, output: expect.stringContaining('can be restored') },
+    { code: 0, output: expect.stringMatching(/can be restored: .+ rows and 1 image as of/) },
+  ]);
+});
+
+test('an image that nothing uses may be gone', async ({ shop }) => {
+  const token = await shop.signIn('admin@mail.com', { admin: true });
+  await shop.request('uploadImage', { token, ...form(await jpeg()) });
+  await rm(join(shop.storageOptions.dataDir, 'images'), { recursive: true });
+  const backup = join(shop.storageOptions.dataDir, 'backup');
+  expect(await runCommand('backup', shop.storageOptions, backup)).toMatchObject({ code: 0 });
+  expect(await runCommand('backup', shop.storageOptions, '--verify', backup)).toMatchObject({ code: 0 });
+});
+
+test('--verify finds what the digests do not: rows that are too few, and rows that fit no table', async ({
+  shop,
+}) => {
+  await fillShop(shop);
+  const backup = await backUp(shop);
+  const verify = () => runCommand('backup', shop.storageOptions, '--verify', backup);
+  const manifestFile = join(backup, 'manifest.json');
+  const written = await readFile(manifestFile, 'utf8');
+  const manifest = JSON.parse(written);
+  const products = manifest.tables.find(({ name }: { name: string }) => name === 'products');
+  products.rows += 1;
+  await writeFile(manifestFile, JSON.stringify(manifest));
+  expect(await verify()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The table products has 1 row; the manifest says 2.'),
+  });
+  products.columns.pop();
+  await writeFile(manifestFile, JSON.stringify(manifest));
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('other columns') });
+  await writeFile(manifestFile, written);
+  await truncate(join(backup, 'tables', 'orders.jsonl.gz'), 9);
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('orders has changed') });
+});
+
 /** Every file and directory of a backup, its own included. */
 async function listAll(backup: string): Promise<string[]> {
   return ['', ...(await readdir(backup, { recursive: true }))].map((name) => join(backup, name));

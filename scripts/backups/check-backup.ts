@@ -1,0 +1,68 @@
+// Whether a backup can be restored: its files are as they were written, its rows go into an empty database of this version, and
+// each image that they use is in it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { type BackupManifest, listImages, readTable, verifyBackup } from './backup-directory.ts';
+import { assertSameVersion, fillShop } from './fill-shop.ts';
+import { missingImages, missingSentence } from './needed-images.ts';
+import { CommandError, formatCount } from './run-command.ts';
+
+/** Resolves with what the backup holds. Rejects with the reasons why it is not whole. */
+export async function checkBackup(directory: string, acceptsMissing: boolean): Promise<string> {
+  const manifest = await verifyBackup(directory);
+  const reasons: string[] = [];
+  const missing = await restoreForCheck(directory, manifest, reasons);
+  if (missing.length > 0 && !acceptsMissing) reasons.push(missingSentence(missing));
+  if (reasons.length > 0) throw new CommandError([`${directory} is not whole.`, ...reasons].join('\n'));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const left = missing.length > 0 ? ` ${missingSentence(missing)}` : '';
+  return `${directory} can be restored: ${formatCount(rows, 'row')} and ${formatCount(manifest.images, 'image')} as of ${manifest.createdAt}.${left}`;
+}
+
+/** Into SQLite in a directory of its own, which goes with all of it. Resolves with the images that are missing. */
+async function restoreForCheck(
+  directory: string,
+  manifest: BackupManifest,
+  reasons: string[],
+): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-backup-check-'));
+  try {
+    const storage = await openStorage({ dataDir });
+    try {
+      await migrateIdentity(storage);
+      await assertSameVersion(storage, manifest.migrations);
+      const images = new Set(await listImages(directory));
+      let missing: string[] = [];
+      await fillShop({
+        storage,
+        tables: manifest.tables,
+        rows: (table) => countedRows(directory, manifest, table.name, reasons),
+        replace: false,
+        check: async (restored) => {
+          missing = await missingImages(restored, async (hash) => images.has(hash));
+        },
+      });
+      return missing;
+    } finally {
+      await storage.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function* countedRows(directory: string, manifest: BackupManifest, name: string, reasons: string[]) {
+  let count = 0;
+  for await (const rows of readTable(directory, name)) {
+    count += rows.length;
+    yield rows;
+  }
+  const stated = manifest.tables.find((table) => table.name === name)?.rows ?? 0;
+  if (count !== stated)
+    reasons.push(
+      `The table ${name} has ${formatCount(count, 'row')}; the manifest says ${stated.toLocaleString('en-US')}.`,
+    );
+}

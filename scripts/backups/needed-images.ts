@@ -1,0 +1,50 @@
+// The images that a shop's rows say it stores and uses: a backup or a restored shop without one of them is not whole.
+import { hashFromUrl, isOwnImageUrl } from '#server/modules/images/image-url.ts';
+import { type DatabaseSnapshot, listTables, readRows } from '#server/storage/table-copy.ts';
+import { CommandError, formatCount } from './run-command.ts';
+
+const NAMED_MAX = 10;
+
+export const WITHOUT_IMAGES = '--without-images';
+
+interface StoredImage {
+  readonly hash: string;
+  /** One that nothing uses may be removed at any time. */
+  readonly isUsed: boolean;
+}
+
+/** Images on the shop's own disk or in its bucket, not those of an image host. */
+export async function* readStoredImages(database: DatabaseSnapshot): AsyncGenerator<StoredImage> {
+  const table = (await listTables(database)).find(({ name }) => name === 'images');
+  if (!table) return;
+  for await (const rows of readRows(database, table))
+    for (const { url, unused_since } of rows) {
+      const hash = isOwnImageUrl(String(url)) ? hashFromUrl(String(url)) : undefined;
+      if (hash) yield { hash, isUsed: unused_since === null };
+    }
+}
+
+/** Hashes of the used images that are not there. */
+export async function missingImages(
+  database: DatabaseSnapshot,
+  has: (hash: string) => Promise<boolean>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const { hash, isUsed } of readStoredImages(database))
+    if (isUsed && !(await has(hash))) missing.push(hash);
+  return missing;
+}
+
+/** '3 images are missing: HASH.jpg, …' */
+export function missingSentence(missing: readonly string[]): string {
+  const named = missing.slice(0, NAMED_MAX).map((hash) => `${hash}.jpg`);
+  const more = missing.length - named.length;
+  const verb = missing.length === 1 ? 'is' : 'are';
+  return `${formatCount(missing.length, 'image')} ${verb} missing: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+export function missingImagesError(missing: readonly string[], what: string): CommandError {
+  return new CommandError(
+    `${missingSentence(missing)} If they are in a bucket, set the S3_… settings of the shop; ${WITHOUT_IMAGES} accepts that they are missing. ${what}`,
+  );
+}
