@@ -35,7 +35,7 @@ const isRoot = (id: string) => pathOf(id) === FIRST_VISIT_ROUTES[0];
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /rolldown\/runtime|load-route-module|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /rolldown\/runtime|load-route-module|away-server|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 4,
   },
   {

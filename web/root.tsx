@@ -1,11 +1,20 @@
 // The HTML document and the layout around every page.
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
 import { NOT_PHONE_MEDIA_QUERY } from '#contract/breakpoints.ts';
 import { loadContext } from '#web/api/load-context.ts';
 import type { Route } from './+types/root.ts';
 import { icons } from './components/image/decor-images.ts';
+import { loadDocumentWhenAnswered, nextLocation } from './layout/away-server.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPTS_ID, STYLES_ID } from './layout/document-state.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { favicon, headScript, pageStyles } from './layout/inline-assets.ts';
@@ -30,6 +39,20 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, takesOrders } = context.get(loadContext);
   return { origin, takesOrders };
+}
+
+/** A page whose data did not arrive is not shown: the page before stays until the shop answers. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_args, next) => {
+    const results = await next();
+    return Object.values(results).some(isUnanswered) && nextLocation() ? loadDocumentWhenAnswered() : results;
+  },
+];
+
+/** There was no response, or one of a proxy that got none. */
+function isUnanswered({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false;
+  return result instanceof TypeError || (isRouteErrorResponse(result) && [502, 504].includes(result.status));
 }
 
 /** Both stay the same for as long as the document is open. */

@@ -141,7 +141,7 @@ test('an unknown slug shows a page with status 404 that leads to the collection'
   await expect(page.locator('meta[name=robots]')).toHaveCount(1);
 });
 
-test('from a related fabric, the page loads in the browser; offline, it says so', async ({
+test('from a related fabric, the page loads in the browser; offline, it waits for the network', async ({
   page,
   request,
   consoleErrors,
@@ -158,6 +158,10 @@ test('from a related fabric, the page loads in the browser; offline, it says so'
 
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  const next = (await related.nth(1).textContent()) ?? '';
   await related.nth(1).click();
-  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.locator('.loading-line')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
 });

@@ -1,9 +1,10 @@
 // Notices of the layout about network errors: scripts that do not load, and no network.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { SCRIPT_CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
+import { ANSWER_WITHIN_MS } from '#web/layout/away-server.ts';
 import { expect, test } from '../support/browser.ts';
 import { openOrderDialog } from './steps.ts';
 
@@ -101,17 +102,71 @@ test('a script that fails to be prefetched does nothing; when a new build has re
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a page whose script cannot be loaded while the server is away shows an error', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED|Failed to fetch/);
+/** Starts a change of page while the server is away. Resolves with a function that brings the server back. */
+async function leaveWithServerAway(page: Page, next: string, whenAway: (route: Route) => unknown) {
+  await page.clock.install();
   await page.goto(pages.home);
   await mark(page);
-  await page.route('**/assets/blog-*.js', (route) => route.abort());
-  await blogLink(page).click();
-  await expect(page.getByRole('link', { name: 'Reload the page' })).toHaveAttribute('href', pages.blog);
+  let isAway = true;
+  await page.route('**/*', async (route) => void (await (isAway ? whenAway(route) : route.continue())));
+  await page.locator(`a[href="${next}"]`).first().click();
+  return () => {
+    isAway = false;
+  };
+}
+
+/** The page before stays usable. */
+async function expectNoticeInTime(page: Page): Promise<void> {
+  const notice = page.getByText('The shop does not answer.');
+  await page.clock.runFor(ANSWER_WITHIN_MS);
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(pages.home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
+}
+
+/** The page of a script, and one of a script and data. */
+for (const next of [pages.blog, pages.contact]) {
+  test(`a server that does not answer: the change to ${next} says so in eight seconds, and Try again goes on`, async ({
+    page,
+  }) => {
+    const bringBack = await leaveWithServerAway(page, next, () => undefined);
+    await expectNoticeInTime(page);
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect(page.getByRole('button', { name: 'Trying again…' })).toBeDisabled();
+    await page.clock.runFor(ANSWER_WITHIN_MS);
+    await expect(tryAgain).toBeEnabled();
+    bringBack();
+    await tryAgain.click();
+    await expect(page).toHaveURL(next);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test(`a server that refuses connections: the change to ${next} says so in eight seconds, and goes on when it is back`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/);
+    const bringBack = await leaveWithServerAway(page, next, (route) => route.abort('connectionrefused'));
+    await expectNoticeInTime(page);
+    bringBack();
+    await expect(page).toHaveURL(next);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('another link ends the wait for a page that is not answered', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(pages.blog);
+  await page.goto(pages.home);
+  await page.route('**/assets/contact-*.js', () => undefined);
+  await page.locator(`a[href="${pages.contact}"]`).first().click();
+  await page.clock.runFor(ANSWER_WITHIN_MS);
+  await expect(page.getByText('The shop does not answer.')).toBeVisible();
+  await blogLink(page).click();
+  await expect(page).toHaveURL(pages.blog);
+  await expect(page.getByText('The shop does not answer.')).toBeHidden();
 });
 
 test('the offline notice is above an open dialog, whichever came first', async ({

@@ -1,10 +1,10 @@
 // The layout of every page: skip link, header, footer, and the notices about an order to pay, the network and slow scripts.
 import type { ReactNode } from 'react';
 import { Announcer, CONTENT_ID } from './announcer.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { ScriptLoadFallback } from './script-load-fallback.tsx';
 
@@ -25,7 +25,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       </div>
       <Footer />
       <OrderToPay />
-      <OfflineNotice />
+      <ConnectionNotice />
       <Announcer />
     </div>
   );

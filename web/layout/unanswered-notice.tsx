@@ -1,0 +1,38 @@
+// A notice when a change of page is not answered in time. The page before stays usable; another link or "Try again" goes on.
+import { useEffect, useState } from 'react';
+import { type Location, useNavigation } from 'react-router';
+import { ANSWER_WITHIN_MS, loadDocument, shopAnswers } from './away-server.ts';
+import { TopNotice } from './top-notice.tsx';
+
+export function UnansweredNotice() {
+  const { location } = useNavigation();
+  return location && <Waiting key={location.key} destination={location} />;
+}
+
+function Waiting({ destination }: { readonly destination: Location }) {
+  const [attempt, setAttempt] = useState<'waiting' | 'unanswered' | 'trying'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(() => setAttempt('unanswered'), ANSWER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const tryAgain = async () => {
+    setAttempt('trying');
+    if (await shopAnswers()) loadDocument(destination);
+    else setAttempt('unanswered');
+  };
+  return (
+    attempt !== 'waiting' && (
+      <TopNotice>
+        The shop does not answer.
+        <button
+          type="button"
+          disabled={attempt === 'trying'}
+          onClick={() => void tryAgain()}
+          className="pointer-events-auto -my-3 ml-4 cursor-pointer py-3 underline"
+        >
+          {attempt === 'trying' ? 'Trying again…' : 'Try again'}
+        </button>
+      </TopNotice>
+    )
+  );
+}
