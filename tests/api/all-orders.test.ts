@@ -1,6 +1,8 @@
 // GET allOrder: filters, days in the shop's time zone, search, pages.
 import { expect } from 'vitest';
 import { orderStates } from '#contract/order-state.ts';
+import { newId } from '#server/storage/ids.ts';
+import { insertMany } from '#server/storage/insert-many.ts';
 import { createShopWithClock, listIds, orderIn } from '../support/order-list.ts';
 import { test } from '../support/test-app.ts';
 
@@ -130,6 +132,32 @@ test('what is found by a word of a name follows the name', async () => {
   for (const words of ['maria', 'souza', 'ana']) expect(await find(words)).toEqual([]);
   await shop.storage.db.updateTable('orders').set({ customer_name: '—' }).where('id', '=', id).execute();
   expect(await find('luc')).toEqual([]);
+});
+
+test('words that thousands of names have are looked for in the list, and with a rare one by that', async () => {
+  const scene = await createShopWithClock();
+  const { db } = scene.shop.storage;
+  const productId = await scene.shop.addProduct();
+  const first = await orderIn(scene.shop, 'unpaid', { productId, email: 'bea.marsh@mail.com' });
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 2100 }, (_, nth) => ({
+    ...order,
+    id: newId(),
+    number: `SV-2026-${100_000 + nth}`,
+    customer_name: nth === 7 ? 'Béatrice-Ürsula Marsh' : 'Bea Marsh',
+  }));
+  await insertMany('orders', db, copies);
+  const [rare, newest] = [copies[7]?.id, copies.at(-1)?.id];
+  const firstPage = async (q: string) => {
+    const query = { q, limit: 5, sort: 'newest' };
+    const token = await scene.signIn();
+    return (await scene.shop.request('listAllOrders', { token, query })).map(({ _id }) => _id);
+  };
+  for (const words of ['mar', 'bea marsh', 'MARSH-BEA'])
+    expect((await firstPage(words))[0], words).toBe(newest);
+  for (const words of ['ursu', 'marsh ürsula', 'bea mar ur']) expect(await firstPage(words)).toEqual([rare]);
+  expect(await firstPage('arsh')).toEqual([]);
+  expect((await listIds(scene, { q: 'bea marsh', sort: 'newest', limit: 100 })).length).toBe(2101);
 });
 
 test('without a limit the list is whole and oldest first, as the specification has it', async ({ shop }) => {

@@ -205,12 +205,22 @@ const isStated = (id: string | undefined) => id !== undefined;
 /** What of an order a search is compared with; one of these is enough. */
 function matches(kind: Storage['kind'], db: Executor, search: OrderSearch): Expression<SqlBool>[] {
   const { words, documents } = search;
-  const inName = words.map((word) => sql<SqlBool>`word_text(customer_name) like ${`% ${word}%`}`);
+  const inName = words.map((word) => beginsWordOfName(kind, word));
   return [
     ...columnMatches(kind, search),
     ...(inName.length > 0 ? [sql<SqlBool>`(${sql.join(inName, sql` and `)})`] : []),
     ...(documents.length > 0 ? [sql<SqlBool>`id in ${ordersOfDocuments(db, documents)}`] : []),
   ];
+}
+
+/** A name of ASCII characters alone contains the word as it is, which is compared much sooner than its words are found. */
+function beginsWordOfName(kind: Storage['kind'], word: string): Expression<SqlBool> {
+  const anywhere = `%${word}%`;
+  const mayContain =
+    kind === 'sqlite'
+      ? sql<SqlBool>`(customer_name like ${anywhere} or customer_name glob '*[^ -~]*')`
+      : sql<SqlBool>`(customer_name ilike ${anywhere} or octet_length(customer_name) <> char_length(customer_name))`;
+  return sql<SqlBool>`(${mayContain} and word_text(customer_name) like ${`% ${word}%`})`;
 }
 
 /** Those that are along an index of a column each. */
