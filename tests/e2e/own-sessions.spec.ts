@@ -60,5 +60,5 @@ for (const width of [390, 1440])
     await expect(section.getByText('this browser')).toBeVisible();
     await expect(section.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
     await other.goto(pages.myOrder);
-    await other.waitForURL((url) => url.pathname === pages.login);
+    await other.waitForURL(pages.homeAlias);
   });

@@ -31,7 +31,7 @@ test('a passkey is added, logs in, is renamed and removed', async ({
   await page.getByText('Passkeys', { exact: true }).click();
   await page.getByRole('button', { name: 'Rename Phone' }).click();
   await page.getByLabel('New name').fill('Old phone');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Old phone' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
