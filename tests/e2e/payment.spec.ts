@@ -20,26 +20,16 @@ const test = base.extend<{ openPayment: () => Promise<Page> }>({
     }),
 });
 
-for (const [card, message] of [
-  ['insufficient', 'Your card has insufficient funds.'],
-  ['expired', 'Your card has expired.'],
-  ['wrongCode', "Your card's security code is incorrect."],
-  ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
-] as const) {
-  test(`a rejected card (${card}) shows the reason, and another card pays`, async ({
-    openPayment,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/status of 402/);
-    const page = await openPayment();
-    await fillCard(page, CARDS[card]);
-    await payButton(page).click();
-    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
-    await fillCard(page, CARDS.good);
-    await payButton(page).click();
-    await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
-  });
-}
+test('a rejected card shows the reason, and another card pays', async ({ openPayment, consoleErrors }) => {
+  consoleErrors.allow(/status of 402/);
+  const page = await openPayment();
+  await fillCard(page, CARDS.insufficient);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').getByText('Your card has insufficient funds.')).toBeVisible();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expect(page.getByText(formMessages.payment.completed)).toBeVisible();
+});
 
 test('the form validates the card before anything is sent', async ({ openPayment, checkAccessibility }) => {
   const page = await openPayment();

@@ -8,9 +8,6 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficient: '4000000000009995',
-  expired: '4000000000000069',
-  wrongCode: '4000000000000127',
-  processingError: '4000000000000119',
   challenged: '4000002760003184',
 } as const;
 
