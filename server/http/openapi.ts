@@ -86,10 +86,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 function withoutUnusedSchemas<Document extends object>(document: Document): Document {
   const { schemas = {} } =
     ('components' in document && (document.components as { schemas?: Record<string, unknown> })) || {};
-  const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`);
+  // A schema may be used by an unused one only, so until none is left.
   for (let count = -1; count !== Object.keys(schemas).length; ) {
     count = Object.keys(schemas).length;
-    for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name];
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(schemas))
+      if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
   }
   return document;
 }
