@@ -126,7 +126,7 @@ const swatches = [
     articleNumber: 'SV-00007',
     hold: { quantity: 12, lotName: 'K-2231', endsAt: NOON },
   },
-  { name: 'Calder Wool Flannel', articleNumber: null },
+  { name: 'Calder Wool Flannel', articleNumber: 'SV-00008' },
 ];
 const SWATCH_KINDS = [
   'order_placed',
@@ -143,7 +143,7 @@ test.each([...SWATCH_KINDS, 'hold_ending', 'order_cancelled'] as const)(
     expect(text).toContain(
       'Swatch: Harbour Twill, SV-00007\nHeld for you: 12 pieces of lot K-2231 until Wednesday 1 July 2026\n',
     );
-    expect(text).toContain('Swatch: Calder Wool Flannel\nTotal: $12.50');
+    expect(text).toContain('Swatch: Calder Wool Flannel, SV-00008\nTotal: $12.50');
     expect(html).toContain('12 pieces of lot K-2231');
     expect(text).not.toMatch(/Quantity:|Your pieces|We have taken the pieces|Write a review/);
   },
