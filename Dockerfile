@@ -24,6 +24,10 @@ COPY package.json start.ts ./
 COPY contract contract
 COPY server server
 COPY scripts scripts
+# What `npm run admin -- remove-samples` looks for.
+COPY seed/fabrics.ts seed/drafts.ts seed/
+COPY seed/fabrics seed/fabrics
+COPY seed/orders/customers.ts seed/orders/
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

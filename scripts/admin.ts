@@ -1,16 +1,21 @@
-// `npm run admin`: grants and revokes the admin role, prints the audit log, and translates emails to log pseudonyms.
+// `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and removes the
+// samples.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
 import { AppError } from '#server/app-error.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';
-import { confirmEmail, findConfirmedEmails } from '#server/modules/identity/better-auth-tables.ts';
+import {
+  confirmEmail,
+  findConfirmedEmails,
+  migrateIdentity,
+} from '#server/modules/identity/better-auth-tables.ts';
 import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 
 const USAGE =
-  'Usage: npm run admin -- grant EMAIL [--confirm-email] | revoke EMAIL | list | log [CURSOR] | who EMAIL';
+  'Usage: npm run admin -- grant EMAIL [--confirm-email] | revoke EMAIL | list | log [CURSOR] | who EMAIL | remove-samples';
 const UNCONFIRMED =
   'Nobody has confirmed this email: the account may belong to someone else. If you know that it does not, repeat the command with --confirm-email.';
 const LOG_PAGE_SIZE = 50;
@@ -54,6 +59,13 @@ async function who(settings: Settings, email: string): Promise<string> {
   return createPseudonymizer((await loadSecrets(settings)).auth)(email);
 }
 
+/** Loads every module, and the articles of the sample shop. */
+async function removeAllSamples(storage: Storage): Promise<string> {
+  const { removeSamples } = await import('./remove-samples.ts');
+  await migrateIdentity(storage);
+  return removeSamples(storage);
+}
+
 type Command = (storage: Storage, settings: Settings) => Promise<string>;
 
 /** Parses the arguments; undefined when they are invalid. */
@@ -61,6 +73,7 @@ function parseCommand([name, argument, ...rest]: readonly string[]): Command | u
   const confirms = name === 'grant' && rest.join() === '--confirm-email';
   if (rest.length > 0 && !confirms) return undefined;
   if (name === 'list' && argument === undefined) return (storage) => list(new Users(storage));
+  if (name === 'remove-samples' && argument === undefined) return removeAllSamples;
   if (name === 'log') {
     const query = pageQuery.safeParse({ cursor: argument });
     return query.success ? (storage, settings) => log(storage, settings, query.data.cursor) : undefined;

@@ -35,6 +35,15 @@ export async function raiseSequence(db: Executor, name: SequenceName, next: numb
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Orders, invoices and credit notes are numbered from 1 again where no order has a number. */
+export async function restartOrderNumbers(tx: Executor): Promise<void> {
+  await tx
+    .deleteFrom('number_sequences')
+    .where('name', '<>', 'article')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('orders').select('orders.id'))))
+    .execute();
+}
+
 export function isSequenceName(name: string): name is SequenceName {
   return /^(article|(order|invoice|credit-note)-\d{4})$/.test(name);
 }

@@ -63,6 +63,15 @@ export async function writeShopKind(tx: Executor, kind: ShopKind): Promise<void>
   await tx.insertInto('shop_kind').values({ id: ONLY_ROW, kind }).execute();
 }
 
+/** Whatever it was: for a database from which the samples were removed. */
+export async function makeShop(tx: Executor): Promise<void> {
+  await tx
+    .insertInto('shop_kind')
+    .values({ id: ONLY_ROW, kind: 'shop' })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ kind: 'shop' }))
+    .execute();
+}
+
 export async function selectKind(db: Executor): Promise<ShopKind | undefined> {
   const row = await db
     .selectFrom(SHOP_KIND_TABLE)

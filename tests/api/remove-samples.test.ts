@@ -1,0 +1,76 @@
+// `npm run admin -- remove-samples`: what the sample shop has put into a database goes, everything else stays.
+import { expect } from 'vitest';
+import { findLotDifferences, findStockDifferences } from '#server/modules/catalogue/stock-differences.ts';
+import { sampleAccounts } from '#server/sample-accounts.ts';
+import { readShopKind } from '#server/storage/shop-kind.ts';
+import { fabrics } from '../../seed/fabrics.ts';
+import { runCommand, runSeed } from '../support/commands.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { digestTables } from '../support/digests.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { createProductionProcess } from '../support/seeded-shop.ts';
+import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
+
+const OWNER = 'owner@mail.com';
+const CUSTOMER = 'kunde@mail.com';
+
+const names = async ({ storage }: TestApp) =>
+  (await storage.db.selectFrom('products').select('name').execute()).map(({ name }) => name).sort();
+const userEmails = async ({ storage }: TestApp) =>
+  (await storage.db.selectFrom('users').select('email').execute()).map(({ email }) => email).sort();
+
+/** A sample shop in which somebody has begun to work: an owner, a customer, an article, an order, a review. */
+async function useSampleShop() {
+  const options = await emptyDatabase();
+  expect(await runSeed(options)).toMatchObject({ code: 0 });
+  const shop = await createTestApp(options);
+  await shop.signIn(OWNER, { admin: true });
+  await shop.addProduct({ productName: 'Adler Loden' });
+  const visitor = await createHttpClient(shop);
+  const token = await visitor.signUp(CUSTOMER);
+  const products = await shop.request('listProducts');
+  const ordered = products.find(({ productName }) => productName === fabrics[0]?.productName);
+  const saved = products.find(({ productName }) => productName === fabrics[1]?.productName);
+  if (!ordered || !saved) throw new Error('The sample articles were not added');
+  const body = { ...delivery, productId: ordered._id, quantity: ordered.minimumQuantity };
+  await shop.request('placeOrder', { token, body });
+  await shop.request('saveFabric', { token, params: { id: saved._id } });
+  const review = { name: 'Kunde', customer: 'Weaver', description: 'Good cloth.', img: ordered.img };
+  await shop.app.reviews.addReviews(CUSTOMER, [review]);
+  // What the command leaves is compared later.
+  await shop.app.jobs.stop();
+  return { options, shop, visitor };
+}
+
+test('the samples go, what others did stays, and the database opens in production', async () => {
+  const { options, shop, visitor } = await useSampleShop();
+  const { code, output } = await runCommand('admin', options, 'remove-samples');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Removed: the sample accounts .*, \d\d orders of the sample customers, and \d\d sample articles\..*\nKept: .*\nThis database is a shop now: start it with NODE_ENV=production\.$/,
+    ),
+  ]);
+  expect(await readShopKind(shop.storage.db)).toBe('shop');
+  expect(await userEmails(shop)).toEqual([CUSTOMER, OWNER]);
+  for (const { email } of sampleAccounts) expect(await shop.app.identity.hasAccount(email)).toBe(false);
+  expect(await visitor.request('getSession')).toMatchObject({ user: { email: CUSTOMER } });
+  expect(await names(shop)).toEqual(['Adler Loden', fabrics[0]?.productName].sort());
+  const { db } = shop.storage;
+  expect(await db.selectFrom('orders').select('customer_email').execute()).toEqual([
+    { customer_email: CUSTOMER },
+  ]);
+  expect(await db.selectFrom('reviews').select('author_email').execute()).toEqual([
+    { author_email: CUSTOMER },
+  ]);
+  for (const table of ['payments', 'refunds', 'invoices'] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect([...(await findStockDifferences(db)), ...(await findLotDifferences(db))]).toEqual([]);
+
+  const running = createProductionProcess(options, {});
+  await running.start();
+  await running.stop();
+  const before = await digestTables(options);
+  expect((await runCommand('admin', options, 'remove-samples')).output).toContain(' 0 orders ');
+  expect(await digestTables(options)).toEqual(before);
+});
