@@ -153,7 +153,7 @@ test('an email about free swatches speaks of no payment and repeats nothing that
   const free = { ...order, quantity: 2, priceCents: 0, holdEndsAt: null, swatches };
   for (const kind of ['order_placed', 'order_paid'] as const) {
     const { text, subject } = await render(kind, free);
-    expect(subject).toMatch(/^We have your order: 2 swatches$/);
+    expect(subject).toMatch(/^We have order SV-2026-000007: 2 swatches$/);
     expect(text).toContain('Total: Free\n');
     expect(text + subject).not.toMatch(/paid|payment|invoice|card|evil|charged|\$/i);
   }
