@@ -7,6 +7,7 @@ import type { FieldProblem, Problem } from '#contract/problem.ts';
 import { AppError } from '#server/app-error.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
 import { isPersonGone } from '#server/storage/person-gone.ts';
+import { isReceiving } from './receiving.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
@@ -62,11 +63,14 @@ export function toAppError(error: unknown): AppError {
 
 /** Fastify's error handler. Logs server errors, without the request's content; overload is not logged here. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const appError = toAppError(error);
+  const appError = isCutOff(request) ? new AppError('malformed_request') : toAppError(error);
   if (appError.status >= 500 && appError.code !== 'overloaded')
     request.log.error({ err: error, code: appError.code }, 'request failed');
   return sendProblem(reply, appError);
 }
+
+/** The client is gone before its body arrived. The error of its connection looks like one of the database's. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && isReceiving(raw);
 
 /** The first problem of each field, with its JSON pointer (RFC 6901) after `prefix`. */
 export function fieldProblems(error: z.ZodError, prefix: string): FieldProblem[] {

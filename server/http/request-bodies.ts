@@ -1,10 +1,11 @@
 // Limits what request bodies take: memory, and time while they arrive. An answer that is sent before its request's body was read
 // leaves the connection usable: the rest of the body is read and dropped.
-import { IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BodyBudget, type BodyBudgetOptions } from './body-budget.ts';
 import { ipPrefix } from './ip-prefix.ts';
 import { notFoundError } from './not-found.ts';
+import { isReceiving } from './receiving.ts';
 import { type LeastDataRate, SlowBodies } from './slow-bodies.ts';
 
 export interface BodyLimits extends BodyBudgetOptions, LeastDataRate {
@@ -82,15 +83,6 @@ function limitMemory(app: FastifyInstance, budget: BodyBudget): void {
     }
     return payload;
   });
-}
-
-/** In-process requests have their body in memory already. */
-function isReceiving(request: FastifyRequest['raw']): boolean {
-  return request instanceof IncomingMessage && !request.complete && hasBody(request);
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** The most that the body can occupy. */

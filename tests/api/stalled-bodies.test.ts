@@ -64,6 +64,9 @@ test('a body that stalls is ended with 408, on every kind of endpoint', async ()
     }),
   ]);
   for (const connection of stalled) expect(await connection.waitForClose()).toMatch(/^HTTP\/1\.1 408 /);
+  // Not one is taken for an error of the database.
+  const errors = async () => (await shop.app.server.metrics.text()).match(/^selvedge_errors_total.*/gm);
+  await expect.poll(errors).toEqual([`selvedge_errors_total{code="malformed_request"} ${stalled.length}`]);
 });
 
 test('the rest of a refused body that stalls ends the connection', async () => {

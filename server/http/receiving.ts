@@ -1,0 +1,12 @@
+// Whether the body of a request is still on its way.
+import { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** In-process requests have their body in memory already. */
+export function isReceiving(request: FastifyRequest['raw']): boolean {
+  return request instanceof IncomingMessage && !request.complete && hasBody(request);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
