@@ -248,6 +248,7 @@ export const endpoints = {
     errors: [
       'image_missing',
       'image_too_large',
+      'too_many_images',
       'image_type_not_allowed',
       'image_unreadable',
       'image_too_many_pixels',

@@ -172,6 +172,11 @@ export const errorCodes = {
   },
   body_too_large: { status: 413, message: 'The request is too large.' },
   image_too_large: { status: 413, message: 'A photo may be at most 12 MB.' },
+  too_many_images: {
+    status: 413,
+    message:
+      'Your account has as many photos as it can have. Photos that you have not used are deleted within an hour.',
+  },
   unsupported_media_type: { status: 415, message: 'This address takes another kind of content.' },
   image_type_not_allowed: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF photo.' },
   validation_failed: { status: 422, message: 'Some fields need another look.' },

@@ -21,5 +21,6 @@ export const imageMessages = {
   takesTooLong: 'This photo takes too long to read. Please save it in a smaller size.',
   uploadsInProgress: 'Other photos of yours are still being uploaded. Please wait for them.',
   othersWaiting: 'Other photos of yours are still waiting. Please wait for them.',
+  tooManyOfNetwork: 'Many photos were uploaded from your network lately. Please try again later.',
   tooManyUploads: 'You have uploaded many photos lately. Please try again later.',
 } as const;

@@ -38,6 +38,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Every transaction may add emails: one query of an index finds them, whoever has written them. */
 const OUTBOX_INTERVAL_MS = 2000;
+/** With the time an upload is kept it is less than an hour. */
+const IMAGES_INTERVAL_MS = 10 * MINUTE_MS;
 /** A person waits for the file. */
 const EXPORTS_INTERVAL_MS = 3000;
 
@@ -49,7 +51,7 @@ export function scheduleBackgroundJobs(
   const reconciliation = modules.payments.reconciliationJob;
   if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
   const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
-  jobs.schedule(imageGarbageCollection(modules), hourly);
+  jobs.schedule(imageGarbageCollection(modules), { firstDelayMs: MINUTE_MS, intervalMs: IMAGES_INTERVAL_MS });
   jobs.schedule(expiredRowsPurge(modules), hourly);
   jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
   jobs.schedule(modules.catalogue.holds.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });

@@ -173,8 +173,8 @@ export interface ImagesTable {
   blur: Fixed<string>;
   uploaded_by: string;
   uploaded_at: Fixed<number>;
-  /** Since when garbage collection has seen no reference to it; null while it is referenced. */
-  unused_since: number | null;
+  /** When it is deleted unless something references it by then; null while something does. */
+  delete_at: number | null;
   /** End of the lease of the process that deletes its files. */
   deleting_until: Defaulted<number | null>;
 }
@@ -182,6 +182,10 @@ export interface ImagesTable {
 export interface ImageUploadsTable {
   id: Fixed<string>;
   uploader_email: string;
+  /** A hash of the network of its address. */
+  network: Fixed<string>;
+  /** Of the stored image; 0 before it is stored. */
+  byte_count: Defaulted<number>;
   uploaded_at: Fixed<number>;
 }
 

@@ -81,21 +81,21 @@ test('an upload whose client is gone before its body is read ends', async ({ sho
 test('the uploads in progress of one user are limited', async ({ shop }) => {
   const images = createImages(shop, { maxUploadsPerUser: 1 });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const first = images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => {
+  const first = images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => {
     await finished;
     return Buffer.from('no image');
   });
   const image = await jpeg();
   await expect(
-    images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => image),
+    images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image),
   ).rejects.toMatchObject({
     code: 'too_many_requests',
     message: imageMessages.uploadsInProgress,
   });
-  await images.upload({ email: 'ben@mail.com', isAdmin: false }, async () => image);
+  await images.upload({ email: 'ben@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image);
   finish();
   await expect(first).rejects.toMatchObject({ code: 'image_type_not_allowed' });
-  await images.upload({ email: 'mia@mail.com', isAdmin: false }, async () => image);
+  await images.upload({ email: 'mia@mail.com', isAdmin: false, network: '192.0.2.1' }, async () => image);
 });
 
 function createImages({ storage }: TestApp, limits: Partial<typeof imagesOptions>): Images {

@@ -1,4 +1,4 @@
-// Garbage collection of images: only those that nothing has referenced for a whole day are deleted.
+// Garbage collection of images: uploads nobody uses are deleted within an hour, others a day after nothing references them.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,21 +6,18 @@ import { expect } from 'vitest';
 import { imageMessages } from '#contract/image-messages.ts';
 import { referencedImages } from '#server/background-jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
-import { Images } from '#server/modules/images/service.ts';
-import { fetchImage, form, imagesOptions, jpeg } from '../support/images.ts';
+import type { Images } from '#server/modules/images/service.ts';
+import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
 import { createTestApp, delivery, sampleProduct, type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The images service of another process, with another clock. */
-function imagesAt(
-  shop: TestApp,
-  clock: { now: number },
-  change: (storage: BlobStorage) => BlobStorage = (storage) => storage,
-): Images {
-  const blobStorage = change(new DiskBlobStorage(join(shop.storageOptions.dataDir, 'images')));
-  return new Images({ ...imagesOptions, storage: shop.storage, blobStorage, now: () => clock.now });
-}
+type ChangeStorage = (storage: BlobStorage) => BlobStorage;
+
+const imagesOf = (shop: TestApp, clock: { now: number }, change: ChangeStorage): Images =>
+  imagesAt(shop, clock, {
+    blobStorage: change(new DiskBlobStorage(join(shop.storageOptions.dataDir, 'images'))),
+  });
 
 /** Collects once an hour, as the server does; resolves to the deleted hashes. */
 async function collectHourly(
@@ -39,10 +36,44 @@ async function collectHourly(
 
 const folders = (shop: TestApp) => readdir(join(shop.storageOptions.dataDir, 'images'));
 
-test('an image that nothing references is deleted after a day, with all its sizes', async ({ shop }) => {
+test('a photo that a customer does not use is deleted within the hour, and a form that comes late says so', async ({
+  shop,
+}) => {
   const clock = { now: Date.now() };
   const images = imagesAt(shop, clock);
   const { hash, url } = await images.store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
+  const used = await images.store(await jpeg(64, 64, 2), { email: 'mia@mail.com', isAdmin: false });
+  const token = await shop.signIn('mia@mail.com');
+  const review = (img: string) => ({ token, body: { name: 'Mia', description: 'Soft.', img } });
+  clock.now += HOUR / 2;
+  expect(await collectHourly(0, shop, clock)).toEqual([]);
+  await shop.request('addReview', review(used.url));
+  expect(await collectHourly(0, shop, clock)).toEqual([hash]);
+  expect(await shop.requestProblem('addReview', review(url))).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ pointer: '/img', detail: imageMessages.imageNotFound }],
+  });
+  expect(await collectHourly(48, shop, clock)).toEqual([]);
+});
+
+test('uploaded again, a photo is kept as long as after its last upload', async ({ shop }) => {
+  const clock = { now: Date.now() };
+  const images = imagesAt(shop, clock);
+  const mia = { email: 'mia@mail.com', isAdmin: false };
+  const { hash } = await images.store(await jpeg(), mia);
+  clock.now += HOUR / 2;
+  await images.store(await jpeg(), mia);
+  clock.now += HOUR / 2;
+  expect(await collectHourly(0, shop, clock)).toEqual([]);
+  expect(await collectHourly(0, shop, clock)).toEqual([hash]);
+});
+
+test("an admin's upload that nothing references is deleted after a day, with all its sizes", async ({
+  shop,
+}) => {
+  const clock = { now: Date.now() };
+  const images = imagesAt(shop, clock);
+  const { hash, url } = await images.store(await jpeg(), { email: 'ada@mail.com', isAdmin: true });
   await fetchImage(shop, url);
   expect(await collectHourly(23, shop, clock)).toEqual([]);
   expect(await folders(shop)).toEqual([hash]);
@@ -121,7 +152,7 @@ test('an image being deleted can neither be referenced nor uploaded until it is 
   clock.now += 48 * HOUR;
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const rejections: unknown[] = [];
-  const images = imagesAt(shop, clock, (storage) => ({
+  const images = imagesOf(shop, clock, (storage) => ({
     read: (name) => storage.read(name),
     has: (name) => storage.has(name),
     write: (name, bytes) => storage.write(name, bytes),
@@ -159,7 +190,7 @@ test('an interrupted deletion is completed by a later collection', async ({ shop
   const clock = { now: Date.now() };
   const { hash } = await imagesAt(shop, clock).store(await jpeg(), { email: 'mia@mail.com', isAdmin: false });
   clock.now += 48 * HOUR;
-  const failing = imagesAt(shop, clock, (storage) => ({
+  const failing = imagesOf(shop, clock, (storage) => ({
     read: (name) => storage.read(name),
     has: (name) => storage.has(name),
     write: (name, bytes) => storage.write(name, bytes),

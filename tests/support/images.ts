@@ -1,5 +1,8 @@
 // Test images as phones and scanners make them, and the form they are uploaded in.
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
+import { Images, type ImagesOptions } from '#server/modules/images/service.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
 /** Soft shapes that compress about as well as a photo. Another seed, another image. */
@@ -60,8 +63,21 @@ export const imagesOptions = {
   maxUploadsPerUser: 9,
   maxWaitingJobs: 9,
   maxWaitingJobsPerNetwork: 9,
-  uploadsPerHour: 99,
+  quotas: {
+    ...{ perHourOfUser: 99, perHourOfNetwork: 99, bytesPerHourOfNetwork: 1e9 },
+    ...{ keptOfUser: 99, keptBytesOfUser: 1e9 },
+  },
 };
+
+/** The images service of another process, with another clock. */
+export function imagesAt(
+  { storage, storageOptions }: TestApp,
+  clock: { now: number },
+  options: Partial<ImagesOptions> = {},
+): Images {
+  const blobStorage = new DiskBlobStorage(join(storageOptions.dataDir, 'images'));
+  return new Images({ ...imagesOptions, storage, blobStorage, ...options, now: () => clock.now });
+}
 
 /** GET of a path of the app. */
 export function fetchImage(shop: TestApp, url: string, headers: Record<string, string> = {}) {

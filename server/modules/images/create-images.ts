@@ -15,6 +15,11 @@ const MAX_JOBS = 2;
 /** One core is left to requests, where there is more than one. */
 const maxConcurrentJobs = Math.max(1, Math.min(MAX_JOBS, availableParallelism() - 1));
 const MAX_UPLOADS_PER_USER = 4;
+/** Customers upload a photo with each review. */
+const KEPT_OF_USER = 200;
+const KEPT_BYTES_OF_USER = 200 * 1024 * 1024;
+/** Who upload all they may in the same hour. */
+const USERS_PER_NETWORK = 4;
 /** The images of one page that was never shown, for a few visitors behind one address. */
 const MAX_WAITING_JOBS_PER_NETWORK = 120;
 const MAX_WAITING_JOBS = 3 * MAX_WAITING_JOBS_PER_NETWORK;
@@ -37,6 +42,12 @@ export async function createImages(settings: Settings, storage: Storage): Promis
     maxUploadsPerUser: MAX_UPLOADS_PER_USER,
     maxWaitingJobs: MAX_WAITING_JOBS,
     maxWaitingJobsPerNetwork: MAX_WAITING_JOBS_PER_NETWORK,
-    uploadsPerHour: IMAGE_UPLOADS_PER_HOUR,
+    quotas: {
+      perHourOfUser: IMAGE_UPLOADS_PER_HOUR,
+      perHourOfNetwork: USERS_PER_NETWORK * IMAGE_UPLOADS_PER_HOUR,
+      bytesPerHourOfNetwork: USERS_PER_NETWORK * KEPT_BYTES_OF_USER,
+      keptOfUser: KEPT_OF_USER,
+      keptBytesOfUser: KEPT_BYTES_OF_USER,
+    },
   });
 }

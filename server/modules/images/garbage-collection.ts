@@ -1,14 +1,24 @@
-// Deletes images that nothing has referenced for a day. Several processes may collect at the same time.
+// Deletes images that nothing references. Several processes may collect at the same time.
 import { allRows } from '#server/storage/paging.ts';
 import type { Database } from '#server/storage/tables.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { hashFromUrl } from './image-url.ts';
 import * as store from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long an image is kept that nothing references any more. */
+const KEPT_MS = DAY_MS;
+/** How long an upload waits for the form it is for: with the time between two collections less than an hour. */
+const UPLOAD_KEPT_MS = 45 * MINUTE_MS;
 /** How long a process has an image to itself while it deletes the files. */
 const DELETION_LEASE_MS = 10 * 60 * 1000;
 const UPLOADS_COUNTED_FOR_MS = 60 * 60 * 1000;
+
+/** When an upload is deleted unless it is used. An admin's may be for a CSV file that somebody else imports later. */
+export function uploadDeletedAt(uploadedAt: number, isAdmin: boolean): number {
+  return uploadedAt + (isAdmin ? KEPT_MS : UPLOAD_KEPT_MS);
+}
 
 /** Resolves to the URLs of all images in use. The modules that reference images provide it. */
 export type ReferencedImages = () => Promise<Iterable<string>>;
@@ -20,7 +30,7 @@ interface CollectionDeps {
 }
 
 /**
- * Resolves to the hashes deleted. An unreferenced image is marked, and deleted when it is still marked a day later.
+ * Resolves to the hashes deleted. An unreferenced image is marked with the time when it is deleted if it is still marked.
  * `Images.retain` clears the mark in the transaction that adds a reference, so an image referenced after
  * `referencedImages` was read is not deleted.
  */
@@ -31,11 +41,10 @@ export async function collectGarbage(
   const startedAt = now();
   await store.deleteUploads(db, startedAt - UPLOADS_COUNTED_FOR_MS);
   const unused = await updateMarks(db, referencedImages, startedAt);
-  const unusedBefore = startedAt - DAY_MS;
   const deleted: string[] = [];
-  for (const { hash, unused_since } of unused) {
-    if (unused_since === null || unused_since > unusedBefore) continue;
-    const lease = { now: now(), until: now() + DELETION_LEASE_MS, unusedBefore };
+  for (const { hash, delete_at } of unused) {
+    if (delete_at === null || delete_at > startedAt) continue;
+    const lease = { now: now(), until: now() + DELETION_LEASE_MS };
     if (!(await store.acquireDeletionLease(db, hash, lease))) continue;
     await blobStorage.deleteAll(hash);
     await store.deleteImage(db, hash);
@@ -57,10 +66,10 @@ async function updateMarks(
   const keys = new Set(Array.from(await referencedImages(), (url) => hashFromUrl(url) ?? url));
   const isReferenced = ({ hash, url }: store.ImageUse) => keys.has(hash) || keys.has(url);
   const unused = images.filter((image) => !isReferenced(image));
-  const markedButUsed = images.filter((image) => image.unused_since !== null && isReferenced(image));
-  const unmarked = unused.filter(({ unused_since }) => unused_since === null);
+  const markedButUsed = images.filter((image) => image.delete_at !== null && isReferenced(image));
+  const unmarked = unused.filter(({ delete_at }) => delete_at === null);
   await store.unmarkUnused(db, hashes(markedButUsed));
-  await store.markUnused(db, hashes(unmarked), at);
+  await store.markUnused(db, hashes(unmarked), at + KEPT_MS);
   return unused;
 }
 

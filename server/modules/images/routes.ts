@@ -31,7 +31,10 @@ export async function imageRoutes(
 
 function uploadRoute(router: ApiRouter, images: Images): void {
   const uploadImage: Handler<'uploadImage'> = async ({ caller, request }) => {
-    const { hash, url, width, height, byteCount } = await images.upload(caller, () => receiveImage(request));
+    const { hash, url, width, height, byteCount } = await images.upload(
+      { ...caller, network: ipPrefix(request.ip) },
+      () => receiveImage(request),
+    );
     return {
       success: true as const,
       status: 200 as const,

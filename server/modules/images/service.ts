@@ -12,7 +12,7 @@ import { classifyImageUrl, hashFromUrl, type ImageSources, masterName, type Vari
 import type { ImageHost } from './imgbb.ts';
 import * as store from './store.ts';
 import type { UploadLimitsOptions } from './upload-limits.ts';
-import { ImageUploads, type StoredImage, type Uploader } from './uploads.ts';
+import { ImageUploads, type StoredImage, type Uploader, type UploadQuotas } from './uploads.ts';
 import { ImageVariants } from './variants.ts';
 
 export interface ImagesOptions extends UploadLimitsOptions {
@@ -28,8 +28,7 @@ export interface ImagesOptions extends UploadLimitsOptions {
   readonly maxWaitingJobs: number;
   /** Of them, those of one visitor's network. */
   readonly maxWaitingJobsPerNetwork: number;
-  /** Of one user. */
-  readonly uploadsPerHour: number;
+  readonly quotas: UploadQuotas;
   readonly now?: () => number;
 }
 
@@ -64,7 +63,10 @@ export class Images {
   }
 
   /** See `ImageUploads.upload`. */
-  upload(uploader: Uploader, receive: () => Promise<Buffer>): Promise<StoredImage> {
+  upload(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredImage> {
     return this.#uploads.upload(uploader, receive);
   }
 
@@ -126,7 +128,7 @@ export class Images {
     return problems;
   }
 
-  /** Deletes images that nothing has referenced for a day; resolves to their hashes. */
+  /** Deletes images that nothing references; resolves to their hashes. See `collectGarbage`. */
   async collectGarbage(referencedImages: ReferencedImages): Promise<string[]> {
     const { storage, blobStorage } = this.#options;
     const deleted = await collectGarbage({ db: storage.db, blobStorage, now: this.#now }, referencedImages);

@@ -1,7 +1,6 @@
 // SQL of the tables `images` and `image_uploads`.
-import type { Insertable, Selectable } from 'kysely';
-import { newId } from '#server/storage/ids.ts';
-import type { Executor, ImagesTable } from '#server/storage/tables.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Executor, ImagesTable, ImageUploadsTable } from '#server/storage/tables.ts';
 
 export type ImageRow = Selectable<ImagesTable>;
 export type ImageInfoRow = Pick<ImageRow, 'hash' | 'url' | 'width' | 'height' | 'blur'>;
@@ -27,7 +26,7 @@ export async function findInfo(db: Executor, keys: readonly string[]): Promise<I
   return found;
 }
 
-/** Inserts the image, or renews `unused_since` of an existing one. False while its files are being deleted. */
+/** Inserts the image; one that exists and is unused is kept as long at least. False while its files are being deleted. */
 export async function upsertImage(db: Executor, image: Insertable<ImagesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('images')
@@ -35,31 +34,33 @@ export async function upsertImage(db: Executor, image: Insertable<ImagesTable>):
     .onConflict((conflict) =>
       conflict
         .column('hash')
-        .doUpdateSet({ unused_since: image.unused_since })
+        .doUpdateSet({
+          delete_at: sql`case when images.delete_at < ${image.delete_at} then ${image.delete_at} else images.delete_at end`,
+        })
         .where('images.deleting_until', 'is', null),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Clears `unused_since`. False when the image is missing or being deleted. */
+/** Clears `delete_at`. False when the image is missing or being deleted. */
 export async function markUsed(db: Executor, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
-    .set({ unused_since: null })
+    .set({ delete_at: null })
     .where('hash', '=', hash)
     .where('deleting_until', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Clears `unused_since` of images; the hashes without those that are missing or being deleted. */
+/** Clears `delete_at` of images; the hashes without those that are missing or being deleted. */
 export async function markAllUsed(db: Executor, hashes: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const batch of batches(hashes)) {
     const rows = await db
       .updateTable('images')
-      .set({ unused_since: null })
+      .set({ delete_at: null })
       .where('hash', 'in', batch)
       .where('deleting_until', 'is', null)
       .returning('hash')
@@ -79,28 +80,56 @@ export async function findKept(db: Executor, hashes: readonly string[]): Promise
   return kept;
 }
 
-/** Records an upload and resolves to the number of this user's uploads after `since`, including it. */
-export async function insertUpload(db: Executor, email: string, at: number, since: number): Promise<number> {
-  await db
-    .insertInto('image_uploads')
-    .values({ id: newId(), uploader_email: email, uploaded_at: at })
-    .execute();
-  const { count } = await db
-    .selectFrom('image_uploads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('uploader_email', '=', email)
-    .where('uploaded_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export type Upload = Insertable<ImageUploadsTable>;
+
+export async function insertUpload(db: Executor, upload: Upload): Promise<void> {
+  await db.insertInto('image_uploads').values(upload).execute();
 }
 
-export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'unused_since'>;
+export async function setUploadBytes(db: Executor, id: string, byteCount: number): Promise<void> {
+  await db.updateTable('image_uploads').set({ byte_count: byteCount }).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('image_uploads').where('id', '=', id).execute();
+}
+
+interface Uploaded {
+  readonly images: number;
+  readonly bytes: number;
+}
+
+/** Uploads after `since`, of a user or of a network. */
+export function countUploads(
+  db: Executor,
+  of: 'uploader_email' | 'network',
+  key: string,
+  since: number,
+): Promise<Uploaded> {
+  const uploads = db.selectFrom('image_uploads').where(of, '=', key).where('uploaded_at', '>', since);
+  return uploads.select(totals).executeTakeFirstOrThrow().then(toUploaded);
+}
+
+/** Images this user has brought to the shop. */
+export function countImages(db: Executor, email: string): Promise<Uploaded> {
+  const images = db.selectFrom('images').where('uploaded_by', '=', email);
+  return images.select(totals).executeTakeFirstOrThrow().then(toUploaded);
+}
+
+const totals = [sql<number>`count(*)`.as('images'), sql<number | null>`sum(byte_count)`.as('bytes')] as const;
+
+const toUploaded = ({ images, bytes }: { images: number; bytes: number | null }): Uploaded => ({
+  images: Number(images),
+  bytes: Number(bytes ?? 0),
+});
+
+export type ImageUse = Pick<ImageRow, 'hash' | 'url' | 'delete_at'>;
 
 /** Images in order of their hashes, after `afterHash`. */
 export function findUses(db: Executor, afterHash: string, limit: number): Promise<ImageUse[]> {
   return db
     .selectFrom('images')
-    .select(['hash', 'url', 'unused_since'])
+    .select(['hash', 'url', 'delete_at'])
     .where('hash', '>', afterHash)
     .orderBy('hash')
     .limit(limit)
@@ -109,17 +138,17 @@ export function findUses(db: Executor, afterHash: string, limit: number): Promis
 
 export async function unmarkUnused(db: Executor, hashes: readonly string[]): Promise<void> {
   for (const batch of batches(hashes)) {
-    await db.updateTable('images').set({ unused_since: null }).where('hash', 'in', batch).execute();
+    await db.updateTable('images').set({ delete_at: null }).where('hash', 'in', batch).execute();
   }
 }
 
-export async function markUnused(db: Executor, hashes: readonly string[], at: number): Promise<void> {
+export async function markUnused(db: Executor, hashes: readonly string[], deleteAt: number): Promise<void> {
   for (const batch of batches(hashes)) {
     await db
       .updateTable('images')
-      .set({ unused_since: at })
+      .set({ delete_at: deleteAt })
       .where('hash', 'in', batch)
-      .where('unused_since', 'is', null)
+      .where('delete_at', 'is', null)
       .execute();
   }
 }
@@ -127,7 +156,6 @@ export async function markUnused(db: Executor, hashes: readonly string[], at: nu
 interface DeletionLease {
   readonly now: number;
   readonly until: number;
-  readonly unusedBefore: number;
 }
 
 /** Guarded update: of several processes exactly one gets the lease of an image that is still unused. */
@@ -140,7 +168,7 @@ export async function acquireDeletionLease(
     .updateTable('images')
     .set({ deleting_until: lease.until })
     .where('hash', '=', hash)
-    .where('unused_since', '<=', lease.unusedBefore)
+    .where('delete_at', '<=', lease.now)
     // An expired lease is of a process that ended while deleting.
     .where((eb) => eb.or([eb('deleting_until', 'is', null), eb('deleting_until', '<', lease.now)]))
     .executeTakeFirst();

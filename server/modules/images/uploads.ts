@@ -5,9 +5,11 @@ import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FairQueue } from '#server/scale/fair-queue.ts';
+import { newId } from '#server/storage/ids.ts';
 import type { Database } from '#server/storage/tables.ts';
 import { mapStorageErrors, overloaded } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
+import { uploadDeletedAt } from './garbage-collection.ts';
 import type { NormalizedImage } from './image-processing.ts';
 import { imageUrl, isOwnImageUrl, masterName } from './image-url.ts';
 import type { ImageHost } from './imgbb.ts';
@@ -34,9 +36,18 @@ export interface ImageUploadsDeps extends UploadLimitsOptions {
   /** Stores new images instead of the blob storage. */
   readonly host?: ImageHost | undefined;
   readonly queue: FairQueue;
-  /** Of one user. */
-  readonly uploadsPerHour: number;
+  readonly quotas: UploadQuotas;
   readonly now: () => number;
+}
+
+/** How much may be uploaded. Only the first limit is one of admins too. */
+export interface UploadQuotas {
+  readonly perHourOfUser: number;
+  readonly perHourOfNetwork: number;
+  readonly bytesPerHourOfNetwork: number;
+  /** Images of one user that the shop keeps. */
+  readonly keptOfUser: number;
+  readonly keptBytesOfUser: number;
 }
 
 export class ImageUploads {
@@ -48,37 +59,58 @@ export class ImageUploads {
     this.#limits = new UploadLimits(deps);
   }
 
-  /** `receive` reads the image from the request. Throws `too_many_requests`, and the errors of `receive` and `store`. */
-  upload(uploader: Uploader, receive: () => Promise<Buffer>): Promise<StoredImage> {
+  /**
+   * `receive` reads the image from the request. Throws `too_many_requests` and `too_many_images`, and the errors of `receive` and
+   * `store`.
+   */
+  upload(
+    uploader: Uploader & { readonly network: string },
+    receive: () => Promise<Buffer>,
+  ): Promise<StoredImage> {
     return this.#limits.run(uploader.email, async () => {
-      await this.#countUpload(uploader.email);
-      return this.store(await receive(), uploader);
+      const { db, now } = this.#deps;
+      const network = createHash('sha256').update(uploader.network).digest('base64url');
+      const upload = { id: newId(), uploader_email: uploader.email, network, uploaded_at: now() };
+      // Counted before it is received, so that uploads at the same time cannot exceed a limit.
+      await store.insertUpload(db, upload);
+      const error = await this.#quotaError(upload, uploader.isAdmin);
+      if (error) {
+        await store.deleteUpload(db, upload.id);
+        throw error;
+      }
+      const image = await this.store(await receive(), uploader);
+      await store.setUploadBytes(db, upload.id, image.byteCount);
+      return image;
     });
   }
 
-  async #countUpload(email: string): Promise<void> {
-    const now = this.#deps.now();
-    const count = await store.insertUpload(this.#deps.db, email, now, now - HOUR_MS);
-    if (count <= this.#deps.uploadsPerHour) return;
-    throw new AppError('too_many_requests', {
-      detail: imageMessages.tooManyUploads,
-      retryAfterSeconds: HOUR_MS / 1000,
-    });
+  async #quotaError(upload: store.Upload, isAdmin: boolean): Promise<AppError | undefined> {
+    const { db, quotas } = this.#deps;
+    const { uploader_email: email, network, uploaded_at: at } = upload;
+    const ofUser = await store.countUploads(db, 'uploader_email', email, at - HOUR_MS);
+    if (ofUser.images > quotas.perHourOfUser) return tooManyUploads(imageMessages.tooManyUploads);
+    if (isAdmin) return undefined;
+    const ofNetwork = await store.countUploads(db, 'network', network, at - HOUR_MS);
+    if (ofNetwork.images > quotas.perHourOfNetwork || ofNetwork.bytes >= quotas.bytesPerHourOfNetwork)
+      return tooManyUploads(imageMessages.tooManyOfNetwork);
+    const kept = await store.countImages(db, email);
+    const isFull = kept.images >= quotas.keptOfUser || kept.bytes >= quotas.keptBytesOfUser;
+    return isFull ? new AppError('too_many_images') : undefined;
   }
 
   /**
    * Normalizes and stores an image; the same image is stored once. Throws `image_type_not_allowed`, `image_unreadable`,
    * `image_too_many_pixels`, `image_host_unavailable`.
    */
-  async store(bytes: Buffer, { email, isAdmin }: Uploader): Promise<StoredImage> {
+  async store(bytes: Buffer, uploader: Uploader): Promise<StoredImage> {
     // Imported with the first upload: sharp is slow to load.
     const { countPixels, normalizeImage } = await import('./image-processing.ts');
-    const turn = { person: email, isOffice: isAdmin, weight: await countPixels(bytes) };
+    const turn = { person: uploader.email, isOffice: uploader.isAdmin, weight: await countPixels(bytes) };
     const image = await this.#deps.queue.run(turn, () => normalizeImage(bytes));
     const hash = createHash('sha256').update(image.bytes).digest('hex');
     const url = await this.#urlFor(hash, image);
     // The row is written before the file, so that garbage collection cannot delete the file in between.
-    await this.#insertRow(hash, url, image, email);
+    await this.#insertRow(hash, url, image, uploader);
     if (isOwnImageUrl(url)) await mapStorageErrors(this.#writeMaster(hash, image.bytes));
     const { width, height } = image;
     return { hash, url, width, height, byteCount: image.bytes.length };
@@ -98,13 +130,18 @@ export class ImageUploads {
     if (!(await blobStorage.has(name))) await blobStorage.write(name, bytes);
   }
 
-  async #insertRow(hash: string, url: string, image: NormalizedImage, email: string): Promise<void> {
+  async #insertRow(hash: string, url: string, image: NormalizedImage, uploader: Uploader): Promise<void> {
     const { width, height, blur, bytes } = image;
     const now = this.#deps.now();
     const inserted = await store.upsertImage(this.#deps.db, {
       ...{ hash, url, width, height, blur, byte_count: bytes.length },
-      ...{ uploaded_by: email, uploaded_at: now, unused_since: now },
+      ...{ uploaded_by: uploader.email, uploaded_at: now },
+      delete_at: uploadDeletedAt(now, uploader.isAdmin),
     });
     if (!inserted) throw overloaded();
   }
+}
+
+function tooManyUploads(detail: string): AppError {
+  return new AppError('too_many_requests', { detail, retryAfterSeconds: HOUR_MS / 1000 });
 }

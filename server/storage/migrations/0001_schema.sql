@@ -116,7 +116,8 @@ create table audit_log (
 create index audit_log_of_actor on audit_log (actor, id);
 create index audit_log_by_action on audit_log (action, id);
 
--- Images. `unused_since` and `deleting_until` belong to the deletion of what nothing shows.
+-- Images. `delete_at` and `deleting_until` belong to the deletion of what nothing shows. Uploads are counted for an hour, `network`
+-- is a hash.
 
 create table images (
   hash text primary key,
@@ -127,7 +128,7 @@ create table images (
   blur text not null,
   uploaded_by text not null,
   uploaded_at bigint not null,
-  unused_since bigint,
+  delete_at bigint,
   deleting_until bigint
 );
 create index images_by_url on images (url);
@@ -136,9 +137,12 @@ create index images_of_person on images (uploaded_by);
 create table image_uploads (
   id text primary key,
   uploader_email text not null,
+  network text not null,
+  byte_count integer not null default 0,
   uploaded_at bigint not null
 );
 create index image_uploads_of_uploader on image_uploads (uploader_email, uploaded_at);
+create index image_uploads_of_network on image_uploads (network, uploaded_at);
 create index image_uploads_by_age on image_uploads (uploaded_at);
 
 -- Articles. Measures are integers in the unit of the column: millimetres, centimetres, grams per square metre; `permille` is
