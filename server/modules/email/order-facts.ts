@@ -20,8 +20,8 @@ type Swatch = NonNullable<OrderEmailData['swatches']>[number];
 
 export const isOfSwatches = ({ swatches }: OrderEmailData) => swatches !== undefined && swatches.length > 0;
 
-/** What an order is called in a sentence: its number, or that of its fabric where it has none. */
-export const called = ({ number }: OrderEmailData) => (number ? `order ${number}` : 'your order');
+/** What an order is called in a sentence. */
+export const called = ({ number }: OrderEmailData) => `order ${number}`;
 
 /** '12 pieces', '3 swatches' */
 export function amount(order: OrderEmailData): string {
@@ -59,7 +59,7 @@ export function contents(order: OrderEmailData, context: TemplateContext): Fact[
 }
 
 function swatchFacts({ name, articleNumber, hold }: Swatch, { timeZone }: TemplateContext): Fact[] {
-  const value = articleNumber ? `${oneLine(name)}, ${articleNumber}` : oneLine(name);
+  const value = `${oneLine(name)}, ${articleNumber}`;
   if (!hold) return [{ label: 'Swatch', value }];
   const held = hold.lotName
     ? `${pieces(hold.quantity)} of lot ${oneLine(hold.lotName)}`

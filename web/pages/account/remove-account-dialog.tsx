@@ -65,7 +65,7 @@ const STAGES = [
   {
     stage: 'shipped',
     name: 'on the way',
-    next: `Counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`,
+    next: `An order counts as delivered ${DELIVERED_AFTER_DAYS} days after it was sent, or when we hear of it earlier.`,
   },
   { stage: 'refunding', name: 'being refunded', next: 'Done once the card provider has answered.' },
 ] as const;
