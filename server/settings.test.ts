@@ -70,6 +70,7 @@ describe('a wrong value ends the start with one sentence', () => {
     ['TRUST_PROXY', 'banana', TRUST_PROXY_FAULT],
     ['TRUST_PROXY', '-1', TRUST_PROXY_FAULT],
     ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33', TRUST_PROXY_FAULT],
+    ['TRUST_PROXY', '0.0.0.0/0', TRUST_PROXY_FAULT],
     ['TRUST_PROXY', '10.0.0.1,', TRUST_PROXY_FAULT],
     ['MAIL_FROM', 'not-an-address', MAIL_FROM_FAULT],
     ['MAIL_FROM', 'Mill', MAIL_FROM_FAULT],

@@ -70,7 +70,9 @@ function isAddressOrRange(part: string): boolean {
   return bits > 0 && more.length === 0 && (prefix === undefined || isPrefix(prefix, bits));
 }
 
-const isPrefix = (text: string, bits: number) => /^\d{1,3}$/.test(text) && Number(text) <= bits;
+/** A prefix of 0 would be every address: Fastify rejects it. */
+const isPrefix = (text: string, bits: number) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= bits;
 
 /** `desk@shop.example.com`, or with a name: `Selvedge <desk@shop.example.com>`. */
 const sender = text.refine((from) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from), {
