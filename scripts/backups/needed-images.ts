@@ -18,9 +18,9 @@ export async function* readStoredImages(database: DatabaseSnapshot): AsyncGenera
   const table = (await listTables(database)).find(({ name }) => name === 'images');
   if (!table) return;
   for await (const rows of readRows(database, table))
-    for (const { url, unused_since } of rows) {
+    for (const { url, delete_at } of rows) {
       const hash = isOwnImageUrl(String(url)) ? hashFromUrl(String(url)) : undefined;
-      if (hash) yield { hash, isUsed: unused_since === null };
+      if (hash) yield { hash, isUsed: delete_at === null };
     }
 }
 
