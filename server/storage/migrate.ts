@@ -1,13 +1,16 @@
 // Runs schema migrations with Kysely's Migrator. The shop's own are the .sql files of migrations/, in the order of their
 // names: `NAME.sql` for both engines, then `NAME.sqlite.sql` or `NAME.postgres.sql` for what differs.
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { SettingsError } from '#server/settings.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Kysely's default name; its lock table is this with `_lock`. */
 const MIGRATION_TABLE = 'kysely_migration';
+const DIGEST_LENGTH = 8;
 const SCRIPT_NAME = /^(\w+)\.(?:(?:sqlite|postgres)\.)?sql$/;
 
 type Kind = 'sqlite' | 'postgres';
@@ -20,27 +23,35 @@ export interface MigrationSet {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Reads the statements of the shop's migrations, by migration name. */
+/**
+ * Reads the statements of the shop's migrations, by migration name. A name ends with a digest of its files, of both engines,
+ * because until the first release the baseline changes in place.
+ */
 export async function readMigrations(kind: Kind): Promise<Record<string, string[]>> {
   const files = new Set(await readdir(FOLDER));
   const names = new Set([...files].sort().flatMap((file) => SCRIPT_NAME.exec(file)?.[1] ?? []));
   const statements: Record<string, string[]> = {};
   for (const name of names) {
-    const ofEngine = [`${name}.sql`, `${name}.${kind}.sql`].filter((file) => files.has(file));
-    const scripts = await Promise.all(ofEngine.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
-    if (scripts.length > 0)
-      statements[name] = scripts.flatMap((script) =>
-        splitStatements(kind === 'sqlite' ? toSqlite(script) : script),
-      );
+    const own = [`${name}.sql`, `${name}.sqlite.sql`, `${name}.postgres.sql`].filter((file) =>
+      files.has(file),
+    );
+    const scripts = await Promise.all(
+      own.map(async (file) => ({
+        file,
+        script: withoutComments(await readFile(new URL(file, FOLDER), 'utf8')),
+      })),
+    );
+    const digest = createHash('sha256').update(scripts.map(({ script }) => script).join('\n'));
+    statements[`${name}_${digest.digest('hex').slice(0, DIGEST_LENGTH)}`] = scripts
+      .filter(({ file }) => file === `${name}.sql` || file === `${name}.${kind}.sql`)
+      .flatMap(({ script }) => splitStatements(kind === 'sqlite' ? toSqlite(script) : script));
   }
   return statements;
 }
 
 /** In a STRICT table an integer column rejects fractions, as on PostgreSQL; the type `bigint` is not known there. */
 function toSqlite(script: string): string {
-  return withoutComments(script)
-    .replaceAll(/\bbigint\b/g, 'integer')
-    .replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
+  return script.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/^(create table [^;]+)\);$/gm, '$1) strict;');
 }
 
 /** `--` must not occur inside a string. */
@@ -50,7 +61,7 @@ function withoutComments(script: string): string {
 
 /** A statement begins at the start of its line and its other lines are indented. */
 function splitStatements(script: string): string[] {
-  return withoutComments(script)
+  return script
     .split(/;\s*\n(?=\S)|;\s*$/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
@@ -78,6 +89,7 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet
   const { table, migrations, prepare }: MigrationSet = set ?? (await schemaMigrations(kind));
   const applied = await appliedMigrations(db, table);
   const newer = applied.filter((name) => !(name in migrations));
+  if (!set) assertNotChanged(newer, Object.keys(migrations));
   if (Object.keys(migrations).every((name) => applied.includes(name))) return newer;
   await prepare?.();
   await db.connection().execute(async (connection) => {
@@ -96,6 +108,17 @@ export async function migrate(db: Kysely<Tables>, kind: Kind, set?: MigrationSet
   });
   return newer;
 }
+
+/** Throws SettingsError for a database whose schema was made by another form of one of these migrations. */
+function assertNotChanged(others: readonly string[], names: readonly string[]): void {
+  const ownNames = names.map(withoutDigest);
+  if (others.some((name) => ownNames.includes(name) || ownNames.includes(withoutDigest(name))))
+    throw new SettingsError(
+      'This database was made by an earlier checkout of the shop, which is not migrated: use an empty database (DATA_DIR or DATABASE_URL).',
+    );
+}
+
+const withoutDigest = (name: string) => name.slice(0, -DIGEST_LENGTH - 1);
 
 /** Reads beside the Migrator's transaction, which on SQLite holds the writer: only a plain `select` does not wait for it. */
 async function placeholders(db: Kysely<Tables>, table: string): Promise<Record<string, Migration>> {

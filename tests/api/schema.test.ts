@@ -2,7 +2,7 @@
 import type { ColumnMetadata, TableMetadata } from 'kysely';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Storage } from '#server/storage/open-storage.ts';
+import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { owners } from '#server/storage/owners.ts';
 import { listWrittenColumns } from '../support/statements.ts';
 import { createTestApp, delivery, test } from '../support/test-app.ts';
@@ -62,4 +62,12 @@ test('a version goes on with a database that a newer one has migrated, and names
   const [order] = await started.request('listOrders', { token, query: { user: 'mia@mail.com' } });
   expect(order).toMatchObject({ quantity: 2 });
   expect(order).not.toHaveProperty('later');
+});
+
+test('a database of an earlier checkout, with another form of the baseline, is refused', async ({ shop }) => {
+  const { db } = shop.storage;
+  for (const name of ['0001_schema', '0001_schema_00000000']) {
+    await sql`update kysely_migration set name = ${name}`.execute(db);
+    await expect(openStorage(shop.storageOptions)).rejects.toThrow('made by an earlier checkout');
+  }
 });

@@ -34,7 +34,7 @@ export function toSearch(words: string, year: number): OrderSearch {
   const isNumber = [YEAR, SPOKEN, SPOKEN_DOCUMENT].some((number) => number.test(text));
   return {
     email: text.toLowerCase(),
-    words: isNumber ? [] : wordsOf(text),
+    words: isNumber || text.includes('@') ? [] : wordsOf(text),
     transaction: text,
     numbers: numberRanges(text, year),
     documents: documentNumbers(text, year),
