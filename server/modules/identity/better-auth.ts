@@ -164,7 +164,10 @@ function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
       create: {
         before: async (session, request) => {
           const device = request?.request?.headers.get(DEVICE_HEADER) ?? '';
-          return { data: { ...session, device, method: methodOfPath(request?.path) } };
+          // Nobody has signed in for the session that set-up begins in place of another: it is as old as that one.
+          const replaced = request?.path === SET_UP ? request.context.session?.session : undefined;
+          const createdAt = replaced?.createdAt ?? session.createdAt;
+          return { data: { ...session, createdAt, device, method: methodOfPath(request?.path) } };
         },
       },
       delete: {

@@ -6,6 +6,7 @@ import type { HandlerContext } from '#server/http/api-router.ts';
 import type { AuthRouteOptions } from './auth-route-options.ts';
 import { assertSameOrigin, callBetterAuth, getSession, requestOrigin } from './better-auth-adapter.ts';
 import { forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
+import { withdrawRemovalRequest } from './removal-confirmation.ts';
 import type { Identity } from './service.ts';
 import { signInThrough } from './sign-in.ts';
 import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
@@ -46,6 +47,7 @@ async function addPasskey(identity: Identity, { request, reply, body }: HandlerC
   );
   if (!stays) throw new AppError('session_required');
   await identity.endOtherSessions(session);
+  await withdrawRemovalRequest(identity, session);
   await identity.emails.sendSignInChanged(session, 'passkey_added');
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }

@@ -40,13 +40,21 @@ async function isConfirmed(
   return from.sessionId !== sessionId && startedAt >= asked.createdAt;
 }
 
+/** After a way to sign in was added: it may have been added to confirm the removal. It has to be asked for again. */
+export async function withdrawRemovalRequest(
+  identity: Identity,
+  { accountId }: Pick<SignInSession, 'accountId'>,
+): Promise<void> {
+  const { internalAdapter } = await (await identity.auth()).$context;
+  await internalAdapter.deleteVerificationByIdentifier(identifierOf(accountId));
+}
+
 async function recordRequest(identity: Identity, { accountId, sessionId }: SignInSession): Promise<void> {
   const { internalAdapter } = await (await identity.auth()).$context;
-  const identifier = identifierOf(accountId);
   const from: AskedFrom = { accountId, sessionId };
-  await internalAdapter.deleteVerificationByIdentifier(identifier);
+  await withdrawRemovalRequest(identity, { accountId });
   await internalAdapter.createVerificationValue({
-    identifier,
+    identifier: identifierOf(accountId),
     value: JSON.stringify(from),
     expiresAt: new Date(Date.now() + FRESH_SIGN_IN_MS),
   });

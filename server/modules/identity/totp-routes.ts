@@ -13,6 +13,7 @@ import {
   requestOrigin,
 } from './better-auth-adapter.ts';
 import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
+import { withdrawRemovalRequest } from './removal-confirmation.ts';
 import { NO_PASSWORD } from './second-factors.ts';
 import { findChallengedAccount } from './second-step.ts';
 import type { Identity, SignInSession } from './service.ts';
@@ -117,6 +118,7 @@ async function setUp(
     throw new AppError('session_required');
   }
   await endSessions(auth, session.accountId, begun?.sessionId);
+  await withdrawRemovalRequest(identity, session);
   await throttle.resetCodeAttempts(request, session.email);
   await identity.emails.sendSignInChanged(session, 'totp_added');
   return toSignInResponse(result);
