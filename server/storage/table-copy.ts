@@ -140,12 +140,16 @@ export async function insertRows(
   await sql`insert into ${target} (${names}) ${selected}`.execute(tx);
 }
 
-/** Locks every table for this transaction. On SQLite a transaction is alone anyway. */
+/**
+ * Locks every table for this transaction, which PostgreSQL then does not end however long it says nothing: the operator's
+ * command may copy files meanwhile. On SQLite a transaction is alone anyway.
+ */
 export async function lockTables(
   { kind, tx }: DatabaseSnapshot,
   tables: readonly TableShape[],
 ): Promise<void> {
   if (kind === 'sqlite') return;
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in access exclusive mode`.execute(tx);
 }

@@ -1,9 +1,15 @@
 // A connection that breaks in a transaction, or whose process stops in one: the error is reported, nothing is half done, and the next
 // transaction works.
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
+import { masterName } from '#server/modules/images/image-url.ts';
 import { isStorageUnavailable, openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { readShopKind } from '#server/storage/shop-kind.ts';
 import type { Executor } from '#server/storage/tables.ts';
+import type { BackupImage } from '../../scripts/backups/backup-directory.ts';
+import { fillShop } from '../../scripts/backups/fill-shop.ts';
 import { freshDatabase, onPostgres } from '../support/database.ts';
 import { pausableApp } from '../support/paused-request.ts';
 import { createTestApp, delivery } from '../support/test-app.ts';
@@ -67,6 +73,35 @@ if (onPostgres) {
     onTestFinished(() => storage.close());
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(storage.db);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
+  });
+
+  /** An image that comes once the open transaction has said nothing for half a second, or has ended. */
+  async function* slowImage({ db }: Storage): AsyncGenerator<BackupImage> {
+    const saidSomething = sql`select 1 from pg_stat_activity where datname = current_database()
+      and state = 'idle in transaction' and clock_timestamp() < state_change + interval '500 ms'`;
+    await expect.poll(async () => (await saidSomething.execute(db)).rows).toEqual([]);
+    yield { hash: 'a'.repeat(64), content: Buffer.from('cloth') };
+  }
+
+  test('a restore may copy images for longer than a transaction may say nothing', async () => {
+    const options = await freshDatabase();
+    const storage = await openStorage({ ...options, idleInTransactionMs: 100 });
+    onTestFinished(() => storage.close());
+    const observer = await openStorage(options);
+    onTestFinished(() => observer.close());
+    const images = new DiskBlobStorage(join(options.dataDir, 'images'));
+    const rows = await fillShop({
+      storage,
+      tables: [{ name: 'shop_kind', columns: ['id', 'kind'] }],
+      async *rows() {
+        yield [{ id: 1, kind: 'sample' }];
+      },
+      replace: false,
+      images: { storage: images, source: slowImage(observer) },
+    });
+    expect(rows).toBe(1);
+    expect(await readShopKind(observer.db)).toBe('sample');
+    expect(await images.has(masterName('a'.repeat(64)))).toBe(true);
   });
 
   test('a process that stops in the middle of an order holds nobody up, and its order is not half done', async () => {
