@@ -13,6 +13,7 @@ import { Users } from '#server/modules/users/service.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { CommandError } from './backups/run-command.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant EMAIL [--confirm-email] | revoke EMAIL | list | log [CURSOR] | who EMAIL | remove-samples';
@@ -87,7 +88,7 @@ function parseCommand([name, argument, ...rest]: readonly string[]): Command | u
 }
 
 const errorMessage = (error: unknown) =>
-  error instanceof AppError || error instanceof SettingsError
+  error instanceof AppError || error instanceof SettingsError || error instanceof CommandError
     ? error.message
     : `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
 

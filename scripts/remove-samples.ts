@@ -7,20 +7,22 @@ import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
-import { makeShop } from '#server/storage/shop-kind.ts';
+import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
 import { mossVelvet } from '../seed/drafts.ts';
 import { fabrics } from '../seed/fabrics.ts';
 import { customers } from '../seed/orders/customers.ts';
-import { formatCount } from './backups/run-command.ts';
+import { CommandError, formatCount } from './backups/run-command.ts';
 
 const EMAILS = [...new Set([...sampleAccounts, ...Object.values(customers)].map(({ email }) => email))];
 
-/** All of it or nothing. Resolves with what was removed and what stays, for the terminal. */
+/** All of it or nothing. Resolves with what was removed and what stays, for the terminal. Throws CommandError for a shop. */
 export async function removeSamples(storage: Storage): Promise<string> {
   const removed = await storage.db.transaction().execute(async (tx) => {
     const database: DatabaseSnapshot = { kind: storage.kind, tx };
     await lockTables(database, await listTables(database));
+    if ((await selectKind(tx)) === 'shop')
+      throw new CommandError('This database is a shop already; nothing was changed.');
     const orders = await deleteWithReferences(
       database,
       'orders',

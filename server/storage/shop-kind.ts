@@ -63,7 +63,7 @@ export async function writeShopKind(tx: Executor, kind: ShopKind): Promise<void>
   await tx.insertInto('shop_kind').values({ id: ONLY_ROW, kind }).execute();
 }
 
-/** Whatever it was: for a database from which the samples were removed. */
+/** For a database from which the samples were removed. */
 export async function makeShop(tx: Executor): Promise<void> {
   await tx
     .insertInto('shop_kind')

@@ -71,6 +71,9 @@ test('the samples go, what others did stays, and the database opens in productio
   await running.start();
   await running.stop();
   const before = await digestTables(options);
-  expect((await runCommand('admin', options, 'remove-samples')).output).toContain(' 0 orders ');
+  expect(await runCommand('admin', options, 'remove-samples')).toEqual({
+    code: 1,
+    output: 'This database is a shop already; nothing was changed.',
+  });
   expect(await digestTables(options)).toEqual(before);
 });
