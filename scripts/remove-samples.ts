@@ -1,14 +1,20 @@
 // `npm run admin -- remove-samples`: takes out of a database what the sample shop has put in, and makes it a shop.
 import { sql } from 'kysely';
+import { statesInProgress } from '#contract/order-state.ts';
 import { allPersonalData } from '#server/all-personal-data.ts';
+import { OPERATOR } from '#server/modules/audit/service.ts';
+import { releaseStock } from '#server/modules/catalogue/rests.ts';
+import { StockHolds } from '#server/modules/catalogue/stock-holds.ts';
 import { newPseudonym } from '#server/personal-data.ts';
 import { sampleAccounts } from '#server/sample-accounts.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { orderStateSql } from '#server/storage/order-state.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
+import type { Executor } from '#server/storage/tables.ts';
 import { mossVelvet } from '../seed/drafts.ts';
 import { fabrics } from '../seed/fabrics.ts';
 import { customers } from '../seed/orders/customers.ts';
@@ -23,6 +29,7 @@ export async function removeSamples(storage: Storage): Promise<string> {
     await lockTables(database, await listTables(database));
     if ((await selectKind(tx)) === 'shop')
       throw new CommandError('This database is a shop already; nothing was changed.');
+    await putPiecesBack(storage, tx);
     const orders = await deleteWithReferences(
       database,
       'orders',
@@ -55,4 +62,29 @@ export async function removeSamples(storage: Storage): Promise<string> {
     'Kept: everybody else with their orders, articles that you have added or described anew, and sample articles that somebody else has ordered.',
     'This database is a shop now: start it with NODE_ENV=production.',
   ].join('\n');
+}
+
+/** What sample customers have ordered and not received, and what they hold: articles that stay have those pieces again. */
+async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
+  const ending = { actor: OPERATOR, at: Date.now() };
+  const orders = await tx
+    .selectFrom('orders')
+    .innerJoin('stock_movements', 'stock_movements.order_id', 'orders.id')
+    .select(['orders.id', 'orders.product_id', sql<number>`-sum(stock_movements.quantity)`.as('pieces')])
+    .where('customer_email', 'in', EMAILS)
+    .where('kind', '=', 'pieces')
+    .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
+    .groupBy(['orders.id', 'orders.product_id'])
+    .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
+    .execute();
+  for (const { id: orderId, product_id, pieces } of orders)
+    await releaseStock(tx, product_id, pieces, { reason: 'cancellation', orderId, ...ending });
+  const holds = new StockHolds({ storage, now: Date.now, holdPieces: 0 });
+  const held = await tx
+    .selectFrom('stock_holds')
+    .select('id')
+    .where('customer_email', 'in', EMAILS)
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const { id } of held) await holds.end(tx, { id }, ending);
 }

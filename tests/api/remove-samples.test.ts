@@ -8,7 +8,10 @@ import { runCommand, runSeed } from '../support/commands.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { digestTables } from '../support/digests.ts';
 import { createHttpClient } from '../support/http-client.ts';
+import { addArticleWithLots, lotsOf } from '../support/lots.ts';
+import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { createProductionProcess } from '../support/seeded-shop.ts';
+import { availableOf, orderSwatches } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const OWNER = 'owner@mail.com';
@@ -76,4 +79,47 @@ test('the samples go, what others did stays, and the database opens in productio
     output: 'This database is a shop already; nothing was changed.',
   });
   expect(await digestTables(options)).toEqual(before);
+});
+
+test('what sample customers have ordered and not received, and what they hold, goes back to articles that stay', async ({
+  shop,
+}) => {
+  const owner = await shop.signIn(OWNER, { admin: true });
+  const sample = await shop.signIn(sampleAccounts[0]?.email ?? '');
+  const plain = await shop.addProduct({ availableQuantity: 100 });
+  const byLot = await addArticleWithLots(shop, [20, 9]);
+  const [held, heldByLot] = [
+    await shop.addProduct({ availableQuantity: 30 }),
+    await addArticleWithLots(shop, [15]),
+  ];
+  const order = (productId: string, quantity: number, token = sample) =>
+    placeOrder(shop, token, { productId, quantity });
+
+  await order(plain, 5, await shop.signIn(CUSTOMER));
+  const delivered = await order(plain, 7);
+  await payOrder(shop, delivered);
+  for (const change of [{ to: 'processing', note: '' }, SHIPMENT, { to: 'delivered', note: '' }] as const)
+    await moveOn(shop, owner, delivered, change);
+  const stocks = async () => ({
+    available: await Promise.all([plain, byLot, held, heldByLot].map((id) => availableOf(shop, id))),
+    lots: await Promise.all([byLot, heldByLot].map((id) => lotsOf(shop, id))),
+  });
+  const before = await stocks();
+  await order(plain, 4);
+  await payOrder(shop, await order(plain, 3));
+  await shop.request('cancelOrder', { token: sample, params: { id: await order(plain, 2) } });
+  const severalLots = { productId: byLot, quantity: 24, severalLots: true };
+  await placeOrder(shop, sample, severalLots);
+  await orderSwatches(
+    shop,
+    sample,
+    [held, heldByLot].map((productId) => ({ productId, holdQuantity: 6 })),
+  );
+  await shop.app.jobs.stop();
+  expect((await stocks()).available).toEqual([81, 5, 24, 9]);
+
+  expect(await runCommand('admin', shop.storageOptions, 'remove-samples')).toMatchObject({ code: 0 });
+  expect(await stocks()).toEqual(before);
+  const { db } = shop.storage;
+  expect([...(await findStockDifferences(db)), ...(await findLotDifferences(db))]).toEqual([]);
 });
