@@ -61,6 +61,10 @@ export const benchSettings = (storageOptions: StorageOptions): Record<string, st
   OPEN_ORDERS_PER_CUSTOMER: '1000000',
   IMAGE_UPLOADS_PER_HOUR: '1000000',
   AUTH_SECRET: 'a secret of the bench, long enough for its purpose',
+  // Of no account: a shop that cannot be paid takes no orders.
+  STRIPE_SECRET_KEY: 'sk_live_of_no_account',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_no_account',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
   DATA_DIR: storageOptions.dataDir,
   ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
 });

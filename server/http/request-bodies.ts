@@ -55,7 +55,7 @@ function endStalled({ server }: FastifyInstance, { socket }: IncomingMessage): v
 function readUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Fastify would close the connection after a body that it refused, while the client still sends: the answer could be lost.
-    reply.removeHeader('connection');
+    if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');
     done(null, payload);
   });
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -56,20 +56,6 @@ test('a delivery ends or resizes the sale of a rest as one made by hand does', a
   expect(await emails.execute()).toEqual([]);
 });
 
-test('a price that nobody has recorded becomes the first one of the history', async ({ shop }) => {
-  const token = await signIn(shop);
-  const id = await shop.addProduct({ articleNumber: 'A-1', price: 12.5 });
-  await shop.storage.db.deleteFrom('product_prices').execute();
-  await importRows(shop, token, [
-    ['Article number', 'Price'],
-    ['A-1', 13],
-  ]);
-  expect(await shop.request('listPrices', { token, params: { id } })).toMatchObject([
-    { price: 13, actor: 'admin@mail.com' },
-    { price: 12.5, actor: 'system', at: null },
-  ]);
-});
-
 test('a renamed article gets its former address back, whoever has a similar one', async ({ shop }) => {
   const token = await signIn(shop);
   await shop.addProduct({ productName: 'Quay Drill' });

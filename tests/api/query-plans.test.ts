@@ -75,6 +75,10 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /^SCAN (matching|orders\b(?=.*select \* from \(select \* from "orders"))/,
     why: 'rows of a limited subquery',
   },
+  {
+    what: /Index Scan orders_pkey filtered by \(kind = 'pieces'::text\)/,
+    why: 'the order of each refund of the last thirty days',
+  },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
   {
     what: /products_(low|rest|sold_out|kept)\b/,

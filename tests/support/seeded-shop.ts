@@ -23,6 +23,13 @@ export async function seedShop(storageOptions: StorageOptions): Promise<SeededSh
   return { productId, token };
 }
 
+/** Keys of no account: a shop that cannot be paid takes no orders. */
+const cardKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_of_no_account',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_no_account',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
+};
+
 /** An app process in production mode, not yet started; killed when the test ends. */
 export function createProductionProcess(
   storageOptions: StorageOptions,
@@ -33,6 +40,7 @@ export function createProductionProcess(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
     AUTH_SECRET: 'long enough for a test of deploys',
+    ...cardKeys,
     ...(storageOptions.databaseUrl && { DATABASE_URL: storageOptions.databaseUrl }),
     ...env,
   });
