@@ -114,6 +114,7 @@ export const swatchEndpoints = {
       'charge_too_small',
       'too_many_open_orders',
       'payments_not_set_up',
+      'email_confirmation_needed',
       'idempotency_key_reused',
       'placed_order_cancelled',
     ],

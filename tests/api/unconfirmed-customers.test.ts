@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { swatchBody } from '../support/swatches.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60_000;
@@ -26,6 +27,7 @@ async function createScene(env: Record<string, string> = {}) {
   return {
     ...{ clock, shop, place, body },
     placeError: () => shop.requestError('placeOrder', { token, body }),
+    swatches: { token, body: swatchBody([body.productId]) },
     cancel: (id: string) => shop.request('cancelOrder', { token, params: { id } }),
   };
 }
@@ -56,6 +58,17 @@ test('an unconfirmed customer is told of every order, and orders as many a day a
   clock.now += 25 * HOUR;
   const token = await shop.signIn(MIA);
   await shop.request('placeOrder', { token, body });
+});
+
+test('orders of swatches count as others do', async () => {
+  const { shop, swatches, placeError, cancel } = await createScene({ OPEN_ORDERS_PER_CUSTOMER: '20' });
+  for (let count = 0; count < 20; count += 1)
+    await cancel((await shop.request('orderSwatches', swatches)).insertedId);
+  expect(await shop.requestError('orderSwatches', swatches)).toBe('email_confirmation_needed');
+  expect(await placeError()).toBe('email_confirmation_needed');
+  expect(await send(shop)).toEqual({ 'order_placed sent': 20, 'order_cancelled sent': 20 });
+  await shop.confirmEmail(MIA);
+  await shop.request('orderSwatches', swatches);
 });
 
 test('an order that is refused does not count; a confirmed customer has no such limit', async () => {

@@ -12,6 +12,7 @@ import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import type { SwatchSettings } from '#server/swatch-settings.ts';
 import { emailAdminsPaid, emailCustomer } from './order-emails.ts';
 import type { OrderNumbers } from './order-numbers.ts';
+import type { UnconfirmedCustomers } from './placing.ts';
 import {
   assertExpectedTotal,
   claimKey,
@@ -36,6 +37,7 @@ export interface SwatchPlacingOptions {
   readonly now: () => number;
   readonly holdMs: number;
   readonly openOrdersMax: number;
+  readonly unconfirmed?: UnconfirmedCustomers | undefined;
   /** Called after an order was placed and committed. */
   readonly onPlaced: () => void;
 }
@@ -83,9 +85,17 @@ export class SwatchPlacing {
       // Orders of one customer wait for each other, so that the allowance includes simultaneous ones.
       await lockUntilCommit(storage, tx, `orders of ${caller.email}`);
       const articles = await this.#assertOrderable(tx, caller, input, at);
+      await this.#countUnconfirmed(tx, caller);
       await this.#insertOrder(tx, { id, number, at }, caller, { ...input, articles });
       return { id, isNew: true };
     });
+  }
+
+  /** Every order sends emails, the free ones too. */
+  async #countUnconfirmed(tx: Executor, { email }: Caller): Promise<void> {
+    const { unconfirmed } = this.#options;
+    if ((await unconfirmed?.isUnconfirmed(tx, email)) && !(await unconfirmed?.mayOrder(tx, email)))
+      throw new AppError('email_confirmation_needed');
   }
 
   async #assertOrderable(
