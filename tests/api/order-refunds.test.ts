@@ -228,6 +228,12 @@ test('an order is called refunded once the refund has succeeded, and goes nowher
       detail: 'A refund of this whole order is on its way. Nothing was done.',
     },
   });
+  const { number } = await details(shop, ada, order);
+  const slip = { token: ada, params: { id: order.id } };
+  expect(await shop.requestProblem('getPackingSlip', slip)).toMatchObject({
+    ...{ code: 'order_state_changed', state: 'paid' },
+    detail: `A refund of this whole order is on its way: order ${number} has no packing slip.`,
+  });
   await reconcile(shop);
   expect(await details(shop, mia, order)).toMatchObject({
     ...{ state: 'refunded', refunded: 25, refunding: 0 },

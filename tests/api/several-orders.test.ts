@@ -122,6 +122,11 @@ test('packing slips are in the order asked for, each on its own page; those with
     'order_state_changed',
   );
   expect(await shop.requestError('getPackingSlips', get(['nobody']))).toBe('order_not_found');
+  const refunding = await add('paid');
+  const orders = shop.storage.db.updateTable('orders').where('id', '=', refunding);
+  await orders.set((eb) => ({ refunding_cents: eb.ref('price_cents') })).execute();
+  const rest = await shop.send('getPackingSlips', get([refunding, ...ids]));
+  expect(rest.headers['x-left-out']).toMatch(/^SV-\d{4}-\d{6}=paid$/);
 });
 
 test('the export has what the list has, for spreadsheets, and is in the log', async ({ shop }) => {

@@ -17,7 +17,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';
 import { renderAttachment, renderDownload } from './render-pool.ts';
-import { packingSlip, slipError, stateWithoutSlip } from './slip-rules.ts';
+import { hasSlip, packingSlip, slipError, stateOf } from './slip-rules.ts';
 import {
   creditNoteSnapshot,
   type DocumentSnapshot,
@@ -168,7 +168,7 @@ export class Invoices {
       const order = await this.#findOrder(this.#storage.db, id);
       if (order) found.push(order);
     }
-    const [first, ...others] = found.filter((order) => !stateWithoutSlip(order));
+    const [first, ...others] = found.filter(hasSlip);
     if (!first) throw slipError(found[0]);
     await this.#storage.db.transaction().execute(async (tx) => {
       for (const order of [first, ...others]) await recordRead(tx, caller, order);
@@ -180,16 +180,15 @@ export class Invoices {
         { document: { kind: 'packing_slips', slips }, at: first.placed_at },
         caller,
       ),
-      leftOut: found.flatMap((order) => {
-        const state = stateWithoutSlip(order);
-        return state ? [{ number: order.number, state }] : [];
-      }),
+      leftOut: found
+        .filter((order) => !hasSlip(order))
+        .map((order) => ({ number: order.number, state: stateOf(order) })),
     };
   }
 
   async #requireShippable(id: string): Promise<store.DocumentOrder> {
     const order = await this.#findOrder(this.#storage.db, id);
-    if (!order || stateWithoutSlip(order)) throw slipError(order);
+    if (!order || !hasSlip(order)) throw slipError(order);
     return order;
   }
 

@@ -1,19 +1,26 @@
-// Which orders have a packing slip: the paid ones, until they are refunded whole; and what it says. Pure.
-import type { OrderState } from '#contract/order-state.ts';
+// Which orders have a packing slip: the paid ones, until a refund of all is requested; and what it says. Pure.
+import { type OrderState, orderState } from '#contract/order-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';
 
-/** The state of an order that has no slip; undefined when it has one. */
-export function stateWithoutSlip({
+export function hasSlip({
   status,
   refunded_cents: refunded,
+  refunding_cents: refunding,
   price_cents: price,
-}: DocumentOrder): OrderState | undefined {
-  if (status !== 'paid') return status;
-  return refunded > 0 && refunded >= price ? 'refunded' : undefined;
+}: DocumentOrder): boolean {
+  // An order of free swatches costs nothing: none of it can be refunded.
+  return status === 'paid' && (refunded + refunding === 0 || refunded + refunding < price);
 }
+
+export const stateOf = ({
+  status,
+  fulfilment,
+  price_cents: priceCents,
+  refunded_cents: refundedCents,
+}: DocumentOrder): OrderState => orderState({ status, fulfilment, priceCents, refundedCents });
 
 /** For an order that has no slip, or does not exist. */
 export function slipError(order: DocumentOrder | undefined): AppError {
@@ -23,7 +30,14 @@ export function slipError(order: DocumentOrder | undefined): AppError {
   });
   if (order.status === 'cancelled') return new AppError('order_not_found', detail('has been cancelled'));
   if (order.status === 'unpaid') return new AppError('order_not_paid', detail('is not paid'));
-  return new AppError('order_state_changed', { state: 'refunded', ...detail('has been refunded') });
+  const state = stateOf(order);
+  if (state === 'refunded')
+    return new AppError('order_state_changed', { state, ...detail('has been refunded') });
+  const why = 'A refund of this whole order is on its way';
+  return new AppError('order_state_changed', {
+    state,
+    detail: `${why}: order ${order.number} has no packing slip.`,
+  });
 }
 
 export function packingSlip(

@@ -1,5 +1,6 @@
 // Invoices and credit notes in the database, and what they are made from. Writes `invoices`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Fulfilment } from '#contract/order-state.ts';
 import { lotsOfOrders } from '#server/modules/catalogue/service.ts';
 import type { InvoicesTable } from '#server/storage/order-tables.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -13,7 +14,9 @@ export interface DocumentOrder extends OrderRecord {
   readonly status: 'unpaid' | 'paid' | 'cancelled';
   readonly phone: string;
   readonly custom_details: string;
+  readonly fulfilment: Fulfilment | null;
   readonly refunded_cents: number;
+  readonly refunding_cents: number;
 }
 
 export async function findDocumentOrder(

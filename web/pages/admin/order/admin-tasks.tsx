@@ -16,7 +16,8 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
   const [movingTo, setMovingTo] = useState<Fulfilment>();
   const [refunding, setRefunding] = useState(false);
   const [meanwhile, setMeanwhile] = useState<string>();
-  const next = isBeingRefundedWhole(order) ? undefined : nextFulfilment(order.state);
+  const isBeingRefunded = isBeingRefundedWhole(order);
+  const next = isBeingRefunded ? undefined : nextFulfilment(order.state);
   const startMove = () => {
     setMeanwhile(undefined);
     setMovingTo(next);
@@ -32,7 +33,7 @@ export default function AdminTasks({ order, admin }: OrderChangeProps) {
               {STEP_NAMES[next]}
             </Button>
           )}
-          {order.paid && order.state !== 'refunded' && (
+          {order.paid && order.state !== 'refunded' && !isBeingRefunded && (
             <DownloadButton
               load={() => requestFile('getPackingSlip', { params: { id: order._id } })}
               size="normal"

@@ -3,6 +3,7 @@ import { toast } from 'react-toastify';
 import type { Order } from '#contract/order.ts';
 import {
   fulfilments,
+  isBeingRefundedWhole,
   LEFT_OUT_HEADER,
   ORDERS_PER_ACTION_MAX,
   type OrderState,
@@ -15,7 +16,9 @@ import { countOf } from './count-of.ts';
 const PRINTABLE: readonly OrderState[] = ['paid', ...fulfilments];
 
 export function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
-  const fitting = orders.filter(({ state }) => PRINTABLE.includes(state)).slice(0, ORDERS_PER_ACTION_MAX);
+  const fitting = orders
+    .filter((order) => PRINTABLE.includes(order.state) && !isBeingRefundedWhole(order))
+    .slice(0, ORDERS_PER_ACTION_MAX);
   if (fitting.length === 0) return null;
   const load = async () => {
     const query = { order: fitting.map(({ _id }) => _id) };
@@ -31,7 +34,10 @@ export function PrintSlips({ orders }: { readonly orders: readonly Order[] }) {
 function leftOutText(header: string): string {
   const orders = header.split(', ').flatMap((one) => {
     const [number, state] = one.split('=');
-    return state ? [`${number} (${ORDER_STATE_NAMES[state as OrderState].toLowerCase()})`] : [];
+    return state ? [`${number} (${whyLeftOut(state as OrderState)})`] : [];
   });
   return orders.length > 0 ? `Changed meanwhile, no packing slip for ${orders.join(', ')}` : '';
 }
+
+const whyLeftOut = (state: OrderState) =>
+  PRINTABLE.includes(state) ? 'being refunded' : ORDER_STATE_NAMES[state].toLowerCase();
