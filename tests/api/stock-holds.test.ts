@@ -237,3 +237,22 @@ paying('a whole refund ends the holds of an order of swatches', async ({ shop, f
   expect(await availableOf(shop, productId)).toBe(20);
   expect(await termsOf(shop, mia, productId)).toMatchObject({ hold: null, credit: 0 });
 });
+
+paying('holds end with the refund of all that the credit has left', async ({ shop, fakeStripe, mia }) => {
+  const ada = await shop.signIn('ada@mail.com', { admin: true });
+  const [productId = '', held = ''] = await addProducts(shop, 2);
+  const swatches = [productId, { productId: held, holdQuantity: 6 }];
+  const order = { id: await orderSwatches(shop, mia, swatches), price: 6 };
+  const { clientSecret, transactionId } = await createIntent(shop, mia, order);
+  await fakeStripe.confirm(clientSecret);
+  await shop.request('settleOrder', settleOptions(mia, order, transactionId));
+  // Takes $3 of the credit.
+  expect((await sendOrder(shop, mia, productId, 2)).status).toBe(201);
+  const refund = (amount: number) =>
+    shop.request('refundOrder', { token: ada, params: { id: order.id }, body: { amount, reason: 'Late' } });
+  await refund(1);
+  expect(await availableOf(shop, held)).toBe(94);
+  await refund(2);
+  expect(await availableOf(shop, held)).toBe(100);
+  expect(await termsOf(shop, mia, held)).toMatchObject({ hold: null, credit: 0 });
+});

@@ -1,5 +1,5 @@
-// What an order gives back when it is cancelled or refunded whole: its pieces, what its swatches hold, and the credit that made it
-// cheaper.
+// What an order gives back when it is cancelled, or nothing is left of it to refund: its pieces, what its swatches hold, and the
+// credit that made it cheaper.
 import type { OrderActor } from '#contract/order-state.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';

@@ -76,7 +76,8 @@ export class OrderAccounts {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
       await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
     }
-    if (order.refunded_cents >= order.price_cents)
+    // Swatches that made other orders cheaper can be refunded no further.
+    if (order.refunded_cents + order.credit_used_cents >= order.price_cents)
       await releaseSwatches(tx, this.#catalogue, order, { actor: requestedBy ?? SYSTEM, at });
     const sums = { refundCents: amountCents, refundedCents: order.refunded_cents };
     await emailCustomer(tx, order, 'order_refunded', at, { refundId, ...sums, reason });
