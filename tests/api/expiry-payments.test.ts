@@ -68,6 +68,25 @@ test('after a restore no order expires while the card provider is unavailable', 
   expect(await statuses(shop)).toEqual(['unpaid']);
 });
 
+test('no order expires on a search that found a payment and could not check it', async ({ fakeStripe }) => {
+  const { clock, shop, mia } = await createScene(fakeStripe);
+  const restore = await restoreBeforePayment(shop, fakeStripe, mia);
+  clock.now += HOUR;
+  await search(shop);
+  await restore();
+  clock.now += 48 * HOUR;
+  const { faults } = fakeStripe.server;
+  const path = /payment_intents\/pi_/;
+  // The first request finds the payment and is answered; the next ones check it.
+  faults.onRequest({ path });
+  const lift = faults.onRequest({ path, response: { status: 400, when: 'before' }, times: 100 });
+  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 1 });
+  expect(await statuses(shop)).toEqual(['unpaid']);
+  lift();
+  expect(await runHolds(shop)).toMatchObject({ expired: 0, failed: 0 });
+  expect(await statuses(shop)).toEqual(['paid']);
+});
+
 test('orders without a payment expire while the card provider is unavailable; the others wait', async ({
   fakeStripe,
 }) => {

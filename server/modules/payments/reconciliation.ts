@@ -79,7 +79,7 @@ class Progress {
   readonly failures: FailedCheck[] = [];
   checked = 0;
   unavailableInARow = 0;
-  /** Whether something that was searched for could not be asked about: then the search has to be made again. */
+  /** Whether something that was searched for could not be asked about or checked: then the search has to be made again. */
   isSearchIncomplete = false;
 
   end(outcome: ReconciliationRun['outcome']): ReconciliationRun {
@@ -182,15 +182,16 @@ export class Reconciliation {
     if (searchProvider) yield* this.#search(this.#searchRefunds(), progress);
   }
 
-  /** The steps of a search. While one of them waits for the provider, or the search itself, it counts as not made. */
+  /** The steps of a search. When one of them fails, or the search itself, it counts as not made. */
   async *#search(
     steps: AsyncGenerator<Check | FailedStep>,
     progress: Progress,
   ): AsyncGenerator<Check | FailedStep> {
     try {
       for await (const step of steps) {
+        const failedBefore = progress.failures.length;
         yield step;
-        if ('error' in step || progress.unavailableInARow > 0) progress.isSearchIncomplete = true;
+        if (progress.failures.length > failedBefore) progress.isSearchIncomplete = true;
       }
     } catch (error) {
       if (!isOfProvider(error)) throw error;
