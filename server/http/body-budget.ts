@@ -17,20 +17,16 @@ export class BodyBudget {
     this.#options = options;
   }
 
-  /**
-   * Takes bytes until the returned function is called, once. Throws `too_many_requests` when the network has no more, and
-   * `overloaded` when the process has no more.
-   */
-  take(network: string, bytes: number): () => void {
+  /** Throws `too_many_requests` when the network has no more, and `overloaded` when the process has no more. */
+  take(network: string, bytes: number): void {
     const ofNetwork = (this.#bytesByNetwork.get(network) ?? 0) + bytes;
     if (ofNetwork > this.#options.bytesPerNetwork) throw refusal('too_many_requests');
     if (this.#bytes + bytes > this.#options.totalBytes) throw refusal('overloaded');
     this.#bytesByNetwork.set(network, ofNetwork);
     this.#bytes += bytes;
-    return () => this.#giveBack(network, bytes);
   }
 
-  #giveBack(network: string, bytes: number): void {
+  giveBack(network: string, bytes: number): void {
     const left = (this.#bytesByNetwork.get(network) ?? 0) - bytes;
     if (left > 0) this.#bytesByNetwork.set(network, left);
     else this.#bytesByNetwork.delete(network);

@@ -1,24 +1,32 @@
 // Limits what request bodies take: memory, and time while they arrive. An answer that is sent before its request's body was read
 // leaves the connection usable: the rest of the body is read and dropped.
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyBudget, type BodyBudgetOptions } from './body-budget.ts';
 import { ipPrefix } from './ip-prefix.ts';
 import { notFoundError } from './not-found.ts';
 import { isReceiving } from './receiving.ts';
 import { type LeastDataRate, SlowBodies } from './slow-bodies.ts';
 
-export interface BodyLimits extends BodyBudgetOptions, LeastDataRate {
+export interface BodyLimits extends LeastDataRate {
+  /** Photos and CSV files, of users who are signed in. */
+  readonly large: BodyBudgetOptions;
+  /** JSON and events of the card provider, from anybody. */
+  readonly small: BodyBudgetOptions;
   /** Between two checks of the data rate, in milliseconds. */
   readonly checkEveryMs: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** A network: four photos of 12 MB as forms, which is what one user may upload at a time. The process: four such networks. */
+/** The greatest limit of an endpoint whose bodies are small. */
+const SMALL_BODY_MAX_BYTES = MIB;
+
 export const BODY_LIMITS: BodyLimits = {
-  bytesPerNetwork: 4 * 13 * MIB,
-  totalBytes: 4 * 4 * 13 * MIB,
+  // A network: four photos of 12 MB as forms, which is what one user may upload at a time. The process: four such networks.
+  large: { bytesPerNetwork: 4 * 13 * MIB, totalBytes: 4 * 4 * 13 * MIB },
+  // A network: 8 of the largest events, or some thousand orders. The process: 16 such networks.
+  small: { bytesPerNetwork: 4 * MIB, totalBytes: 16 * 4 * MIB },
   leastBytes: 50_000,
   checks: 10,
   checkEveryMs: 1000,
@@ -28,7 +36,7 @@ export const BODY_LIMITS: BodyLimits = {
 export function registerRequestBodies(app: FastifyInstance, limits: BodyLimits): void {
   endStalledBodies(app, limits);
   readUnreadBodies(app);
-  limitMemory(app, new BodyBudget(limits));
+  limitMemory(app, limits);
 }
 
 function endStalledBodies(app: FastifyInstance, limits: BodyLimits): void {
@@ -72,20 +80,55 @@ function dropRest(request: IncomingMessage): void {
   request.resume();
 }
 
-function limitMemory(app: FastifyInstance, budget: BodyBudget): void {
+function limitMemory(app: FastifyInstance, limits: BodyLimits): void {
+  const large = new BodyBudget(limits.large);
+  const small = new BodyBudget(limits.small);
   app.addHook('preParsing', async (request, reply, payload) => {
     // Answered before the body is read, which Fastify would parse first.
     if (request.is404) throw notFoundError(request, reply);
     if (isReceiving(request.raw)) {
-      const giveBack = budget.take(ipPrefix(request.ip), bodyBytes(request));
-      // Also when no response is sent.
-      reply.raw.once('close', giveBack);
+      if (request.routeOptions.bodyLimit > SMALL_BODY_MAX_BYTES) takePromised(request, reply, large);
+      else takeArriving(request, reply, small);
     }
     return payload;
   });
 }
 
+/** Refuses a large body before any of it is read. */
+function takePromised(request: FastifyRequest, reply: FastifyReply, budget: BodyBudget): void {
+  const network = ipPrefix(request.ip);
+  const bytes = greatestBytes(request);
+  budget.take(network, bytes);
+  // Also when no response is sent.
+  reply.raw.once('close', () => budget.giveBack(network, bytes));
+}
+
+/** Clients who state a length and send nothing take nothing: anybody may send events. */
+function takeArriving({ ip, raw }: FastifyRequest, reply: FastifyReply, budget: BodyBudget): void {
+  const network = ipPrefix(ip);
+  let taken = 0;
+  const take = ({ length }: Buffer) => {
+    try {
+      budget.take(network, length);
+      taken += length;
+    } catch (error) {
+      raw.off('data', take);
+      // Fastify's parser stops reading and answers with the error, after it has handled this chunk.
+      process.nextTick(() => raw.emit('error', error));
+    }
+  };
+  reply.raw.once('close', () => {
+    raw.off('data', take);
+    budget.giveBack(network, taken);
+  });
+  // The parser resumes it. It may have stopped listening when the error is emitted.
+  raw
+    .pause()
+    .on('data', take)
+    .on('error', () => undefined);
+}
+
 /** The most that the body can occupy. */
-function bodyBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+function greatestBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
 }

@@ -85,15 +85,19 @@ test.for(requests)(
   },
 );
 
+const event: Request = { line: line('paymentWebhook'), headers: json, body: LONG_BODY.subarray(0, 500_000) };
+
 test.for([
-  [429, { bytesPerNetwork: 10 }],
-  [503, { totalBytes: 10 }],
+  ['photo', 429, photo(form(LONG_BODY)), { large: { bytesPerNetwork: 10, totalBytes: 100 } }],
+  ['photo', 503, photo(form(LONG_BODY)), { large: { bytesPerNetwork: 100_000_000, totalBytes: 10 } }],
+  ['event', 429, event, { small: { bytesPerNetwork: 10, totalBytes: 100 } }],
+  ['event', 503, event, { small: { bytesPerNetwork: 1_000_000, totalBytes: 10 } }],
 ] as const)(
-  'a photo beyond the memory for bodies is answered %i, and its connection serves the next request',
-  async ([status, bodyLimits]) => {
+  'a body beyond its memory, %s, is answered %i, and its connection serves the next request',
+  async ([, status, request, bodyLimits]) => {
     const shop = await createTestApp(await freshDatabase(), {}, { bodyLimits });
     const token = await shop.signIn('mia@mail.com');
-    expect(await statuses(shop, photo(form(LONG_BODY)), token)).toEqual([String(status), '200']);
+    expect(await statuses(shop, request, token)).toEqual([String(status), '200']);
   },
 );
 

@@ -1,12 +1,12 @@
 // Bodies that stall: they end soon, and take neither the memory nor the turn of anybody else.
-import { expect, vi } from 'vitest';
+import { expect, type MockInstance, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { BodyBudget } from '#server/http/body-budget.ts';
 import type { BodyLimits } from '#server/http/request-bodies.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient, listenOnFreePort } from '../support/http-client.ts';
 import { form, jpeg } from '../support/images.ts';
-import { openConnection, type RawConnection } from '../support/sockets.ts';
+import { openConnection, type RawConnection, splitOrderRequest } from '../support/sockets.ts';
 import { createTestApp, delivery, type TestApp, test } from '../support/test-app.ts';
 
 const EVENT_BYTES = 500_000;
@@ -102,21 +102,64 @@ test('a body for which the server makes its client wait is not ended', async () 
   expect((await answer).status).toBe(200);
 });
 
-test('stalled bodies of one network leave room for the orders of others', async () => {
-  const shop = await createShop({ bytesPerNetwork: 2 * EVENT_BYTES, totalBytes: 3 * EVENT_BYTES });
+const upload = {
+  path: api.uploadImage.path,
+  type: 'multipart/form-data; boundary=b',
+  byteCount: EVENT_BYTES,
+};
+const onlyOne = { bytesPerNetwork: EVENT_BYTES, totalBytes: EVENT_BYTES };
+
+/** Sends an order of which the first half has been counted before the rest arrives. Returns the status. */
+async function orderInTwoParts(
+  shop: TestApp,
+  taken: MockInstance<BodyBudget['take']>,
+): Promise<string | undefined> {
   const productId = await shop.addProduct();
+  const token = await shop.signIn('noah@mail.com');
+  const { first, rest } = splitOrderRequest(token, JSON.stringify({ ...delivery, productId, quantity: 2 }));
+  const connection = await openConnection(await listenOnFreePort(shop));
+  const countBefore = taken.mock.calls.length;
+  connection.send(first);
+  await expect.poll(() => taken.mock.calls.length).toBe(countBefore + 1);
+  connection.send(rest);
+  return /^HTTP\/1\.1 (\d+)/.exec(await connection.waitFor(/\r\n\r\n/))?.[1];
+}
+
+test('events that were promised and do not arrive take no memory from anybody', async () => {
+  const shop = await createShop({ small: onlyOne });
+  const taken = vi.spyOn(BodyBudget.prototype, 'take');
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+  for (const network of networks) await stall(shop, { ...event, network });
+  await expect.poll(() => taken.mock.calls.length).toBe(networks.length);
+  expect(await orderInTwoParts(shop, taken)).toBe('201');
+  expect(taken.mock.calls.filter(([network]) => networks.includes(network))).toEqual(
+    networks.map((network) => [network, 100]),
+  );
+});
+
+test('uploads that take all their memory leave that of orders free', async () => {
+  const shop = await createShop({ large: onlyOne });
+  const taken = vi.spyOn(BodyBudget.prototype, 'take');
   const token = await shop.signIn('mia@mail.com');
+  await stall(shop, { ...upload, token });
+  await expect.poll(() => taken.mock.calls.map(([, byteCount]) => byteCount)).toEqual([EVENT_BYTES]);
+  const refused = await stall(shop, { ...upload, token, network: '192.0.2.1' });
+  expect(await refused.waitFor(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 503 /);
+  expect(await orderInTwoParts(shop, taken)).toBe('201');
+});
+
+test('what arrives from one network leaves room for the orders of others', async () => {
+  const shop = await createShop({ small: { bytesPerNetwork: 250, totalBytes: 1000 } });
   const taken = vi.spyOn(BodyBudget.prototype, 'take');
   const attacker = '2001:db8:1:2';
   for (const host of ['::1', '::2']) await stall(shop, { ...event, network: attacker + host });
   await expect
     .poll(() => taken.mock.calls)
     .toEqual([
-      [attacker, EVENT_BYTES],
-      [attacker, EVENT_BYTES],
+      [attacker, 100],
+      [attacker, 100],
     ]);
   const third = await stall(shop, { ...event, network: `${attacker}::3` });
   expect(await third.waitFor(/\r\n\r\n.*/s)).toMatch(/^HTTP\/1\.1 429 .*retry-after: 2/is);
-  const client = await createHttpClient(shop);
-  await client.request('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } });
+  expect(await orderInTwoParts(shop, taken)).toBe('201');
 });
