@@ -2,6 +2,7 @@
 // leaves the connection usable: the rest of the body is read and dropped.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
 import { BodyBudget, type BodyBudgetOptions } from './body-budget.ts';
 import { ipPrefix } from './ip-prefix.ts';
 import { notFoundError } from './not-found.ts';
@@ -87,6 +88,8 @@ function limitMemory(app: FastifyInstance, limits: BodyLimits): void {
     // Answered before the body is read, which Fastify would parse first.
     if (request.is404) throw notFoundError(request, reply);
     if (isReceiving(request.raw)) {
+      // The client has gone since: `close` will not be emitted again, and nothing would be given back.
+      if (request.raw.destroyed || reply.raw.closed) throw new AppError('malformed_request');
       if (request.routeOptions.bodyLimit > SMALL_BODY_MAX_BYTES) takePromised(request, reply, large);
       else takeArriving(request, reply, small);
     }

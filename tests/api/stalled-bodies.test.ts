@@ -1,4 +1,5 @@
 // Bodies that stall: they end soon, and take neither the memory nor the turn of anybody else.
+import { once } from 'node:events';
 import { expect, type MockInstance, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { BodyBudget } from '#server/http/body-budget.ts';
@@ -124,6 +125,34 @@ async function orderInTwoParts(
   connection.send(rest);
   return /^HTTP\/1\.1 (\d+)/.exec(await connection.waitFor(/\r\n\r\n/))?.[1];
 }
+
+test('a client that is gone before its body is read takes nothing', async () => {
+  const shop = await createShop({ large: onlyOne });
+  const token = await shop.signIn('mia@mail.com');
+  const { users, server } = shop.app;
+  const findCaller = users.findCaller.bind(users);
+  const isAsked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  // Stands for a database that takes its time to authenticate.
+  vi.spyOn(users, 'findCaller').mockImplementationOnce(async (sent) => {
+    isAsked.resolve();
+    await mayAnswer.promise;
+    return findCaller(sent);
+  });
+  const accepted = once(server.server, 'connection');
+  const gone = await stall(shop, { ...upload, token });
+  const [socket] = await accepted;
+  await isAsked.promise;
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  gone.destroy();
+  await closed;
+  mayAnswer.resolve();
+  const errors = async () => (await server.metrics.text()).match(/^selvedge_errors_total.*/gm);
+  await expect.poll(errors).toEqual(['selvedge_errors_total{code="malformed_request"} 1']);
+  const next = await stall(shop, { ...upload, token });
+  next.send('x'.repeat(EVENT_BYTES - 100));
+  expect(await next.waitFor(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 /);
+});
 
 test('events that were promised and do not arrive take no memory from anybody', async () => {
   const shop = await createShop({ small: onlyOne });
