@@ -10,6 +10,7 @@ import { createFakeGoogle } from '../../dev-services/google/create-fake-google.t
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
+import { cardKeys } from '../support/seeded-shop.ts';
 import { createTestApp, delivery, type ExternalServices, type TestApp, test } from '../support/test-app.ts';
 
 const MIA = { name: 'Mia', email: 'mia@mail.com', password: 'a good secret' };
@@ -58,7 +59,7 @@ async function createLoggedShop(services: ExternalServices = {}): Promise<{ shop
   const log = new Log();
   const shop = await createTestApp(
     await freshDatabase(),
-    { AUTH_SECRET, NODE_ENV: 'production' },
+    { AUTH_SECRET, NODE_ENV: 'production', ...cardKeys },
     { ...services, log: log.pino },
   );
   return { shop, log };

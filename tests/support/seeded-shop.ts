@@ -24,7 +24,7 @@ export async function seedShop(storageOptions: StorageOptions): Promise<SeededSh
 }
 
 /** Keys of no account: a shop that cannot be paid takes no orders. */
-const cardKeys = {
+export const cardKeys = {
   STRIPE_SECRET_KEY: 'sk_live_of_no_account',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_no_account',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
