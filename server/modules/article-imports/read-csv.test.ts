@@ -27,6 +27,13 @@ test('rows are counted as a spreadsheet counts them, empty ones are left out', a
   ]);
 });
 
+test('an emoji is read whole wherever it is in the file', async () => {
+  for (let length = 2020; length <= 2050; length++) {
+    const name = `${'x'.repeat(length)}🧵`;
+    expect((await rowsOf(`Name,Article number\n${name},A-1`))[0]?.cells).toEqual([name, 'A-1']);
+  }
+});
+
 test('titles are found whatever their case and order; others are listed', async () => {
   const { titles } = await readCsv(' NAME ;Supplier;article  Number;\nx;y;z;\n', 10);
   expect(titles.columns.map((column) => column?.title)).toEqual([

@@ -154,8 +154,8 @@ async function* parsedRows(text: string, start: number, delimiter: Separator): A
   // It is thrown below.
   parser.on('error', () => undefined);
   let rowStart = start;
-  for (let from = start; from <= text.length; from += CHARACTERS_AT_ONCE) {
-    const to = from + CHARACTERS_AT_ONCE;
+  for (let from = start, to = start; from <= text.length; from = to) {
+    to = pieceEnd(text, from);
     const error = await parsePiece(parser, text.slice(from, to), to > text.length);
     if (rows.length > 0) {
       yield rows;
@@ -166,6 +166,12 @@ async function* parsedRows(text: string, start: number, delimiter: Separator): A
     if (from - rowStart > ROW_MAX_CHARACTERS) throw new RowTooLong();
     await yieldToEventLoop();
   }
+}
+
+/** Two units of UTF-16 that are one character stay in one piece: the parser encodes each piece on its own. */
+function pieceEnd(text: string, from: number): number {
+  const to = from + CHARACTERS_AT_ONCE;
+  return /[\uD800-\uDBFF]/.test(text.charAt(to - 1)) ? to + 1 : to;
 }
 
 /** Resolves to the error of the parser, if there is one. */
