@@ -71,7 +71,8 @@ export class ImageUploads {
       const { db, now } = this.#deps;
       const network = createHash('sha256').update(uploader.network).digest('base64url');
       const upload = { id: newId(), uploader_email: uploader.email, network, uploaded_at: now() };
-      // Counted before it is received, so that uploads at the same time cannot exceed a limit.
+      // Counted before it is received, so that uploads at the same time cannot exceed the number in an hour. Bytes and kept images
+      // are known once they are stored: what is in progress may exceed those limits.
       await store.insertUpload(db, upload);
       const error = await this.#quotaError(upload, uploader.isAdmin);
       if (error) {
