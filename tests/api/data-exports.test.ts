@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { allPersonalData } from '#server/all-personal-data.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';
@@ -201,6 +201,24 @@ test('a bucket stores and sends the file, and it is deleted there', async ({ cre
   expect((await stored()).length).toBeGreaterThan(0);
   expect(Object.keys(await download(client))).toContain(`pictures/${data.id}.jpg`);
   await expect.poll(stored).toEqual([]);
+});
+
+test('a bucket that does not say how large the file is sends it too', async ({ createApp }) => {
+  const { env } = await startS3Server();
+  const shop = await createApp(env);
+  const { client } = await signUp(shop);
+  await client.request('requestDataExport');
+  await run(shop);
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init);
+    const ofBucket = input instanceof Request && input.url.startsWith(env.S3_ENDPOINT ?? '');
+    if (!ofBucket || input.method !== 'GET') return response;
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return new Response(response.body, { status: response.status, headers });
+  });
+  expect(Object.keys(await download(client))).toContain('users.json');
 });
 
 test('a second request changes nothing; the file is gone after a day', async ({ shop }) => {

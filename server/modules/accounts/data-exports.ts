@@ -18,7 +18,7 @@ const FILES_AT_ONCE = 50;
 
 /** Where files of exports are; names are `<folder>/<file>`, and the folder is not one of images. */
 export interface ExportFolder {
-  open(name: string): Promise<{ readonly content: Readable; readonly byteCount: number } | undefined>;
+  open(name: string): Promise<Omit<ExportFile, 'file'> | undefined>;
   /** Holds a few pieces in memory at a time. Nothing is written when `pieces` throws. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   deleteAll(folder: string): Promise<void>;
@@ -28,7 +28,8 @@ export interface ExportFile {
   /** Its name. */
   readonly file: string;
   readonly content: Readable;
-  readonly byteCount: number;
+  /** Undefined where the storage does not say. */
+  readonly byteCount: number | undefined;
 }
 
 export interface DataExportsOptions extends ExportSources {

@@ -63,10 +63,10 @@ export function accountRoutes({ router, removal, exports, sessions }: AccountRou
     const { file, content, byteCount } = await exports.fetch(email);
     // Not emitted when the connection breaks off before the last byte was sent.
     reply.raw.once('finish', () => void exports.endFetch(email, file));
+    if (byteCount !== undefined) reply.header('content-length', byteCount);
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')
-      .header('content-length', byteCount)
       .send(content);
   });
 }

@@ -22,7 +22,8 @@ export interface FileStorage extends BlobStorage {
 
 export interface StoredFile {
   readonly content: Readable;
-  readonly byteCount: number;
+  /** Undefined where the storage does not say. */
+  readonly byteCount: number | undefined;
 }
 
 /** Files in a folder, which several processes may share. */

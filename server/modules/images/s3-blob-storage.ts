@@ -62,9 +62,10 @@ class S3BlobStorage implements FileStorage {
     const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
     const response = await this.#request(`/${name}`, {}, timeout.signal).finally(() => clearTimeout(timer));
     if (!response?.body) return undefined;
+    const length = response.headers.get('content-length');
     return {
       content: Readable.from(response.body, { objectMode: false }),
-      byteCount: Number(response.headers.get('content-length')),
+      byteCount: length === null ? undefined : Number(length),
     };
   }
 
