@@ -182,7 +182,7 @@ export interface ImagesTable {
 export interface ImageUploadsTable {
   id: Fixed<string>;
   uploader_email: string;
-  /** A hash of the network of its address. */
+  /** A pseudonym of the network of its address. */
   network: Fixed<string>;
   /** Of the stored image; 0 before it is stored. */
   byte_count: Defaulted<number>;

@@ -82,6 +82,7 @@ test('the file holds every row that names the person, their pictures, and nobody
   expect(Object.keys(counts)).toContain('outbox_emails');
   expect(rowsOf(files, 'orders')).toMatchObject([{ id, custom_details: 'rolled, not folded' }]);
   expect(rowsOf(files, 'orders')[0]?.placed_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(rowsOf(files, 'image_uploads')).toMatchObject([{ byte_count: data.size }]);
   expect(rowsOf(files, 'order_events').map(({ note }) => note)).toContain('Call first');
   expect(Object.keys(files).filter((name) => name.startsWith('pictures/'))).toHaveLength(1);
   const all = textOf(files);

@@ -1,9 +1,10 @@
 // How many photos people and networks may upload, and how many the shop keeps of a customer.
 import { expect } from 'vitest';
 import { imageMessages } from '#contract/image-messages.ts';
+import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import type { UploadQuotas } from '#server/modules/images/uploads.ts';
-import { form, imagesAt, imagesOptions, jpeg } from '../support/images.ts';
+import { form, imagesAt, imagesOptions, jpeg, upload } from '../support/images.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -71,4 +72,12 @@ test('requests count by the network of their address', async ({ createApp }) => 
     headers: { 'retry-after': '3600' },
     body: { detail: imageMessages.tooManyOfNetwork },
   });
+});
+
+test('networks are stored under pseudonyms that need the secret', async ({ createApp }) => {
+  const AUTH_SECRET = 'long enough for a test of uploads';
+  const shop = await createApp({ AUTH_SECRET });
+  await upload(shop, await jpeg(64, 64));
+  const rows = await shop.storage.db.selectFrom('image_uploads').select('network').execute();
+  expect(rows).toEqual([{ network: createPseudonymizer(AUTH_SECRET, 'networks of uploads')('127.0.0.1') }]);
 });

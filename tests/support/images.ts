@@ -59,6 +59,7 @@ export async function upload(shop: TestApp, bytes: Buffer, email = 'mia@mail.com
 /** Options of an images service of a test. */
 export const imagesOptions = {
   sources: { origin: undefined, hosts: [] },
+  pseudonymize: (network: string) => network,
   maxConcurrentJobs: 1,
   maxUploadsPerUser: 9,
   maxWaitingJobs: 9,

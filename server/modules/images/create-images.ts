@@ -1,6 +1,8 @@
 // Creates the images service from the settings.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
+import { loadSecrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { DiskBlobStorage, type FileStorage } from './blob-storage.ts';
@@ -39,6 +41,7 @@ export async function createImages(settings: Settings, storage: Storage): Promis
     host: IMGBB_KEY ? createImgbb(IMGBB_URL, IMGBB_KEY, isExternal) : undefined,
     sources,
     maxConcurrentJobs,
+    pseudonymize: createPseudonymizer((await loadSecrets(settings)).auth, 'networks of uploads'),
     maxUploadsPerUser: MAX_UPLOADS_PER_USER,
     maxWaitingJobs: MAX_WAITING_JOBS,
     maxWaitingJobsPerNetwork: MAX_WAITING_JOBS_PER_NETWORK,

@@ -16,6 +16,7 @@ export const imageData: PersonalData = {
     await tx.updateTable('images').set({ uploaded_by: pseudonym }).where('uploaded_by', '=', email).execute();
     await tx.deleteFrom('image_uploads').where('uploader_email', '=', email).execute();
   },
+  /** The networks of uploads are left out: their pseudonyms tell the person nothing. */
   async export(db, email) {
     return {
       images: await db
@@ -25,7 +26,7 @@ export const imageData: PersonalData = {
         .execute(),
       image_uploads: await db
         .selectFrom('image_uploads')
-        .select('uploaded_at')
+        .select(['byte_count', 'uploaded_at'])
         .where('uploader_email', '=', email)
         .execute(),
     };

@@ -2,6 +2,7 @@
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import { FairQueue } from '#server/scale/fair-queue.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
@@ -29,6 +30,8 @@ export interface ImagesOptions extends UploadLimitsOptions {
   /** Of them, those of one visitor's network. */
   readonly maxWaitingJobsPerNetwork: number;
   readonly quotas: UploadQuotas;
+  /** Of networks that upload. */
+  readonly pseudonymize: Pseudonymize;
   readonly now?: () => number;
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { imageMessages } from '#contract/image-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import type { FairQueue } from '#server/scale/fair-queue.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Database } from '#server/storage/tables.ts';
@@ -37,6 +38,8 @@ export interface ImageUploadsDeps extends UploadLimitsOptions {
   readonly host?: ImageHost | undefined;
   readonly queue: FairQueue;
   readonly quotas: UploadQuotas;
+  /** Of networks. */
+  readonly pseudonymize: Pseudonymize;
   readonly now: () => number;
 }
 
@@ -68,8 +71,8 @@ export class ImageUploads {
     receive: () => Promise<Buffer>,
   ): Promise<StoredImage> {
     return this.#limits.run(uploader.email, async () => {
-      const { db, now } = this.#deps;
-      const network = createHash('sha256').update(uploader.network).digest('base64url');
+      const { db, now, pseudonymize } = this.#deps;
+      const network = pseudonymize(uploader.network);
       const upload = { id: newId(), uploader_email: uploader.email, network, uploaded_at: now() };
       // Counted before it is received, so that uploads at the same time cannot exceed the number in an hour. Bytes and kept images
       // are known once they are stored: what is in progress may exceed those limits.
