@@ -108,3 +108,14 @@ it('turns people away when too many jobs wait, but not the office', async () => 
   add('ada', { person: 'ada', isOffice: true });
   expect(await serve()).toBe('ada mia ben');
 });
+
+it('does a job that several people wait for at the earliest of their places', async () => {
+  const { queue, add, serve } = occupied({ waitingPerPerson: 4 });
+  for (let nth = 1; nth <= 3; nth++) add(`mia${nth}`, { person: 'mia' });
+  add('both', { person: 'mia', job: 'both' });
+  add('eve', { person: 'eve' });
+  for (let nth = 1; nth <= 2; nth++) queue.join({ person: 'ben', job: 'both' });
+  queue.join({ person: 'ben', job: 'unknown' });
+  for (let nth = 1; nth <= 2; nth++) add(`ben${nth}`, { person: 'ben' });
+  expect(await serve()).toBe('mia1 both eve mia2 ben1 mia3 ben2');
+});

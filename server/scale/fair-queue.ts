@@ -8,12 +8,16 @@ export interface Turn {
   /** The job of an admin. */
   readonly isOffice?: boolean;
   readonly weight?: number;
+  /** Its name, by which others may join it. */
+  readonly job?: string;
 }
+
+export type NamedTurn = Turn & { readonly job: string };
 
 export interface FairQueueOptions {
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** Jobs of one person that may wait. */
+  /** Jobs that one person may wait for. */
   readonly waitingPerPerson: number;
   /** Jobs that may wait, of all people but the office. */
   readonly waitingMax: number;
@@ -22,9 +26,11 @@ export interface FairQueueOptions {
 }
 
 interface Waiting {
-  readonly person: string | null;
+  readonly job: string | undefined;
+  /** Who wait for it. */
+  readonly people: Set<string | null>;
   /** On the clock of its lane. */
-  readonly startsAt: number;
+  startsAt: number;
   run(): Promise<void>;
 }
 
@@ -79,7 +85,7 @@ export class FairQueue {
 
   /** Throws `too_many_requests` or `overloaded` at once when too many jobs wait; afterwards what the job throws. */
   async run<Result>(
-    { person, isOffice = false, weight = 1 }: Turn,
+    { person, isOffice = false, weight = 1, job: name }: Turn,
     job: () => Promise<Result>,
   ): Promise<Result> {
     this.#assertRoom(person, isOffice);
@@ -92,16 +98,25 @@ export class FairQueue {
         reject(error);
       }
     };
-    lane.waiting.push({ person, startsAt: lane.startOf(person, weight), run });
+    const startsAt = lane.startOf(person, weight);
+    lane.waiting.push({ job: name, people: new Set([person]), startsAt, run });
     this.#start();
     return promise;
+  }
+
+  /** Somebody else, not of the office, waits for a job too: if it has not begun, it is done at the earlier of both places. */
+  join({ person, weight = 1, job }: NamedTurn): void {
+    const waiting = this.#others.waiting.find((one) => one.job === job);
+    if (!waiting || waiting.people.has(person)) return;
+    waiting.people.add(person);
+    waiting.startsAt = Math.min(waiting.startsAt, this.#others.startOf(person, weight));
   }
 
   #assertRoom(person: string | null, isOffice: boolean): void {
     if (person === null || this.#running < this.#options.concurrency) return;
     const { waitingPerPerson, waitingMax, tooMany } = this.#options;
     const { waiting } = isOffice ? this.#office : this.#others;
-    if (waiting.filter((job) => job.person === person).length >= waitingPerPerson)
+    if (waiting.filter(({ people }) => people.has(person)).length >= waitingPerPerson)
       throw new AppError('too_many_requests', { detail: tooMany, retryAfterSeconds: 2 });
     if (!isOffice && waiting.length >= waitingMax) throw new AppError('overloaded', { retryAfterSeconds: 2 });
   }

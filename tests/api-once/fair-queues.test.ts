@@ -1,8 +1,11 @@
 // Slow work is done in turns: the office first, then one person after the other.
+import { join } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
+import { DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import { documentQueue } from '#server/modules/invoices/render-pool.ts';
 import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
-import { fetchImage, form, jpeg } from '../support/images.ts';
+import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';
 import { placeOrders, settleOrders } from '../support/invoices.ts';
 import { type TestApp, test } from '../support/test-app.ts';
 
@@ -94,4 +97,32 @@ test('pictures: large ones of one customer hold up neither others, nor visitors,
     ...['admin@mail.com', 'mia@mail.com', 'ben@mail.com', '127.0.0.1', 'ben@mail.com'],
     ...['mia@mail.com', 'mia@mail.com'],
   ]);
+});
+
+test('pictures: a size that two networks wait for is made once, at the earlier of their places', async ({
+  shop,
+}) => {
+  const token = await shop.signIn('mia@mail.com');
+  const ids: string[] = [];
+  for (const seed of [1, 2, 3]) {
+    const { data } = await shop.request('uploadImage', { token, ...form(await jpeg(64, 64, seed)) });
+    ids.push(data.id);
+  }
+  const blobStorage = new DiskBlobStorage(join(shop.storageOptions.dataDir, 'images'));
+  const read = vi.spyOn(blobStorage, 'read');
+  const images = imagesAt(shop, { now: Date.now() }, { blobStorage });
+  const { open, waiting } = occupy(images.queue);
+  const show = (id = '', network = '') => images.variant(id, { width: 320, format: 'webp' }, network);
+  const shown: Promise<Buffer>[] = [];
+  for (const id of ids) {
+    shown.push(show(id, '192.0.2.1'));
+    await waiting(shown.length);
+  }
+  shown.push(show(ids[2], '192.0.2.2'));
+  await expect.poll(() => read.mock.settledResults.filter(({ type }) => type === 'fulfilled').length).toBe(4);
+  await yieldToEventLoop();
+  open();
+  await Promise.all(shown);
+  const masters = read.mock.calls.flatMap(([name]) => /^(.+)\/master/.exec(name)?.[1] ?? []);
+  expect(masters.map((id) => ids.indexOf(id))).toEqual([0, 2, 1]);
 });

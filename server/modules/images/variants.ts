@@ -1,6 +1,6 @@
 // Serves the sizes of an image, and creates each when it is first requested.
 import { AppError } from '#server/app-error.ts';
-import type { FairQueue, Turn } from '#server/scale/fair-queue.ts';
+import type { FairQueue, NamedTurn, Turn } from '#server/scale/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import type { ImageInfoCache } from './image-info.ts';
@@ -14,7 +14,7 @@ export interface ImageVariantsDeps {
 
 export class ImageVariants {
   readonly #deps: ImageVariantsDeps;
-  /** By name; concurrent requests share one job. */
+  /** By name; concurrent requests share one job, at the earliest place of their networks. */
   readonly #resizing = new Map<string, Promise<Buffer | undefined>>();
 
   constructor(deps: ImageVariantsDeps) {
@@ -30,17 +30,19 @@ export class ImageVariants {
     if (!info) throw new AppError('image_not_found');
     const variant = closestVariant(requested, info.width);
     const stored = await mapStorageErrors(this.#deps.blobStorage.read(variantName(hash, variant)));
-    const bytes =
-      stored ??
-      (await this.#resizeOnce(hash, variant, { person: network, weight: info.width * info.height }));
+    const turn = { person: network, weight: info.width * info.height, job: variantName(hash, variant) };
+    const bytes = stored ?? (await this.#resizeOnce(hash, variant, turn));
     if (!bytes) throw new AppError('image_not_found');
     return bytes;
   }
 
-  #resizeOnce(hash: string, variant: Variant, turn: Turn): Promise<Buffer | undefined> {
-    const name = variantName(hash, variant);
+  #resizeOnce(hash: string, variant: Variant, turn: NamedTurn): Promise<Buffer | undefined> {
+    const { job: name } = turn;
     const running = this.#resizing.get(name);
-    if (running) return running;
+    if (running) {
+      this.#deps.queue.join(turn);
+      return running;
+    }
     const job = this.#resize(hash, variant, turn).finally(() => this.#resizing.delete(name));
     this.#resizing.set(name, job);
     return job;
