@@ -20,7 +20,8 @@ const INSERTS = {
   lot_allocations: 'order_id, lot_id, quantity',
   stock_movements: 'id, product_id, quantity, reason, order_id, actor, at, lot_id',
   order_events: 'id, order_id, type, at, actor, actor_email, data',
-  outbox_emails: 'id, kind, data, recipient, recipient_name, order_id, state, created_at, next_attempt_at',
+  outbox_emails:
+    'id, kind, data, recipient, recipient_name, order_id, state, created_at, priority, next_attempt_at',
 };
 type Table = keyof typeof INSERTS;
 
@@ -89,6 +90,7 @@ function rowsOf(
         id,
         'due',
         at,
+        1,
         at,
       ],
     ],

@@ -118,6 +118,8 @@ export interface OutboxEmailsTable {
   order_id: Fixed<string | null>;
   state: 'due' | 'sent' | 'failed';
   created_at: Fixed<number>;
+  /** 0 is sent before 1. */
+  priority: Fixed<0 | 1>;
   attempts: Defaulted<number>;
   /** Not before this time. While an attempt runs: when another process may take over. */
   next_attempt_at: number;

@@ -1,6 +1,7 @@
 // The outbox: each email once, through a real SMTP server, whatever fails in between.
 import { expect } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { enqueueEmail } from '#server/modules/email/service.ts';
 import { createSmtpTransport } from '#server/modules/email/smtp-transport.ts';
 import { listenOnFreePort } from '../support/http-client.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -46,6 +47,17 @@ test('processes that run at once send each email once', async ({ shop }) => {
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(recipients.length);
   expect(mail.emails.map(({ to }) => to[0]).sort()).toEqual(recipients.toSorted());
   expect(new Set(await states(shop))).toEqual(new Set(['sent']));
+});
+
+test('an email about an account does not wait for many others', async ({ shop }) => {
+  const mail = await startMailServer();
+  await enqueue(shop, ...customers(40));
+  const recipient = { email: 'mia@mail.com', name: 'Mia' };
+  await enqueueEmail(shop.storage.db, { kind: 'password_changed', data: {}, recipient }, Date.now());
+  await startSender(shop, mail).run();
+  const recipients = mail.emails.map(({ to }) => to[0]);
+  expect(recipients).toHaveLength(41);
+  expect(recipients.slice(0, 10)).toContain('mia@mail.com');
 });
 
 test('an email the server puts off is tried again after growing pauses, with the same Message-ID', async ({

@@ -84,6 +84,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     what: /products_(low|rest|sold_out|kept)\b/,
     why: 'contains only articles that are low, rests, sold out or listed',
   },
+  { what: /^SCAN claimable\b/, why: 'the emails that the statement itself has chosen, a limited number' },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
   { what: /product_changes order by position limit/, why: 'walks the first thousand in order' },
   {

@@ -1,6 +1,6 @@
 // SQL of the `outbox_emails` table.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EmailKind } from '#contract/email.ts';
+import { accountEmailKinds, type EmailKind } from '#contract/email.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { OutboxEmailsTable } from '#server/storage/order-tables.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -15,10 +15,13 @@ const FAILED = sql.lit('failed' as const);
 
 export async function insertEmails(
   tx: Executor,
-  rows: readonly Insertable<OutboxEmailsTable>[],
+  rows: readonly Omit<Insertable<OutboxEmailsTable>, 'priority'>[],
 ): Promise<void> {
-  await allDone(rows.map((row) => insertEmail(tx, row)));
+  await allDone(rows.map((row) => insertEmail(tx, { ...row, priority: priorityOf(row.kind) })));
 }
+
+/** Whoever signs up or has forgotten the password waits for the email; thousands that tell of stock may be due. */
+const priorityOf = (kind: EmailKind) => (accountEmailKinds.some((one) => one === kind) ? 0 : 1);
 
 const insertEmail = precompiled((tx, row: Insertable<OutboxEmailsTable>) =>
   tx.insertInto('outbox_emails').values(row),
@@ -35,6 +38,7 @@ const dueIds = (db: Executor, now: number) =>
     .select('id')
     .where('state', '=', DUE)
     .where('next_attempt_at', '<=', now)
+    .orderBy('priority')
     .orderBy('next_attempt_at')
     .orderBy('id');
 
@@ -47,17 +51,24 @@ export interface Claim {
   readonly skipLocked: boolean;
 }
 
-/** Claims the emails due longest, each for one attempt. */
+/** Claims the emails that are due, first those about accounts, then those due longest; each for one attempt. */
 export function claimDue(db: Executor, { now, until, limit, skipLocked }: Claim): Promise<OutboxRow[]> {
   const due = dueIds(db, now).limit(limit);
-  return db
-    .updateTable('outbox_emails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-    .where('id', 'in', skipLocked ? due.forUpdate().skipLocked() : due)
-    .where('state', '=', DUE)
-    .where('next_attempt_at', '<=', now)
-    .returningAll()
-    .execute();
+  return (
+    db
+      // PostgreSQL would run a subquery again for other rows, and claim more than the limit.
+      .with(
+        (cte) => cte('claimable').materialized(),
+        () => (skipLocked ? due.forUpdate().skipLocked() : due),
+      )
+      .updateTable('outbox_emails')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+      .where('id', 'in', (eb) => eb.selectFrom('claimable').select('claimable.id'))
+      .where('state', '=', DUE)
+      .where('next_attempt_at', '<=', now)
+      .returningAll()
+      .execute()
+  );
 }
 
 /** Whoever holds the claim: the email was accepted. */

@@ -632,13 +632,15 @@ create table outbox_emails (
   order_id text references orders (id),
   state text not null check (state in ('due', 'sent', 'failed')),
   created_at bigint not null,
+  -- 0: somebody waits for it, to sign in. Sent before the others, 1.
+  priority integer not null check (priority in (0, 1)),
   attempts integer not null default 0,
   -- Not before this time. While an attempt runs: when another process may take over.
   next_attempt_at bigint not null,
   sent_at bigint,
   last_error text
 );
-create index outbox_emails_due on outbox_emails (next_attempt_at, id) where state = 'due';
+create index outbox_emails_due on outbox_emails (priority, next_attempt_at, id) where state = 'due';
 create index outbox_emails_failed on outbox_emails (id) where state = 'failed';
 create index outbox_emails_of_order on outbox_emails (order_id, id) where order_id is not null;
 create index outbox_emails_of_recipient on outbox_emails (recipient);
