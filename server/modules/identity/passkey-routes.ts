@@ -48,7 +48,7 @@ async function addPasskey(identity: Identity, { request, reply, body }: HandlerC
   if (!stays) throw new AppError('session_required');
   await identity.endOtherSessions(session);
   await withdrawRemovalRequest(identity, session);
-  await identity.emails.sendSignInChanged(session, 'passkey_added');
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'passkey_added'));
   return { id: added.id, name: body.name, createdAt: new Date(added.createdAt).toISOString() };
 }
 
@@ -74,7 +74,7 @@ async function removePasskey(identity: Identity, { request, body: { id } }: Hand
   if (rows.length === 0) throw new AppError('last_sign_in_method');
   await identity.endOtherSessions(session);
   await forgetSecondFactor(identity, session);
-  await identity.emails.sendSignInChanged(session, 'passkey_removed');
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'passkey_removed'));
   return ok;
 }
 

@@ -43,8 +43,8 @@ async function resetPassword(
   await identity.events.onAllSessionsEnded(person.email);
   await cancelOfAccount(identity, person.id);
   await throttle.resetAccount(request, person.email);
-  await identity.emails.withdrawPasswordResets(person.email);
-  await identity.emails.sendPasswordChanged(person);
+  await identity.tellOfChange(identity.emails.withdrawPasswordResets(person.email));
+  await identity.tellOfChange(identity.emails.sendPasswordChanged(person));
   return ok;
 }
 
@@ -63,7 +63,7 @@ async function changePassword(
   await identity.endOtherSessions(session);
   // Whoever knew the former password may have asked for another email. After the sessions have ended, nobody else asks.
   await cancelOfAccount(identity, session.accountId);
-  await identity.emails.sendPasswordChanged(session);
+  await identity.tellOfChange(identity.emails.sendPasswordChanged(session));
   return ok;
 }
 

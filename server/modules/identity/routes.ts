@@ -78,7 +78,7 @@ async function signUp(
       throw new Error('The account could not be created.', { cause: error });
     },
   );
-  await identity.emails.sendConfirmation(result.body.user);
+  await identity.tellOfChange(identity.emails.sendConfirmation(result.body.user));
   identity.devices.set(reply, body.email);
   return toSignInResponse(result);
 }

@@ -236,16 +236,22 @@ export class Identity {
       .transaction()
       .execute((tx) => this.events.onTakeover(tx, account.email));
     await finish();
-    if (losesPassword) await this.emails.sendPasswordRemoved({ ...account, name: '' });
+    if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
+  }
+
+  /** Awaits the email about a change that stays: where its row cannot be written, the answer tells of the change all the same. */
+  async tellOfChange(email: Promise<void>): Promise<void> {
+    await email.catch((error: unknown) => this.#logFailure(error));
+  }
+
+  /** Error messages of mail server and database can contain emails, so only the kind of error is logged. */
+  #logFailure(error: unknown): void {
+    this.#deps.log.error({ reason: errorKind(error) }, 'identity background work failed');
   }
 
   /** Work that the response does not wait for. Closing waits for it. */
   runInBackground(work: () => Promise<void>): void {
-    const { log } = this.#deps;
-    // Error messages of mail server and database can contain emails, so only the kind of error is logged.
-    const running = work().catch((error: unknown) =>
-      log.error({ reason: errorKind(error) }, 'identity background work failed'),
-    );
+    const running = work().catch((error: unknown) => this.#logFailure(error));
     this.#background.add(running);
     void running.finally(() => this.#background.delete(running));
   }

@@ -65,7 +65,7 @@ async function renewRecoveryCodes(identity: Identity, { request }: HandlerContex
   );
   if (rows.length === 0) throw new AppError('totp_not_enabled');
   await identity.endOtherSessions(session);
-  await identity.emails.sendSignInChanged(session, 'recovery_codes_renewed');
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'recovery_codes_renewed'));
   return { recoveryCodes: codes };
 }
 
@@ -86,7 +86,7 @@ async function removeTotp(identity: Identity, { request }: HandlerContext<'remov
   // Its access tokens say that it began with a code.
   await identity.events.onSessionEnded(sessionId);
   await forgetSecondFactor(identity, session);
-  await identity.emails.sendSignInChanged(session, 'totp_removed');
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_removed'));
   return ok;
 }
 
@@ -120,7 +120,7 @@ async function setUp(
   await endSessions(auth, session.accountId, begun?.sessionId);
   await withdrawRemovalRequest(identity, session);
   await throttle.resetCodeAttempts(request, session.email);
-  await identity.emails.sendSignInChanged(session, 'totp_added');
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_added'));
   return toSignInResponse(result);
 }
 
