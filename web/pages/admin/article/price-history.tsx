@@ -36,8 +36,10 @@ export function PriceHistory({ email, id }: PriceHistoryProps) {
           <tbody>
             {prices.data.map(({ _id, at, actor, price }) => (
               <tr key={_id} className="border-b border-base-300">
-                <td className="py-2">{at ? <time dateTime={at}>{formatDate(at)}</time> : 'The beginning'}</td>
-                <td className="py-2 wrap-anywhere">{at ? actor : '–'}</td>
+                <td className="py-2">
+                  <time dateTime={at}>{formatDate(at)}</time>
+                </td>
+                <td className="py-2 wrap-anywhere">{actor}</td>
                 <td className="py-2 text-right">{dollarsText(price)}</td>
               </tr>
             ))}
