@@ -74,9 +74,9 @@ function orderRow(
     number: numberOfYear('SV', new Date(at).getUTCFullYear(), nth + 1),
     customer_email: nth % 100 === 0 ? WHOLESALER : `buyer${buyer}@mail.com`,
     customer_name: nth % 100 === 0 ? 'Wholesaler' : `Buyer ${buyer}`,
-    product_id: productIds[product] ?? '',
-    product_name: 'Harbour Twill',
-    product_description:
+    article_id: productIds[product] ?? '',
+    article_name: 'Harbour Twill',
+    article_description:
       'A firm two-ply twill in long-staple cotton, washed once and left with its natural hand.',
     quantity: 3,
     price_cents: 3750,

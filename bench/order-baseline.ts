@@ -10,15 +10,15 @@ import { DATABASE_FILE } from '#server/storage/open-storage.ts';
 import { addTextFunctions } from '#server/storage/sqlite/sqlite.ts';
 
 const RESERVE =
-  'update products set available_quantity = available_quantity - $1 where id = $2 and available_quantity >= $1';
+  'update articles set available_quantity = available_quantity - $1 where id = $2 and available_quantity >= $1';
 const TAKE_FROM_LOT = `update stock_lots set quantity = quantity - $1 where id = (
-  select id from stock_lots where product_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
+  select id from stock_lots where article_id = $2 and quantity > 0 and quantity >= $1 order by quantity, id limit 1)
   returning id, name`;
 const INSERTS = {
-  orders: `id, customer_email, customer_name, product_id, product_name, article_number, product_description, quantity,
+  orders: `id, customer_email, customer_name, article_id, article_name, article_number, article_description, quantity,
     price_cents, phone, address, status, placed_at, number, hold_ends_at, hold_reminder_at`,
   lot_allocations: 'order_id, lot_id, quantity',
-  stock_movements: 'id, product_id, quantity, reason, order_id, actor, at, lot_id',
+  stock_movements: 'id, article_id, quantity, reason, order_id, actor, at, lot_id',
   order_events: 'id, order_id, type, at, actor, actor_email, data',
   outbox_emails:
     'id, kind, data, recipient, recipient_name, order_id, state, created_at, priority, next_attempt_at',

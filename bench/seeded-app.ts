@@ -118,7 +118,7 @@ export async function seedDatabase(
     const length = Math.min(CUSTOMERS_AT_ONCE, customers - from);
     tokens.push(...(await Promise.all(Array.from({ length }, (_, nth) => signIn(from + nth)))));
   }
-  const rows = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
+  const rows = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
   await addLots(storage, rows[0]?.id ?? '', lots);
   await storage.close();
   return { productIds: rows.map(({ id }) => id), tokens };

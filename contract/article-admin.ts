@@ -82,7 +82,7 @@ export const articleAdminEndpoints = {
     params: idParams,
     success: 200,
     response: adminArticle,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   updateArticle: {
     ...api.updateArticle,
@@ -92,7 +92,7 @@ export const articleAdminEndpoints = {
     body: articleEdit,
     success: 200,
     response: z.object({ revision: z.int(), notOrderable: z.enum(NOT_ORDERABLE_REASONS).optional() }),
-    errors: ['product_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
+    errors: ['article_not_found', 'article_changed', 'if_match_missing', 'article_number_taken'],
   },
   changeArticleState: {
     ...api.changeArticleState,
@@ -101,7 +101,7 @@ export const articleAdminEndpoints = {
     body: z.object({ state: z.enum(['on_sale', 'withdrawn']) }).meta({ id: 'ArticleStateChange' }),
     success: 200,
     response: modifiedCount,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   listPrices: {
     ...api.listPrices,
@@ -109,6 +109,6 @@ export const articleAdminEndpoints = {
     params: idParams,
     success: 200,
     response: z.array(price),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,8 +9,8 @@ import { dayRange, several } from './list-filters.ts';
 export const auditActions = [
   'make_admin',
   'revoke_admin',
-  'add_product',
-  'delete_product',
+  'add_article',
+  'delete_article',
   'update_article',
   'change_article_state',
   'change_stock',

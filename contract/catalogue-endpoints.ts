@@ -22,7 +22,7 @@ export const catalogueEndpoints = {
     params: idParams,
     success: 200,
     response: article,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   addProduct: {
     ...api.addProduct,
@@ -38,7 +38,7 @@ export const catalogueEndpoints = {
     params: idParams,
     success: 200,
     response: z.object({ deletedCount: z.int() }),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   listFabrics: {
     ...api.listFabrics,
@@ -63,7 +63,7 @@ export const catalogueEndpoints = {
     params: fabricParams,
     success: 200,
     response: article,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   listRelatedFabrics: {
     ...api.listRelatedFabrics,
@@ -71,7 +71,7 @@ export const catalogueEndpoints = {
     params: fabricParams,
     success: 200,
     response: z.array(fabricCard).max(RELATED_MAX),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   listAvailable: {
     ...api.listAvailable,

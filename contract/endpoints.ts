@@ -66,7 +66,7 @@ export const endpoints = {
     body: newReview,
     success: 201,
     response: addedReview,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   getRating: {
     ...api.getRating,
@@ -74,7 +74,7 @@ export const endpoints = {
     params: idParams,
     success: 200,
     response: rating,
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   putUser: {
     ...api.putUser,
@@ -150,7 +150,7 @@ export const endpoints = {
     success: 201,
     response: insertedId,
     errors: [
-      'product_not_found',
+      'article_not_found',
       'quantity_below_minimum',
       'quantity_above_available',
       'needs_several_lots',

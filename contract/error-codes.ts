@@ -36,7 +36,7 @@ export const errorCodes = {
   not_yours: { status: 403, message: 'This belongs to another user.' },
   origin_not_allowed: { status: 403, message: 'This request came from another site.' },
   path_not_found: { status: 404, message: 'There is nothing at this address.' },
-  product_not_found: { status: 404, message: 'This product is no longer in the collection.' },
+  article_not_found: { status: 404, message: 'This product is no longer in the collection.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   address_not_found: { status: 404, message: 'There is no such address.' },
@@ -108,7 +108,7 @@ export const errorCodes = {
     status: 409,
     message: `You are waiting for ${STOCK_ALERTS_MAX} fabrics, the most there can be. Remove one first.`,
   },
-  product_in_stock: { status: 409, message: 'This fabric is back: it can be ordered now.' },
+  article_in_stock: { status: 409, message: 'This fabric is back: it can be ordered now.' },
   too_many_open_orders: {
     status: 409,
     message: 'You have as many unpaid orders as there can be. Please pay or cancel one first.',

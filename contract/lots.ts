@@ -71,7 +71,7 @@ export const lotEndpoints = {
     params: idParams,
     success: 200,
     response: z.array(lot),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   moveBetweenLots: {
     ...api.moveBetweenLots,
@@ -81,7 +81,7 @@ export const lotEndpoints = {
     body: lotMove,
     success: 200,
     response: modifiedCount,
-    errors: ['product_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
+    errors: ['article_not_found', 'lot_not_found', 'stock_below_zero', 'idempotency_key_reused'],
   },
   closeLot: {
     ...api.closeLot,
@@ -90,6 +90,6 @@ export const lotEndpoints = {
     body: lotClosing,
     success: 200,
     response: modifiedCount,
-    errors: ['product_not_found', 'lot_not_found', 'stock_changed'],
+    errors: ['article_not_found', 'lot_not_found', 'stock_changed'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -30,7 +30,7 @@ export const savedFabricsEndpoints = {
     params: idParams,
     success: 200,
     response: modifiedCount,
-    errors: ['product_not_found', 'saved_fabrics_full'],
+    errors: ['article_not_found', 'saved_fabrics_full'],
   },
   removeSavedFabric: {
     ...api.removeSavedFabric,
@@ -46,7 +46,7 @@ export const savedFabricsEndpoints = {
     params: idParams,
     success: 200,
     response: modifiedCount,
-    errors: ['product_not_found', 'product_in_stock', 'stock_alerts_full'],
+    errors: ['article_not_found', 'article_in_stock', 'stock_alerts_full'],
   },
   removeStockAlert: {
     ...api.removeStockAlert,

@@ -105,7 +105,7 @@ export const stockEndpoints = {
     success: 201,
     response: stockResponse,
     errors: [
-      'product_not_found',
+      'article_not_found',
       'lot_not_found',
       'lot_required',
       'lot_of_stock_required',
@@ -121,7 +121,7 @@ export const stockEndpoints = {
     body: z.object({ alertLevel: quantity.nullable() }).meta({ id: 'AlertLevel' }),
     success: 200,
     response: z.object({ modifiedCount: z.int() }),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
   sellRest: {
     ...api.sellRest,
@@ -131,7 +131,7 @@ export const stockEndpoints = {
     body: z.object({ quantity: positiveQuantity }).meta({ id: 'RestSale' }),
     success: 200,
     response: z.object({ modifiedCount: z.int() }),
-    errors: ['product_not_found', 'stock_changed'],
+    errors: ['article_not_found', 'stock_changed'],
   },
   endRest: {
     ...api.endRest,
@@ -139,6 +139,6 @@ export const stockEndpoints = {
     params: idParams,
     success: 200,
     response: z.object({ modifiedCount: z.int() }),
-    errors: ['product_not_found'],
+    errors: ['article_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -107,7 +107,7 @@ export const swatchEndpoints = {
     success: 201,
     response: z.object({ insertedId: z.string() }),
     errors: [
-      'product_not_found',
+      'article_not_found',
       'swatch_limit_reached',
       'hold_not_possible',
       'price_changed',

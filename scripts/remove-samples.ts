@@ -42,10 +42,10 @@ export async function removeSamples(storage: Storage): Promise<string> {
     for (const { productName, description } of [...fabrics, mossVelvet])
       articles += await deleteWithReferences(
         database,
-        'products',
-        sql`products.name = ${productName} and products.description = ${description}
-          and products.id not in (select product_id from orders)
-          and products.id not in (select product_id from order_swatches)`,
+        'articles',
+        sql`articles.name = ${productName} and articles.description = ${description}
+          and articles.id not in (select article_id from orders)
+          and articles.id not in (select article_id from order_swatches)`,
       );
     // Sums, which the shop makes again.
     await clearTables(
@@ -70,15 +70,15 @@ async function putPiecesBack(storage: Storage, tx: Executor): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
     .innerJoin('stock_movements', 'stock_movements.order_id', 'orders.id')
-    .select(['orders.id', 'orders.product_id', sql<number>`-sum(stock_movements.quantity)`.as('pieces')])
+    .select(['orders.id', 'orders.article_id', sql<number>`-sum(stock_movements.quantity)`.as('pieces')])
     .where('customer_email', 'in', EMAILS)
     .where('kind', '=', 'pieces')
     .where(orderStateSql, 'in', ['unpaid', ...statesInProgress])
-    .groupBy(['orders.id', 'orders.product_id'])
+    .groupBy(['orders.id', 'orders.article_id'])
     .having(sql<number>`sum(stock_movements.quantity)`, '<', 0)
     .execute();
-  for (const { id: orderId, product_id, pieces } of orders)
-    await releaseStock(tx, product_id, pieces, { reason: 'cancellation', orderId, ...ending });
+  for (const { id: orderId, article_id, pieces } of orders)
+    await releaseStock(tx, article_id, pieces, { reason: 'cancellation', orderId, ...ending });
   const holds = new StockHolds({ storage, now: Date.now, holdPieces: 0 });
   const held = await tx
     .selectFrom('stock_holds')

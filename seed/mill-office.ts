@@ -75,7 +75,7 @@ async function keepByLot(stock: StockChanges, id: string, admin: string): Promis
     await stock.change(id, { reason: 'delivery', note: 'Counted lot by lot', ...lot }, admin);
 }
 
-/** Puts the last pieces on sale together. `products`: as they are now. */
+/** Puts the last pieces on sale together. `articles`: as they are now. */
 export async function sellLastPieces(
   stock: StockChanges,
   products: readonly StockOfProduct[],

@@ -145,8 +145,8 @@ async function insertSome({ kind, db }: Storage, from: number): Promise<void> {
     `case when n % 50000 = 7 then '${seldom}' else '${often}' end`;
   await sql
     .raw(
-      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
-      insert into stock_movements (id, product_id, quantity, reason, order_id, actor, note, at)
+      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
+      insert into stock_movements (id, article_id, quantity, reason, order_id, actor, note, at)
       select ${id}, articles.id, -1 - n % 5, ${rare('order', 'correction')}, null, 'buyer' || (n % ${USERS}) || '@mail.com',
         '', ${at} from series join articles on articles.place = n % ${FABRICS}`,
     )

@@ -21,8 +21,8 @@ const TARGET_BLOCK_MS = 50;
 const MEMORY_EVERY_MS = 20;
 const ROWS_PER_STATEMENT = 100;
 const TABLES = [
-  ...(['products', 'product_slugs', 'product_prices', 'stock_movements'] as const),
-  ...(['product_fibres', 'product_uses'] as const),
+  ...(['articles', 'article_slugs', 'article_prices', 'stock_movements'] as const),
+  ...(['article_fibres', 'article_uses'] as const),
 ];
 
 export async function articleImports(): Promise<Row[]> {

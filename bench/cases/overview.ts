@@ -99,8 +99,8 @@ async function insertOrders({ db, kind }: Storage, from: number): Promise<void> 
       : `with series(n) as (select generate_series(${from}::bigint, ${to}))`;
   await sql
     .raw(
-      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from products)
-      insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone, address,
+      `${series}, articles as (select id, row_number() over (order by id) - 1 as place from articles)
+      insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone, address,
         custom_details, status, transaction_id, placed_at, paid_at, fulfilment, refunded_cents)
       select ${id}, ${number}, 'buyer' || (n % ${BUYERS}) || '@mail.com', 'Buyer', articles.id, 'Harbour Twill', 1 + n % 7, 1250 + n % 9000,
         '+44 1422 000000', '1 Mill Lane, Halifax', '', ${status}, case when ${status} = 'paid' then 'pi_' || n end,

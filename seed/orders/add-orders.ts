@@ -83,7 +83,7 @@ async function addAll(
 /** Not by the services, which would read outside of the transaction. */
 function readStock(tx: Executor) {
   return tx
-    .selectFrom('products')
+    .selectFrom('articles')
     .select(['id as _id', 'name as productName'])
     .select(['minimum_quantity as minimumQuantity', 'available_quantity as availableQuantity'])
     .execute();

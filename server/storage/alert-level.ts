@@ -8,7 +8,7 @@ export interface AlertColumns {
   readonly minimum_quantity: number;
 }
 
-/** As the generated column `products.is_low` (migration 0009) compares the stock with. */
+/** As the generated column `articles.is_low` (migration 0009) compares the stock with. */
 export function alertLevelOf(row: AlertColumns): number {
   return row.alert_level ?? row.minimum_before_rest ?? row.minimum_quantity;
 }

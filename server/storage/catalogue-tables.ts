@@ -58,7 +58,7 @@ export interface ProductsTable {
 /** A price applies from its row on. */
 export interface ProductPricesTable {
   id: Fixed<string>;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   price_cents: Fixed<number>;
   /** An email, `operator` or `system`. */
   actor: string;
@@ -84,20 +84,20 @@ export interface ArticleImportsTable {
 }
 
 export interface ProductFibresTable {
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   position: Fixed<number>;
   fibre: Fixed<Fibre>;
   share_permille: Fixed<number>;
 }
 
 export interface ProductUsesTable {
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   position: Fixed<number>;
   use_code: Fixed<Use>;
 }
 
 export interface ProductCertificatesTable {
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   position: Fixed<number>;
   name: Fixed<string>;
   number: Fixed<string>;
@@ -106,7 +106,7 @@ export interface ProductCertificatesTable {
 }
 
 export interface ProductImagesTable {
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   position: Fixed<number>;
   url: Fixed<string>;
   alt: Fixed<string>;
@@ -115,7 +115,7 @@ export interface ProductImagesTable {
 /** Every slug a product has had. */
 export interface ProductSlugsTable {
   slug: Fixed<string>;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
 }
 
 /** Orders, invoices and credit notes are counted per year. */
@@ -131,7 +131,7 @@ export interface ProductChangesTable {
   /** SQLite: a number that ascends with every commit. PostgreSQL: the transaction's id, as text. */
   position: ColumnType<number | string, never, never>;
   /** Null when the table was emptied. */
-  product_id: ColumnType<string | null, never, never>;
+  article_id: ColumnType<string | null, never, never>;
   /** Milliseconds since 1970. */
   changed_at: ColumnType<number, never, never>;
 }

@@ -8,11 +8,11 @@ export interface OrdersTable {
   id: Fixed<string>;
   customer_email: string;
   customer_name: string;
-  product_id: Fixed<string>;
-  product_name: Fixed<string>;
+  article_id: Fixed<string>;
+  article_name: Fixed<string>;
   /** As ordered; null for an order of swatches. */
   article_number: ColumnType<string | null, string | null | undefined, never>;
-  product_description: ColumnType<string | null, string | null | undefined, never>;
+  article_description: ColumnType<string | null, string | null | undefined, never>;
   quantity: Fixed<number>;
   price_cents: Fixed<number>;
   phone: string;

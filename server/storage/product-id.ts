@@ -4,7 +4,7 @@ import type { Executor } from './tables.ts';
 /** The id of the product with this article number; what is no article number is an id. */
 export async function findProductId(db: Executor, article: string): Promise<string> {
   const product = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('id')
     .where('article_number', '=', article.toUpperCase())
     .executeTakeFirst();

@@ -17,7 +17,7 @@ export interface DailySalesTable {
 export interface DailyArticleSalesTable {
   time_zone: Fixed<string>;
   day: Fixed<string>;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   pieces: Fixed<number>;
   revenue_cents: Fixed<number>;
 }

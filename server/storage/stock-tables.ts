@@ -2,10 +2,10 @@
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
 import type { Defaulted, Fixed } from './column-types.ts';
 
-/** Every change of products.available_quantity; the sum of a product's movements is its stock. */
+/** Every change of articles.available_quantity; the sum of a product's movements is its stock. */
 export interface StockMovementsTable {
   id: Fixed<string>;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   /** Negative when pieces leave the stock. */
   quantity: Fixed<number>;
   reason: Fixed<StockMovementReason>;
@@ -22,7 +22,7 @@ export interface StockMovementsTable {
 /** The pieces of an article that were dyed in one bath. */
 export interface StockLotsTable {
   id: Fixed<string>;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   name: Fixed<string>;
   quantity: number;
   received_at: Fixed<number>;
@@ -43,8 +43,8 @@ export interface LotAllocationsTable {
 export interface OrderSwatchesTable {
   order_id: Fixed<string>;
   position: Fixed<number>;
-  product_id: Fixed<string>;
-  product_name: Fixed<string>;
+  article_id: Fixed<string>;
+  article_name: Fixed<string>;
   article_number: Fixed<string>;
   price_cents: Fixed<number>;
 }
@@ -62,7 +62,7 @@ export interface SwatchCreditsTable {
 export interface StockHoldsTable {
   id: Fixed<string>;
   customer_email: string;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   lot_id: Fixed<string | null>;
   /** The order of swatches it came with. */
   order_id: Fixed<string>;

@@ -67,7 +67,7 @@ export interface ReviewsTable {
   customer: string;
   description: string;
   img: string;
-  product_id: Defaulted<string | null>;
+  article_id: Defaulted<string | null>;
   /** 1 to 5. */
   stars: Defaulted<number | null>;
   state: Defaulted<'waiting' | 'published' | 'hidden'>;
@@ -86,7 +86,7 @@ export interface ReviewsTable {
 export interface SavedFabricsTable {
   id: Fixed<string>;
   user_email: string;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   saved_at: Fixed<number>;
 }
 
@@ -94,7 +94,7 @@ export interface SavedFabricsTable {
 export interface StockAlertsTable {
   id: Fixed<string>;
   user_email: string;
-  product_id: Fixed<string>;
+  article_id: Fixed<string>;
   requested_at: Fixed<number>;
 }
 
@@ -221,14 +221,14 @@ export interface Tables extends StockTables {
   email_changes: EmailChangesTable;
   users: UsersTable;
   access_tokens: AccessTokensTable;
-  products: ProductsTable;
-  product_fibres: ProductFibresTable;
-  product_uses: ProductUsesTable;
-  product_certificates: ProductCertificatesTable;
-  product_images: ProductImagesTable;
-  product_slugs: ProductSlugsTable;
-  product_prices: ProductPricesTable;
-  product_changes: ProductChangesTable;
+  articles: ProductsTable;
+  article_fibres: ProductFibresTable;
+  article_uses: ProductUsesTable;
+  article_certificates: ProductCertificatesTable;
+  article_images: ProductImagesTable;
+  article_slugs: ProductSlugsTable;
+  article_prices: ProductPricesTable;
+  article_changes: ProductChangesTable;
   number_sequences: NumberSequencesTable;
   reviews: ReviewsTable;
   saved_fabrics: SavedFabricsTable;

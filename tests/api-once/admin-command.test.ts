@@ -61,7 +61,7 @@ test('prints the audit log, newest first and paginated', async ({ shop }) => {
   const { output } = await admin(shop, 'log');
   const lines = output.split('\n');
   expect(lines).toHaveLength(51);
-  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}operator {2}add_product {2}/);
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}operator {2}add_article {2}/);
   expect(lines[0]).toContain(ids.at(-1));
   const cursor = /^Older: npm run admin -- log (\S+)$/.exec(lines[50] ?? '')?.[1] ?? '';
   expect((await admin(shop, 'log', cursor)).output).toMatch(

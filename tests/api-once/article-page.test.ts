@@ -11,8 +11,8 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 test('a former slug redirects for good, with the query', async ({ site }) => {
   const id = await site.shop.addProduct({ productName: 'Moorland Tweed' });
   await site.shop.storage.db
-    .insertInto('product_slugs')
-    .values({ slug: 'heath-tweed', product_id: id })
+    .insertInto('article_slugs')
+    .values({ slug: 'heath-tweed', article_id: id })
     .execute();
   const moved = await site.get(`${pathOf('heath-tweed')}?order=${id}`);
   expect(moved.status).toBe(301);

@@ -20,12 +20,12 @@ test('a problem has type, title, status, detail, code and message', async ({ sho
   const response = await send(shop, 'GET', '/api/product/none');
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(response.json()).toEqual({
-    type: '/api/docs#product_not_found',
-    title: errorCodes.product_not_found.message,
+    type: '/api/docs#article_not_found',
+    title: errorCodes.article_not_found.message,
     status: 404,
-    detail: errorCodes.product_not_found.message,
-    code: 'product_not_found',
-    message: errorCodes.product_not_found.message,
+    detail: errorCodes.article_not_found.message,
+    code: 'article_not_found',
+    message: errorCodes.article_not_found.message,
   });
 });
 

@@ -54,7 +54,7 @@ test('an image is cached for a year, served with nosniff, and not sent again', a
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('products and reviews contain the size and placeholder of their images', async ({ shop }) => {
+test('articles and reviews contain the size and placeholder of their images', async ({ shop }) => {
   const { url } = await upload(shop, await jpeg(800, 600));
   const token = await shop.signIn('ada@mail.com', { admin: true });
   const { insertedId } = await shop.request('addProduct', { token, body: { ...sampleProduct, img: url } });

@@ -21,7 +21,7 @@ const SESSION_ENDPOINTS: readonly EndpointName[] = ['endOwnSession', 'renamePass
 
 /** Endpoints that take ids but are open to every customer, with the expected statuses. */
 const OPEN_ENDPOINTS: Partial<Record<EndpointName, { statuses: number[]; why: string }>> = {
-  getProduct: { statuses: [200], why: 'products are public' },
+  getProduct: { statuses: [200], why: 'articles are public' },
   getRating: { statuses: [200], why: 'ratings are public' },
   addReview: { statuses: [201], why: 'every customer may review a product' },
   saveFabric: { statuses: [200], why: 'the list of saved fabrics is the caller’s' },

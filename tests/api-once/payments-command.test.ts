@@ -89,7 +89,7 @@ test('lists products whose stock is not what its movements add up to, and exits 
   const shop = await createTestApp(await freshDatabase());
   const [wrong] = [await shop.addProduct({ availableQuantity: 7 }), await shop.addProduct()];
   const { db } = shop.storage;
-  await db.updateTable('products').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
+  await db.updateTable('articles').set({ available_quantity: 5 }).where('id', '=', wrong).execute();
   const { code, output } = await reconcile(shop);
   expect(code).toBe(1);
   const lines = output.split('\n').filter((line) => line.startsWith('product'));

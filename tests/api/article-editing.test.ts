@@ -111,7 +111,7 @@ test('without If-Match, of an unknown article, by a customer: nothing is changed
   });
   const headers = { 'if-match': '*' };
   const unknown = { ...input, token, headers, params: { id: 'unheard-of' } };
-  expect(await shop.requestError('updateArticle', unknown)).toBe('product_not_found');
+  expect(await shop.requestError('updateArticle', unknown)).toBe('article_not_found');
   const mia = await shop.signIn('mia@mail.com');
   expect(await shop.requestError('updateArticle', { ...input, headers, token: mia })).toBe('admins_only');
   expect((await read(shop, token, id)).price).toBe(12.5);

@@ -21,7 +21,7 @@ const applyError = (shop: TestApp, token: string, id: string) =>
   shop.requestError('applyImport', { token, params: { id } });
 
 async function rowOf(shop: TestApp, id: string) {
-  const query = shop.storage.db.selectFrom('products').selectAll().where('id', '=', id);
+  const query = shop.storage.db.selectFrom('articles').selectAll().where('id', '=', id);
   return query.executeTakeFirstOrThrow();
 }
 
@@ -140,7 +140,7 @@ test('an import that renames waits for the sequence of numbers before it locks a
     await lockSequence(tx, 'article');
     const applying = shop.send('applyImport', { token, params: { id: _id } });
     if (shop.storage.kind === 'postgres') await untilWaiting(shop, 1);
-    await tx.updateTable('products').set({ available_quantity: 99 }).where('id', '=', id).execute();
+    await tx.updateTable('articles').set({ available_quantity: 99 }).where('id', '=', id).execute();
     return { applying };
   });
   expect((await edit.applying).status).toBe(200);

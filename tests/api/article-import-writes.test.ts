@@ -18,7 +18,7 @@ async function importRows(shop: TestApp, token: string, rows: Parameters<typeof 
 }
 
 async function rowOf(shop: TestApp, id: string) {
-  const query = shop.storage.db.selectFrom('products').selectAll().where('id', '=', id);
+  const query = shop.storage.db.selectFrom('articles').selectAll().where('id', '=', id);
   return query.executeTakeFirstOrThrow();
 }
 
@@ -118,14 +118,14 @@ test('the export of articles with awkward texts changes nothing', async ({ shop 
 async function failLastWrite({ storage: { db } }: TestApp, isFailing: boolean): Promise<void> {
   if (!onPostgres) {
     await (isFailing
-      ? sql`create trigger fail_parts before insert on product_uses begin select raise(abort, 'disk'); end`
+      ? sql`create trigger fail_parts before insert on article_uses begin select raise(abort, 'disk'); end`
       : sql`drop trigger fail_parts`
     ).execute(db);
     return;
   }
   await (isFailing
-    ? sql`alter table product_uses add constraint fail_parts check (use_code = 'nothing') not valid`
-    : sql`alter table product_uses drop constraint fail_parts`
+    ? sql`alter table article_uses add constraint fail_parts check (use_code = 'nothing') not valid`
+    : sql`alter table article_uses drop constraint fail_parts`
   ).execute(db);
 }
 
@@ -152,7 +152,7 @@ test('an import that fails at its end has written nothing, and can be applied la
   const { _id } = await planCsv(shop, token, file);
   const written = async () => ({
     article: await rowOf(shop, id),
-    products: (await shop.storage.db.selectFrom('products').select('id').execute()).length,
+    products: (await shop.storage.db.selectFrom('articles').select('id').execute()).length,
     movements: (await shop.storage.db.selectFrom('stock_movements').select('id').execute()).length,
     sequences: await shop.storage.db.selectFrom('number_sequences').selectAll().execute(),
     log: (await shop.request('listAuditLog', { token })).length,

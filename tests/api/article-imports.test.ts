@@ -15,13 +15,13 @@ const newRow = (number: string, name = 'Harbour Twill') => [
 const signIn = (shop: TestApp) => shop.signIn(ADMIN, { admin: true });
 
 async function rowOf(shop: TestApp, id: string) {
-  const query = shop.storage.db.selectFrom('products').selectAll().where('id', '=', id);
+  const query = shop.storage.db.selectFrom('articles').selectAll().where('id', '=', id);
   return query.executeTakeFirstOrThrow();
 }
 
 async function moved(shop: TestApp, id: string) {
   const query = shop.storage.db.selectFrom('stock_movements').select(['quantity', 'reason', 'actor', 'note']);
-  return query.where('product_id', '=', id).orderBy('id').execute();
+  return query.where('article_id', '=', id).orderBy('id').execute();
 }
 
 test('what is exported imports unchanged, formulas are defused, and notes say what is not taken over', async ({

@@ -88,8 +88,8 @@ test('a name without letters of ASCII has the article number as its slug', async
 test('a former slug leads to its article and is never given to another one', async ({ shop }) => {
   const id = await shop.addProduct();
   const { db } = shop.storage;
-  await db.updateTable('products').set({ slug: 'mill-twill' }).where('id', '=', id).execute();
-  await db.insertInto('product_slugs').values({ slug: 'mill-twill', product_id: id }).execute();
+  await db.updateTable('articles').set({ slug: 'mill-twill' }).where('id', '=', id).execute();
+  await db.insertInto('article_slugs').values({ slug: 'mill-twill', article_id: id }).execute();
   await shop.addProduct();
   expect((await listArticles(shop)).map(([, slug]) => slug)).toEqual(['mill-twill', 'harbour-twill-2']);
   for (const slug of ['harbour-twill', 'mill-twill'])
@@ -103,8 +103,8 @@ test('an unknown slug and that of a withdrawn article are 404', async ({ shop })
   const id = await shop.addProduct();
   await shop.app.catalogue.deleteProduct(id);
   for (const slug of ['harbour-twill', 'nothing', '../product', 'Harbour-Twill']) {
-    expect(await shop.requestError('getFabric', { params: { slug } })).toBe('product_not_found');
-    expect(await shop.requestError('listRelatedFabrics', { params: { slug } })).toBe('product_not_found');
+    expect(await shop.requestError('getFabric', { params: { slug } })).toBe('article_not_found');
+    expect(await shop.requestError('listRelatedFabrics', { params: { slug } })).toBe('article_not_found');
   }
 });
 

@@ -46,7 +46,7 @@ test('a word that all articles have leaves every filtered list as it is, also af
   const body = { state: 'withdrawn' };
   await shop.request('changeArticleState', { token, params: { id: first }, body });
   await shop.storage.db
-    .updateTable('products')
+    .updateTable('articles')
     .set({ available_quantity: 0 })
     .where('id', '=', second)
     .execute();

@@ -39,11 +39,11 @@ test('a draft is public nowhere until it is put on sale, once', async ({ shop })
   };
   expect(await count()).toEqual([1, 0, 1, 0, 0]);
   const params = { slug: 'harbour-twill' };
-  expect(await shop.requestError('getFabric', { params })).toBe('product_not_found');
-  expect(await shop.requestError('getProduct', { params: { id } })).toBe('product_not_found');
-  expect(await shop.requestError('saveFabric', { token, params: { id } })).toBe('product_not_found');
+  expect(await shop.requestError('getFabric', { params })).toBe('article_not_found');
+  expect(await shop.requestError('getProduct', { params: { id } })).toBe('article_not_found');
+  expect(await shop.requestError('saveFabric', { token, params: { id } })).toBe('article_not_found');
   const order = { productId: id, quantity: 2, phone: '1', address: 'Mill Lane' };
-  expect(await shop.requestError('placeOrder', { token, body: order })).toBe('product_not_found');
+  expect(await shop.requestError('placeOrder', { token, body: order })).toBe('article_not_found');
   expect(await shop.request('getArticle', { token, params: { id } })).toMatchObject({ state: 'draft' });
 
   expect(await change(shop, token, id, 'on_sale')).toEqual({ modifiedCount: 1 });
@@ -67,16 +67,16 @@ test('withdrawing and bringing back is logged; Delete withdraws; of two admins o
   expect(await names(shop, token)).toEqual([]);
   const log = await shop.request('listAuditLog', { token });
   expect(log.slice(1).map(({ action, details }) => [action, details])).toEqual([
-    ['add_product', null],
+    ['add_article', null],
     ['change_article_state', { from: 'on_sale', to: 'withdrawn' }],
     ['change_article_state', { from: 'withdrawn', to: 'on_sale' }],
-    ['delete_product', null],
-    ['add_product', null],
-    ['delete_product', null],
+    ['delete_article', null],
+    ['add_article', null],
+    ['delete_article', null],
   ]);
   expect(
     await shop.requestError('changeArticleState', { token, params: { id: 'x' }, body: { state: 'on_sale' } }),
-  ).toBe('product_not_found');
+  ).toBe('article_not_found');
 });
 
 test('the list of admins is filtered by state and stock', async ({ shop }) => {

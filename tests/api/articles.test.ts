@@ -187,12 +187,12 @@ test('an order keeps name, article number, description and price as they were', 
   });
   const { db } = shop.storage;
   const change = { name: 'Renamed', description: 'Another', article_number: 'NEW/1', price_cents: 1 };
-  await db.updateTable('products').set(change).where('id', '=', productId).execute();
+  await db.updateTable('articles').set(change).where('id', '=', productId).execute();
   await shop.app.catalogue.deleteProduct(productId);
   const kept = { productName: 'Harbour Twill', articleNumber: 'HB/220.4', price: 25 };
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject(kept);
-  const stored = await db.selectFrom('orders').select('product_description').executeTakeFirstOrThrow();
-  expect(stored.product_description).toBe(sampleProduct.description);
+  const stored = await db.selectFrom('orders').select('article_description').executeTakeFirstOrThrow();
+  expect(stored.article_description).toBe(sampleProduct.description);
 });
 
 test('the first stock of an article is a movement by the admin who added it, at that time', async () => {
@@ -202,6 +202,6 @@ test('the first stock of an article is a movement by the admin who added it, at 
   const { insertedId } = await shop.request('addProduct', { token, body: sampleProduct });
   const movements = await shop.storage.db.selectFrom('stock_movements').selectAll().execute();
   expect(movements).toMatchObject([
-    { product_id: insertedId, quantity: 100, reason: 'opening', actor: 'admin@mail.com', at },
+    { article_id: insertedId, quantity: 100, reason: 'opening', actor: 'admin@mail.com', at },
   ]);
 });

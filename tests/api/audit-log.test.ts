@@ -40,14 +40,14 @@ test('every admin action is recorded with actor, action, subject and time', asyn
   await shop.request('deleteProduct', { token: admin, params: { id: insertedId } });
   await shop.app.users.revokeAdmin(MIA);
   expect(await entries(shop, admin)).toEqual([
-    `${ADMIN} add_product ${insertedId}`,
+    `${ADMIN} add_article ${insertedId}`,
     `${ADMIN} read_order ${order}`,
     `${ADMIN} read_orders ${MIA}`,
     `${ADMIN} cancel_order ${order}`,
     `${ADMIN} read_profile ${MIA}`,
     `${ADMIN} update_profile ${MIA}`,
     `${ADMIN} make_admin ${MIA}`,
-    `${ADMIN} delete_product ${insertedId}`,
+    `${ADMIN} delete_article ${insertedId}`,
     `operator revoke_admin ${MIA}`,
   ]);
   for (const { createdAt } of await shop.request('listAuditLog', { token: admin })) {
@@ -70,7 +70,7 @@ test('rejected, ineffective and own actions are not recorded', async ({ shop }) 
   await shop.requestError('deleteProduct', { token: admin, params: { id: 'unheard-of' } });
   await shop.requestError('makeAdmin', { token: mia, params: { email: MIA } });
   await shop.requestError('addProduct', { token: mia, body: sampleProduct });
-  expect(await entries(shop, admin)).toEqual([`operator add_product ${productId}`]);
+  expect(await entries(shop, admin)).toEqual([`operator add_article ${productId}`]);
 });
 
 test('an action that cannot be recorded is rolled back', async ({ shop }) => {

@@ -94,7 +94,7 @@ test('a backup taken while customers order holds one consistent moment', async (
   const { db, close } = await openStorage(options);
   const orders = await db.selectFrom('orders').select(['id', 'quantity', 'status']).execute();
   const { available_quantity } = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('available_quantity')
     .executeTakeFirstOrThrow();
   await close();
@@ -232,12 +232,12 @@ test('--verify finds what the digests do not: rows that are too few, and rows th
   const manifestFile = join(backup, 'manifest.json');
   const written = await readFile(manifestFile, 'utf8');
   const manifest = JSON.parse(written);
-  const products = manifest.tables.find(({ name }: { name: string }) => name === 'products');
+  const products = manifest.tables.find(({ name }: { name: string }) => name === 'articles');
   products.rows += 1;
   await writeFile(manifestFile, JSON.stringify(manifest));
   expect(await verify()).toMatchObject({
     code: 1,
-    output: expect.stringContaining('The table products has 1 row; the manifest says 2.'),
+    output: expect.stringContaining('The table articles has 1 row; the manifest says 2.'),
   });
   products.columns.pop();
   await writeFile(manifestFile, JSON.stringify(manifest));

@@ -128,7 +128,7 @@ async function expectAcknowledgedWrites(storage: Storage, customers: readonly Lo
 /** `changed`: pieces that the admin has added, less those taken. The seeded stock has no movement. */
 async function expectConsistentStock(storage: Storage, productId: string, changed: number): Promise<void> {
   const product = await storage.db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('available_quantity')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();

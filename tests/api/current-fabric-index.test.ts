@@ -39,7 +39,7 @@ test('an index without requests for hours is refreshed, not loaded again', async
   }
   stop();
   expect(isLoaded()).toBe(false);
-  expect([...statements.keys()].join()).toContain('product_changes');
+  expect([...statements.keys()].join()).toContain('article_changes');
 });
 
 test('a certificate is in no response any more when the day after its last begins', async ({
@@ -73,10 +73,10 @@ test('of old and new changes in another order than their positions, the new ones
     ['new', now],
     ['old', now - 7_200_000],
   ])
-    await sql`insert into product_changes (product_id, changed_at) values (${id}, ${at})`.execute(db);
+    await sql`insert into article_changes (article_id, changed_at) values (${id}, ${at})`.execute(db);
   await shop.app.catalogue.deleteOldChanges();
-  const kept = await db.selectFrom('product_changes').select('product_id').execute();
-  expect(kept).toEqual([{ product_id: 'new' }]);
+  const kept = await db.selectFrom('article_changes').select('article_id').execute();
+  expect(kept).toEqual([{ article_id: 'new' }]);
 });
 
 test('a search page whose products were withdrawn meanwhile links to the next one', async ({ shop }) => {
@@ -85,7 +85,7 @@ test('a search page whose products were withdrawn meanwhile links to the next on
   await shop.request('listAvailable', { query: { q: 'harbour' } });
   const [, second = ''] = ids.sort();
   // Not announced: the index has it still.
-  await shop.storage.db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', second).execute();
+  await shop.storage.db.updateTable('articles').set({ withdrawn_at: 1 }).where('id', '=', second).execute();
   const { headers } = await shop.send('listAvailable', { query });
   expect(headers.link).toContain('rel="next"');
 });
@@ -105,7 +105,7 @@ if (onPostgres)
       await canEnd;
     });
     await begun;
-    await sql`truncate products cascade`.execute(shop.storage.db);
+    await sql`truncate articles cascade`.execute(shop.storage.db);
     await shop.app.catalogue.addProducts([sampleProduct, sampleProduct]);
     expect((await shop.request('listFabrics')).total).toBe(2);
     shop.storage.changes.publish('catalogue');

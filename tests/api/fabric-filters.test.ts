@@ -31,9 +31,9 @@ const articlesOf = async (shop: TestApp): Promise<Article[]> =>
 async function perform(shop: TestApp, step: Change): Promise<void> {
   const { db, changes } = shop.storage;
   if (step.act === 'add') return shop.app.catalogue.addProducts(step.articles);
-  const ids = await db.selectFrom('products').select('id').orderBy('id').execute();
+  const ids = await db.selectFrom('articles').select('id').orderBy('id').execute();
   const id = ids[step.nth % Math.max(1, ids.length)]?.id ?? '';
-  const product = db.updateTable('products').where('id', '=', id);
+  const product = db.updateTable('articles').where('id', '=', id);
   if (step.act === 'withdraw') await product.set({ withdrawn_at: 1 }).execute();
   if (step.act === 'restore') await product.set({ withdrawn_at: null }).execute();
   if (step.act === 'stock') await product.set({ available_quantity: step.quantity }).execute();
@@ -41,7 +41,7 @@ async function perform(shop: TestApp, step: Change): Promise<void> {
     const { productName: name, weightGsm = null, weave = null } = step.like;
     await product.set({ name, weave, weight_gsm: weightGsm }).execute();
   }
-  if (step.act === 'fibre') await db.deleteFrom('product_fibres').where('product_id', '=', id).execute();
+  if (step.act === 'fibre') await db.deleteFrom('article_fibres').where('article_id', '=', id).execute();
   changes.publish('catalogue');
 }
 
@@ -74,7 +74,7 @@ test('results, order and counts equal those of a plain filter, after any changes
   const steps = fc.array(fc.tuple(change, someFilters), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.array(article, { maxLength: 12 }), steps, async (articles, pairs) => {
-      await shop.storage.db.updateTable('products').set({ withdrawn_at: 1 }).execute();
+      await shop.storage.db.updateTable('articles').set({ withdrawn_at: 1 }).execute();
       await shop.app.catalogue.addProducts(articles);
       for (const [nth, [step, filters]] of pairs.entries()) {
         await perform(shop, step);

@@ -79,7 +79,7 @@ test('the index is loaded again when its changes may have been deleted, and old 
   const catalogue = new Catalogue(shop.storage, shop.app.images, () => now);
   await catalogue.addProducts([sampleProduct, sampleProduct]);
   expect((await catalogue.listFabrics({})).total).toBe(2);
-  const changes = () => shop.storage.db.selectFrom('product_changes').select('product_id').execute();
+  const changes = () => shop.storage.db.selectFrom('article_changes').select('article_id').execute();
   await catalogue.deleteOldChanges();
   expect(await changes()).toHaveLength(2);
   now += 2 * 3_600_000;
@@ -105,7 +105,7 @@ if (onPostgres) {
     const { promise: canCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>();
     const pending = storage.db.transaction().execute(async (tx) => {
-      await tx.updateTable('products').set({ available_quantity: 0 }).where('id', '=', slow).execute();
+      await tx.updateTable('articles').set({ available_quantity: 0 }).where('id', '=', slow).execute();
       hasWritten();
       await canCommit;
     });

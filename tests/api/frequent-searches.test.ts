@@ -19,7 +19,7 @@ interface Placed {
 
 /** Orders a minute apart, the last of 2025 and the first of 2026; every other is paid, every hundredth is Mia's. */
 async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
-  const product_id = await shop.addProduct();
+  const article_id = await shop.addProduct();
   let placed_at = NEW_YEAR - OF_2025 * MINUTE_MS;
   const newId = createIds(() => placed_at);
   const rows: Insertable<OrdersTable>[] = [];
@@ -27,12 +27,12 @@ async function insertOrders({ shop }: ShopWithClock): Promise<Placed[]> {
     const [year, count] = nth < OF_2025 ? [2025, nth + 1] : [2026, nth - OF_2025 + 1];
     const [id, isPaid] = [newId(), nth % 2 === 0];
     rows.push({
-      ...{ id, product_id, placed_at, number: `SV-${year}-${String(count).padStart(6, '0')}` },
+      ...{ id, article_id, placed_at, number: `SV-${year}-${String(count).padStart(6, '0')}` },
       ...{
         customer_email: nth % 100 === 0 ? 'mia@mail.com' : `buyer${nth}@mail.com`,
         customer_name: 'Buyer',
       },
-      ...{ product_name: 'Harbour Twill', quantity: 1, price_cents: 1000, phone: '', address: '' },
+      ...{ article_name: 'Harbour Twill', quantity: 1, price_cents: 1000, phone: '', address: '' },
       ...{ custom_details: '', status: isPaid ? 'paid' : 'unpaid', paid_at: isPaid ? placed_at : null },
       ...{ transaction_id: isPaid ? `pi_${nth}` : null },
     });

@@ -71,7 +71,7 @@ class Scenario {
         return this.#refund(shop, id);
       case 'due': {
         const holds = shop.storage.db.updateTable('stock_holds').set({ ends_at: 1 });
-        return void (await holds.where('product_id', '=', productId).execute());
+        return void (await holds.where('article_id', '=', productId).execute());
       }
       case 'endDue':
         return void (await endHolds(shop));
@@ -119,21 +119,21 @@ class Scenario {
 
 async function count({ storage: { db } }: TestApp, id: string) {
   const { available_quantity: inStock } = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('available_quantity')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const orders = db.selectFrom('orders').select('quantity').where('product_id', '=', id);
-  const holds = db.selectFrom('stock_holds').select('quantity').where('product_id', '=', id);
+  const orders = db.selectFrom('orders').select('quantity').where('article_id', '=', id);
+  const holds = db.selectFrom('stock_holds').select('quantity').where('article_id', '=', id);
   const moves = await db
     .selectFrom('stock_movements')
     .select(['lot_id', 'quantity'])
-    .where('product_id', '=', id)
+    .where('article_id', '=', id)
     .execute();
   const lots = await db
     .selectFrom('stock_lots')
     .select(['id', 'quantity'])
-    .where('product_id', '=', id)
+    .where('article_id', '=', id)
     .execute();
   return {
     inStock,

@@ -123,7 +123,7 @@ test('the image of a product deleted a year ago is deleted, unless an order or a
   for (const id of ids) await shop.request('deleteProduct', { token, params: { id } });
   expect(await collectHourly(30, shop, clock)).toEqual([]);
   const yearAgo = Date.now() - 366 * 24 * HOUR;
-  await shop.storage.db.updateTable('products').set({ withdrawn_at: yearAgo }).execute();
+  await shop.storage.db.updateTable('articles').set({ withdrawn_at: yearAgo }).execute();
   clock.now += HOUR;
   expect(await collectHourly(23, shop, clock)).toEqual([]);
   expect(await collectHourly(1, shop, clock)).toEqual([plain?.hash]);

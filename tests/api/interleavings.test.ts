@@ -99,20 +99,20 @@ class Scenario {
   async count(): Promise<{ inStock: number; ordered: number; moved: number; changed: number }> {
     const { db } = this.#nextShop().storage;
     const product = await db
-      .selectFrom('products')
+      .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
     const orders = await db
       .selectFrom('orders')
       .select(['quantity', 'returned_quantity'])
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .where('status', '<>', 'cancelled')
       .execute();
     const movements = await db
       .selectFrom('stock_movements')
       .select('quantity')
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .execute();
     const kept = orders.map((order) => ({ quantity: order.quantity - order.returned_quantity }));
     const inStock = product.available_quantity;

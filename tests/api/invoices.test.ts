@@ -107,7 +107,7 @@ test('later changes of article, customer and settings leave an issued invoice as
   const before = await shop.send('getOrderDocument', { token, params });
 
   const { db } = shop.storage;
-  await db.updateTable('products').set({ name: 'Renamed', piece_length_cm: 1 }).execute();
+  await db.updateTable('articles').set({ name: 'Renamed', piece_length_cm: 1 }).execute();
   await db.updateTable('users').set({ name: 'Renamed', company: 'Another', tax_id: 'X' }).execute();
   const later = await createTestApp(
     database,
@@ -156,7 +156,7 @@ test('a credit note names customer and article as the invoice does', async ({ sh
   const [id = ''] = await placeOrders(shop, { token, productId });
   await settleOrders(shop, [id], { at });
   await db.updateTable('users').set({ company: 'Another', tax_id: 'X' }).execute();
-  await db.deleteFrom('product_fibres').execute();
+  await db.deleteFrom('article_fibres').execute();
   const refund = await insertRefund(shop, id);
   await db.transaction().execute((tx) => shop.app.invoices.issueCreditNote(tx, refund, at));
   const rows = await db.selectFrom('invoices').select('document').orderBy('id').execute();

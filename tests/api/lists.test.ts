@@ -91,7 +91,7 @@ test('users, orders and reviews are paginated too', async ({ shop }) => {
 /** Inserts orders directly, which is faster than placing them. */
 async function insertOrders(shop: TestApp, count: number): Promise<string[]> {
   const productId = await shop.addProduct();
-  const of = { customer_name: 'Mia', product_id: productId, product_name: 'Harbour Twill', quantity: 2 };
+  const of = { customer_name: 'Mia', article_id: productId, article_name: 'Harbour Twill', quantity: 2 };
   const to = { price_cents: 2500, phone: '1', address: 'Hull', custom_details: '', placed_at: 1 };
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: newId(),

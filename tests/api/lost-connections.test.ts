@@ -109,7 +109,7 @@ if (onPostgres) {
     const productId = await shop.addProduct({ availableQuantity: 10 });
     const [mia, ben] = [await shop.signIn('mia@mail.com'), await shop.signIn('ben@mail.com')];
     const storageOptions = { ...shop.storageOptions, idleInTransactionMs: 2000 };
-    const { app: stopped, during } = await pausableApp({ storageOptions }, /update "products"/);
+    const { app: stopped, during } = await pausableApp({ storageOptions }, /update "articles"/);
     const body = { ...delivery, productId, quantity: 2 };
     const order = await during(
       () => stopped.send('placeOrder', { token: mia, body }),

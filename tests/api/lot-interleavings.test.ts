@@ -109,29 +109,29 @@ class Scenario {
   async count() {
     const { db } = this.#nextShop().storage;
     const product = await db
-      .selectFrom('products')
+      .selectFrom('articles')
       .select(['available_quantity', 'has_lots'])
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
     const lots = await db
       .selectFrom('stock_lots')
       .select(['quantity', 'closed_at'])
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .execute();
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'quantity', 'returned_quantity', 'status'])
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .execute();
     const allocations = await db
       .selectFrom('lot_allocations')
       .innerJoin('orders', 'orders.id', 'order_id')
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .select(['order_id', 'lot_allocations.quantity', 'lot_allocations.returned_quantity'])
       .execute();
     const movements = await db
       .selectFrom('stock_movements')
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .select(['order_id', 'lot_id', 'quantity'])
       .execute();
     return { product, lots, orders, allocations, movements };

@@ -171,10 +171,10 @@ test('lots of another article are not found', async ({ shop }) => {
   const closing = { lot: from, quantity: 6, note: 'Moths' };
   expect(await shop.requestError('closeLot', { ...first.options, body: closing })).toBe('lot_not_found');
   const unknown = { token: first.token, params: { id: 'none' } };
-  expect(await shop.requestError('listLots', unknown)).toBe('product_not_found');
-  expect(await shop.requestError('closeLot', { ...unknown, body: closing })).toBe('product_not_found');
+  expect(await shop.requestError('listLots', unknown)).toBe('article_not_found');
+  expect(await shop.requestError('closeLot', { ...unknown, body: closing })).toBe('article_not_found');
   const move = { from, to, quantity: 1, note: 'Counted' };
-  expect(await shop.requestError('moveBetweenLots', { ...unknown, body: move })).toBe('product_not_found');
+  expect(await shop.requestError('moveBetweenLots', { ...unknown, body: move })).toBe('article_not_found');
 });
 
 test('closing a lot tells admins of a low stock, and what is left is sold as a rest over its lots', async ({

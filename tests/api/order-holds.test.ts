@@ -43,7 +43,7 @@ const emailsOf = async ({ storage }: TestApp, id: string) => {
 
 const stockOf = ({ storage }: TestApp, productId: string) =>
   storage.db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('available_quantity')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ test('a customer is reminded once, with a quarter of the hold left', async () =>
 test('an unpaid order is cancelled by the shop when its hold ends, and its stock returns', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  const { product_id } = await rowOf(shop, id);
+  const { article_id } = await rowOf(shop, id);
   clock.now = START + 48 * HOUR - 1;
   await run();
   expect((await rowOf(shop, id)).status).toBe('unpaid');
@@ -82,7 +82,7 @@ test('an unpaid order is cancelled by the shop when its hold ends, and its stock
   expect(await rowOf(shop, id)).toMatchObject({
     ...{ status: 'cancelled', cancelled_by: 'shop', cancel_reason: reason, cancelled_at: clock.now },
   });
-  expect(await stockOf(shop, product_id)).toEqual({ available_quantity: 100 });
+  expect(await stockOf(shop, article_id)).toEqual({ available_quantity: 100 });
   const token = await shop.signIn(MIA);
   const { events } = await shop.request('getOrderDetails', { token, params: { id } });
   expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'shop', note: reason });
@@ -191,10 +191,10 @@ test('a shutdown or a lost lease ends the run', async () => {
 test('more orders than one page expire in one run', async () => {
   const { clock, shop, run, place } = await createScene();
   const id = await place();
-  await sql`insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+  await sql`insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
       address, status, placed_at, hold_ends_at)
     with recursive counted (nth) as (select 1 union all select nth + 1 from counted where nth < 250)
-    select id || '-' || nth, number || '-' || nth, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+    select id || '-' || nth, number || '-' || nth, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
       address, status, placed_at, hold_ends_at from orders, counted where id = ${id}`.execute(
     shop.storage.db,
   );

@@ -193,12 +193,12 @@ test('a deleted product is no longer listed, and its orders stay readable', asyn
     deletedCount: 1,
   });
   expect(await shop.requestError('deleteProduct', { token: admin, params: { id: productId } })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
-  expect(await shop.requestError('getProduct', { params: { id: productId } })).toBe('product_not_found');
+  expect(await shop.requestError('getProduct', { params: { id: productId } })).toBe('article_not_found');
   expect(await shop.request('listProducts')).toEqual([]);
   expect(await shop.requestError('placeOrder', { token, body: orderOf(productId) })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
   expect(await shop.request('getOrder', { token, params: { id: insertedId } })).toMatchObject({
     productName: 'Harbour Twill',

@@ -64,7 +64,7 @@ test('articles at or below their alert level are listed, the lowest first', asyn
   await shop.addProduct({ productName: 'Rest', minimumQuantity: 5, availableQuantity: 3 });
   await shop.addProduct({ productName: 'None', minimumQuantity: 5, availableQuantity: 0 });
   const alert = await shop.addProduct({ productName: 'Alert', minimumQuantity: 5, availableQuantity: 90 });
-  await shop.storage.db.updateTable('products').set({ alert_level: 90 }).where('id', '=', alert).execute();
+  await shop.storage.db.updateTable('articles').set({ alert_level: 90 }).where('id', '=', alert).execute();
   const gone = await shop.addProduct({ productName: 'Gone', minimumQuantity: 5, availableQuantity: 0 });
   await shop.request('deleteProduct', { token: admin, params: { id: gone } });
   const { lowStock } = await shop.request('getOverview', { token: admin });

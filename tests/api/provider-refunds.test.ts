@@ -152,19 +152,19 @@ test('a refund that a restored backup lacks is recorded with its own order, and 
   const [first, second] = orders;
   const body = { amount: 12.5, returnedQuantity: 1, reason: 'A flaw' };
   const { db } = shop.storage;
-  const before = await db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id').execute();
+  const before = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
   await shop.request('refundOrder', { token, params: { id: second.id }, body });
-  const after = await db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id').execute();
+  const after = await db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id').execute();
   await db.deleteFrom('invoices').where('refund_id', 'is not', null).execute();
   await db.deleteFrom('refunds').execute();
   await db.updateTable('orders').set({ refunded_cents: 0, returned_quantity: 0 }).execute();
   for (const { id, available_quantity } of before)
-    await db.updateTable('products').set({ available_quantity }).where('id', '=', id).execute();
+    await db.updateTable('articles').set({ available_quantity }).where('id', '=', id).execute();
   await search(shop);
   expect(await details(shop, mia, first)).toMatchObject({ refunded: 0, refunds: [] });
   expect(await details(shop, mia, second)).toMatchObject({
     ...{ refunded: 12.5, returnable: 1, refunds: [{ amount: 12.5, returnedQuantity: 1 }] },
   });
-  const found = db.selectFrom('products').select(['id', 'available_quantity']).orderBy('id');
+  const found = db.selectFrom('articles').select(['id', 'available_quantity']).orderBy('id');
   expect(await found.execute()).toEqual(after);
 });

@@ -24,7 +24,7 @@ async function callEveryEndpoint(wrapStorage: (storage: Storage) => Storage): Pr
   await shop.app.jobs.runNow(expiredRowsPurge(shop.app));
   // Long ago, so that the cleanup asks whether it was ordered.
   const { db } = shop.storage;
-  await db.updateTable('products').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
+  await db.updateTable('articles').set({ withdrawn_at: 1 }).where('id', '=', productId).execute();
   await shop.app.jobs.runNow(imageGarbageCollection(shop.app));
   await shop.app.jobs.runNow(shop.app.orderHolds.job);
   await shop.app.payments.reconcile({ searchProvider: true });
@@ -61,7 +61,7 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
     why: 'contains payments and refunds in progress only',
   },
   {
-    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|stock_holds|stock_movements|lot_allocations) .*insert into "(products|orders|payments|stock_lots)"/,
+    what: /^SCAN (orders|payments|refunds|stock_alerts|saved_fabrics|stock_holds|stock_movements|lot_allocations) .*insert into "(articles|orders|payments|stock_lots)"/,
     why: 'only while foreign key violations are pending, which never happens',
   },
   { what: /^SCAN (near|actors)\b/, why: 'the next rows of a list, a limited number, and the few admins' },
@@ -81,12 +81,12 @@ const allowed: readonly { readonly what: RegExp; readonly why: string }[] = [
   },
   { what: /outbox_emails_(due|failed)\b/, why: 'contains only emails that are due, or set aside' },
   {
-    what: /products_(low|rest|sold_out|kept)\b/,
+    what: /articles_(low|rest|sold_out|kept)\b/,
     why: 'contains only articles that are low, rests, sold out or listed',
   },
   { what: /^SCAN claimable\b/, why: 'the emails that the statement itself has chosen, a limited number' },
   { what: /^SCAN counted\b/, why: 'what the statement itself has read, up to the limit of the count' },
-  { what: /product_changes order by position limit/, why: 'walks the first thousand in order' },
+  { what: /article_changes order by position limit/, why: 'walks the first thousand in order' },
   {
     what: /reviews_pkey filtered by .*lower\(description\)/,
     why: 'words that admins search in reviews, newest first',
@@ -154,7 +154,7 @@ test('what the search for due stock alerts reads grows with the products, not wi
   const used = new Set<string>();
   for (const [text, values] of statements)
     for (const index of (await explainStatement(shop.storage, text, values)).indexes) used.add(index);
-  expect([...used].filter((index) => index.startsWith('stock_alerts'))).toEqual(['stock_alerts_of_product']);
+  expect([...used].filter((index) => index.startsWith('stock_alerts'))).toEqual(['stock_alerts_of_article']);
 });
 
 if (onPostgres) {
@@ -162,13 +162,13 @@ if (onPostgres) {
     const { storage, app } = await createTestApp(await unusedDatabase());
     const description = 'A firm two-ply twill in long-staple cotton. '.repeat(8);
     await app.catalogue.addProducts(Array.from({ length: 300 }, () => ({ ...sampleProduct, description })));
-    const products = await storage.db.selectFrom('products').select('id').orderBy('id').execute();
+    const products = await storage.db.selectFrom('articles').select('id').orderBy('id').execute();
     const changed = await storage.db.transaction().execute(async (tx) => {
       for (const { id } of products.filter((_, nth) => nth % 12 === 0))
         await app.catalogue.reserveStock(tx, id, 2, CORRECTION);
       const { rows } = await sql<{ all: number; in_place: number }>`select
-        pg_stat_get_xact_tuples_updated('products'::regclass) as all,
-        pg_stat_get_xact_tuples_hot_updated('products'::regclass) as in_place`.execute(tx);
+        pg_stat_get_xact_tuples_updated('articles'::regclass) as all,
+        pg_stat_get_xact_tuples_hot_updated('articles'::regclass) as in_place`.execute(tx);
       return rows[0];
     });
     expect(changed).toEqual({ all: 25, in_place: 25 });

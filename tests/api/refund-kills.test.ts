@@ -77,15 +77,15 @@ async function expectConsistentOrders(shop: TestApp, orders: readonly string[]):
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(order.refunded_cents).toBe(ofOrder.length * 200);
     const product = await db
-      .selectFrom('products')
+      .selectFrom('articles')
       .select('available_quantity')
-      .where('id', '=', order.product_id)
+      .where('id', '=', order.article_id)
       .executeTakeFirstOrThrow();
     expect(product.available_quantity).toBe(100 - QUANTITY + ofOrder.length);
     const movements = await db
       .selectFrom('stock_movements')
       .select('quantity')
-      .where('product_id', '=', order.product_id)
+      .where('article_id', '=', order.article_id)
       .execute();
     expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
   }

@@ -18,7 +18,7 @@ const OWNER = 'owner@mail.com';
 const CUSTOMER = 'kunde@mail.com';
 
 const names = async ({ storage }: TestApp) =>
-  (await storage.db.selectFrom('products').select('name').execute()).map(({ name }) => name).sort();
+  (await storage.db.selectFrom('articles').select('name').execute()).map(({ name }) => name).sort();
 const userEmails = async ({ storage }: TestApp) =>
   (await storage.db.selectFrom('users').select('email').execute()).map(({ email }) => email).sort();
 

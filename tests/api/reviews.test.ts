@@ -58,7 +58,7 @@ test('a review of an article the shop never had is rejected; one of a withdrawn 
   shop,
 }) => {
   for (const productId of ['unknown', crypto.randomUUID()])
-    expect((await problemOf(shop, { productId })).code).toBe('product_not_found');
+    expect((await problemOf(shop, { productId })).code).toBe('article_not_found');
   expect((await problemOf(shop, { productId: '' })).errors).toMatchObject([{ pointer: '/productId' }]);
   expect(await shop.request('listReviews')).toEqual([]);
   const productId = await shop.addProduct();
@@ -98,7 +98,7 @@ test('the rating is the average of the stars of one article, to one decimal', as
   await addReview(shop, { productId: other, stars: 1 });
   expect(await rating(productId)).toEqual({ average: 4.3, count: 3 });
   expect(await rating(other)).toEqual({ average: 1, count: 1 });
-  expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('product_not_found');
+  expect(await shop.requestError('getRating', { params: { id: 'unknown' } })).toBe('article_not_found');
 });
 
 test('the ETag of a rating changes with a review, so that no cached page shows an old one', async ({

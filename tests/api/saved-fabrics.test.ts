@@ -41,9 +41,9 @@ test('a withdrawn product is neither on the list nor among the ids, and cannot b
   await shop.app.catalogue.deleteProduct(id);
   expect(await names(shop, mia)).toEqual([]);
   expect((await shop.request('getSavedIds', { token: mia })).saved).toEqual([]);
-  expect(await shop.requestError('saveFabric', { token: mia, params: { id } })).toBe('product_not_found');
+  expect(await shop.requestError('saveFabric', { token: mia, params: { id } })).toBe('article_not_found');
   expect(await shop.requestError('saveFabric', { token: mia, params: { id: 'unknown' } })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
 });
 
@@ -86,7 +86,7 @@ test(`more than ${SAVED_FABRICS_MAX} fabrics are rejected, but saved ones may be
   const [last = '', ...others] = (await shop.request('listProducts', { query: newest })).map(
     ({ _id }) => _id,
   );
-  const rows = others.map((product_id) => ({ id: newId(), user_email: MIA, product_id, saved_at: 1 }));
+  const rows = others.map((article_id) => ({ id: newId(), user_email: MIA, article_id, saved_at: 1 }));
   await shop.storage.db.insertInto('saved_fabrics').values(rows).execute();
   const save = (id = '') => shop.send('saveFabric', { token: mia, params: { id } });
   expect(await save(last)).toMatchObject({ status: 409, body: { code: 'saved_fabrics_full' } });

@@ -42,14 +42,14 @@ test('the pages of a search contain every match once, in order', async ({ shop }
 test('texts of any kind are searched without an error', async ({ shop }) => {
   const names = [
     ...["O'Neill's Harris — naïve GRÖSSE", 'ΟΔΟΣ by the metre', '羊毛フェルト', 'Quilt 🧵 with 👩‍👩‍👧 on it'],
-    ...['NEAR("a" "b", 3) OR * AND NOT {col}: ^', 'Twill -- ; drop table products; /* */', '!!%%__'],
+    ...['NEAR("a" "b", 3) OR * AND NOT {col}: ^', 'Twill -- ; drop table articles; /* */', '!!%%__'],
   ];
   await shop.app.catalogue.addProducts(names.map((name) => ({ ...named(name), description: '–' })));
   expect(await found(shop, 'oneills')).toEqual([names[0]]);
   expect(await found(shop, 'NAIVE grosse')).toEqual([names[0]]);
   expect(await found(shop, 'οδος')).toEqual([names[1]]);
   expect(await found(shop, '羊毛')).toEqual([names[2]]);
-  expect(await found(shop, 'drop table products;')).toEqual([names[5]]);
+  expect(await found(shop, 'drop table articles;')).toEqual([names[5]]);
   for (const q of ['%', '_', '"', "'", '🧵', '\\', '-', '(', '#table', '()[]{}*+?.^$|', '9'.repeat(100)])
     expect(await found(shop, q)).toBeInstanceOf(Array);
 });
@@ -62,7 +62,7 @@ test('of products added concurrently, exactly those that were stored are found',
       catalogue.addProducts([named(`Rejected ${run}`), { ...sampleProduct, price: 0.001 }]),
       catalogue.addProduct(named(`Stored after ${run}`)),
       shop.storage.db.transaction().execute(async (tx) => {
-        await tx.updateTable('products').set({ name: 'Undone' }).execute();
+        await tx.updateTable('articles').set({ name: 'Undone' }).execute();
         throw new Error('rolled back');
       }),
       found(shop, 'stored'),
@@ -79,7 +79,7 @@ test('of products added concurrently, exactly those that were stored are found',
 test('withdrawn products are not found; changed ones are found by their new text', async ({ shop }) => {
   const productId = await shop.addProduct({ productName: 'Harbour Canvas' });
   expect(await found(shop, 'harbour canvas')).toEqual(['Harbour Canvas']);
-  await shop.storage.db.updateTable('products').set({ name: 'Loden' }).where('id', '=', productId).execute();
+  await shop.storage.db.updateTable('articles').set({ name: 'Loden' }).where('id', '=', productId).execute();
   shop.storage.changes.publish('catalogue');
   expect(await found(shop, 'harbour canvas')).toEqual([]);
   expect(await found(shop, 'loden')).toEqual(['Loden']);

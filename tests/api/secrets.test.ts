@@ -89,7 +89,7 @@ async function callEndpoints(shop: TestApp): Promise<{ responses: string[]; toke
   );
   for (const path of [pages.home, pages.login, pages.dashboard, '/metrics', '/api/docs', '/nowhere'])
     await keep(await visitor.send(visitor.origin + path));
-  await shop.storage.db.schema.alterTable('products').renameTo('lost_products').execute();
+  await shop.storage.db.schema.alterTable('articles').renameTo('lost_articles').execute();
   await keep(await visitor.call('placeOrder', { token, body: { ...delivery, productId, quantity: 2 } }));
   return { responses, tokens: [token, session] };
 }
@@ -110,7 +110,7 @@ test('neither the log nor any response contains a secret', async () => {
     expect(responses.join('\n'), secret).not.toContain(secret);
   // The response to an internal error contains no statement, path or stack.
   expect(responses.at(-1)).toContain('"code":"internal"');
-  expect(responses.join('\n')).not.toMatch(/node_modules|\.ts:\d+|select .* from|lost_products/);
+  expect(responses.join('\n')).not.toMatch(/node_modules|\.ts:\d+|select .* from|lost_articles/);
 });
 
 /** Makes the database reject every order. PostgreSQL quotes the rejected row. */

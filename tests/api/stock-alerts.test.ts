@@ -46,7 +46,7 @@ test('one email is sent once the minimum quantity is available, and none after i
   await restock(shop, id, 1);
   expect(await run()).toBe(0);
   await restock(shop, id, 1);
-  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('product_in_stock');
+  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_in_stock');
   expect(await run()).toBe(1);
   await mail.arrived(1);
   const [email] = mail.emails;
@@ -168,10 +168,10 @@ test('the alert of a withdrawn product waits for 90 days, a withdrawn alert send
   expect(await run()).toBe(0);
   expect(await alerts(shop)).toHaveLength(1);
   const longAgo = Date.now() - 91 * 24 * 60 * 60_000;
-  await shop.storage.db.updateTable('products').set({ withdrawn_at: longAgo }).where('id', '=', id).execute();
+  await shop.storage.db.updateTable('articles').set({ withdrawn_at: longAgo }).where('id', '=', id).execute();
   expect(await run()).toBe(0);
   expect(await alerts(shop)).toEqual([]);
-  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('product_not_found');
+  expect(await shop.requestError('addStockAlert', { token: mia, params: { id } })).toBe('article_not_found');
 
   const other = await shop.addProduct({ availableQuantity: 0 });
   await ask(shop, mia, other);

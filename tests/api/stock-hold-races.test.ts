@@ -78,7 +78,7 @@ if (onPostgres)
     clock.now += 7 * DAY;
     const [laterMia, laterLeo] = [await shop.signIn(MIA), await shop.signIn('leo@mail.com')];
     const orders = await shop.storage.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('products').select('id').where('id', '=', second).forNoKeyUpdate().execute();
+      await tx.selectFrom('articles').select('id').where('id', '=', second).forNoKeyUpdate().execute();
       const all = other.send('orderSwatches', { token: laterLeo, body: hold(first, second, third) });
       await untilWaiting(shop, 1);
       const one = shop.send('orderSwatches', { token: laterMia, body: hold(first) });

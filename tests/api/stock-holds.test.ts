@@ -24,7 +24,7 @@ const MIA = 'mia@mail.com';
 
 const movementsOf = async ({ storage }: TestApp, productId: string) => {
   const rows = storage.db.selectFrom('stock_movements').select(['reason', 'quantity']).orderBy('id');
-  return (await rows.where('product_id', '=', productId).execute()).map(
+  return (await rows.where('article_id', '=', productId).execute()).map(
     ({ reason, quantity }) => `${reason} ${quantity}`,
   );
 };

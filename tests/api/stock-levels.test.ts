@@ -24,14 +24,14 @@ test('an article is low, a rest or sold out by the same rules in the database an
 }) => {
   const { db } = shop.storage;
   const id = await shop.addProduct();
-  const product = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const product = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { is_low, is_rest, is_sold_out, ...columns } = product;
   const rows = combinations.map((levels) => {
     const id = newId();
     return { ...columns, ...levels, id, slug: id, article_number: id };
   });
-  await db.insertInto('products').values(rows).execute();
-  const stored = await db.selectFrom('products').selectAll().where('id', '<>', id).execute();
+  await db.insertInto('articles').values(rows).execute();
+  const stored = await db.selectFrom('articles').selectAll().where('id', '<>', id).execute();
   expect(stored).toHaveLength(combinations.length);
   for (const row of stored) {
     const { available_quantity: left, minimum_quantity: least } = row;

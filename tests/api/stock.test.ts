@@ -28,7 +28,7 @@ async function open(shop: TestApp, fields: Partial<NewProduct> = {}) {
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
     article: () =>
-      shop.storage.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      shop.storage.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     movements: (query: Readonly<Record<string, string>> = {}) =>
       shop.request('listStockMovements', {
         token,
@@ -118,14 +118,14 @@ test('pieces of a withdrawn article are received and corrected; those of an unkn
   await shop.app.catalogue.deleteProduct(id);
   expect(await change(DELIVERY)).toEqual({ availableQuantity: 11 });
   const unknown = { ...options, params: { id: 'unknown' } };
-  expect(await shop.requestError('changeStock', { ...unknown, body: DELIVERY })).toBe('product_not_found');
+  expect(await shop.requestError('changeStock', { ...unknown, body: DELIVERY })).toBe('article_not_found');
   expect(await shop.requestError('setAlertLevel', { ...unknown, body: { alertLevel: 1 } })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
   expect(await shop.requestError('sellRest', { ...unknown, body: { quantity: 1 } })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
-  expect(await shop.requestError('endRest', unknown)).toBe('product_not_found');
+  expect(await shop.requestError('endRest', unknown)).toBe('article_not_found');
 });
 
 test('an alert level is set, taken back, and counts as an edit', async ({ shop }) => {
@@ -164,7 +164,7 @@ test('what is not below its minimum, sold out or withdrawn is no rest', async ({
   const rest = await open(shop, { minimumQuantity: 5, availableQuantity: 4 });
   await shop.app.catalogue.deleteProduct(rest.id);
   expect(await shop.requestError('sellRest', { ...rest.options, body: { quantity: 4 } })).toBe(
-    'product_not_found',
+    'article_not_found',
   );
 });
 
@@ -227,7 +227,7 @@ test('movements are filtered by reason and by days of the shop, and read in page
       .insertInto('stock_movements')
       .values({
         id: `${idBefore(at)}-7000-8000-000000000001`,
-        product_id: id,
+        article_id: id,
         quantity: 1,
         reason: 'delivery',
         order_id: null,

@@ -161,7 +161,7 @@ test('another price, a withdrawn article and a sixth swatch are refused, and not
   await shop.app.catalogue.deleteProduct(two);
   const refused = (swatches: readonly string[]) =>
     shop.requestError('orderSwatches', { token: mia, body: swatchBody(swatches) });
-  expect(await refused([one, two])).toBe('product_not_found');
+  expect(await refused([one, two])).toBe('article_not_found');
   expect(await refused(products)).toBe('validation_failed');
   expect(await refused([one, one])).toBe('validation_failed');
   expect(await countSwatches(shop)).toBe(0);

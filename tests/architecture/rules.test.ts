@@ -7,7 +7,7 @@ import { parseSources, type Source } from './parse-source.ts';
 import type { SourceTexts } from './project-files.ts';
 import { foreignWrites, unownedTables } from './table-owners.ts';
 
-const owners = { orders: 'orders', products: 'catalogue' };
+const owners = { orders: 'orders', articles: 'catalogue' };
 const writes = (sources: readonly Source[]) => foreignWrites(sources, owners);
 
 interface Example {
@@ -107,16 +107,16 @@ const examples: Record<string, Example> = {
     rule: writes,
     invalid: {
       'server/modules/orders/store.ts':
-        "db.insertInto('orders');\ndb.selectFrom('x').a(1).updateTable('products');",
+        "db.insertInto('orders');\ndb.selectFrom('x').a(1).updateTable('articles');",
     },
-    violation: 'server/modules/orders/store.ts:2 writes products, owned by catalogue',
-    valid: { 'server/modules/catalogue/store.ts': "db.updateTable('products').set({ a: 1 });" },
+    violation: 'server/modules/orders/store.ts:2 writes articles, owned by catalogue',
+    valid: { 'server/modules/catalogue/store.ts': "db.updateTable('articles').set({ a: 1 });" },
   },
   'many rows are inserted into the table of another module': {
     rule: writes,
-    invalid: { 'server/modules/orders/store.ts': "insertMany('products', tx, rows);" },
-    violation: 'server/modules/orders/store.ts:1 writes products, owned by catalogue',
-    valid: { 'server/modules/catalogue/store.ts': "insertMany('products', tx, rows);" },
+    invalid: { 'server/modules/orders/store.ts': "insertMany('articles', tx, rows);" },
+    violation: 'server/modules/orders/store.ts:1 writes articles, owned by catalogue',
+    valid: { 'server/modules/catalogue/store.ts': "insertMany('articles', tx, rows);" },
   },
   'an SQL statement writes the table of another module': {
     rule: writes,
@@ -148,7 +148,7 @@ test.each(Object.entries(examples))('%s', (_name, { rule, invalid, violation, va
 test('tables without owners and owners without tables', () => {
   expect(unownedTables('create table orders (\n);\ncreate table lost (\n);', owners)).toEqual([
     'lost has no owner',
-    'products has an owner but no migration creates it',
+    'articles has an owner but no migration creates it',
   ]);
 });
 

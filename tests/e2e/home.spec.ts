@@ -125,7 +125,7 @@ test('navigating home from another page shows the lists, behind a spinner while 
   await expect(page.locator('[data-product]')).toHaveCount(6);
 });
 
-test('products that fail to load: a spinner, then nothing, and no message', async ({
+test('articles that fail to load: a spinner, then nothing, and no message', async ({
   page,
   consoleErrors,
 }) => {

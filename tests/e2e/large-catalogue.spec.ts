@@ -32,13 +32,13 @@ const test = base.extend<Record<never, never>, { app: AppProcess }>({
 function insertRows(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'selvedge.db'));
   addTextFunctions(database);
-  const [product] = database.prepare('select id, name from products limit 1').all();
+  const [product] = database.prepare('select id, name from articles limit 1').all();
   const user = database.prepare('insert into users (id, email, name) values (?, ?, ?)');
   const account = database.prepare(
     `insert into identity_user (id, email, name, "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, 1, '', '')`,
   );
   const order = database.prepare(
-    `insert into orders (id, number, customer_email, customer_name, product_id, product_name, quantity, price_cents, phone,
+    `insert into orders (id, number, customer_email, customer_name, article_id, article_name, quantity, price_cents, phone,
        address, custom_details, status, placed_at) values (?, ?, ?, ?, ?, ?, 10000, 99999999, '0123', 'Hull', '', 'unpaid', ?)`,
   );
   database.exec('begin');

@@ -177,7 +177,7 @@ export class PaymentScenario {
   async #expectStock(orders: readonly { status: string; returned_quantity: number }[]): Promise<void> {
     const { db } = this.#shop.storage;
     const product = await db
-      .selectFrom('products')
+      .selectFrom('articles')
       .select('available_quantity')
       .where('id', '=', this.#productId)
       .executeTakeFirstOrThrow();
@@ -188,7 +188,7 @@ export class PaymentScenario {
     const moves = await db
       .selectFrom('stock_movements')
       .select('quantity')
-      .where('product_id', '=', this.#productId)
+      .where('article_id', '=', this.#productId)
       .execute();
     expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.available_quantity);
   }

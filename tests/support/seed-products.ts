@@ -9,7 +9,7 @@ export const PRICE = 12.5;
 export async function seedProducts({ db }: Storage, availableQuantity: number): Promise<string> {
   const id = newId();
   await db
-    .insertInto('products')
+    .insertInto('articles')
     .values({
       id,
       article_number: id,

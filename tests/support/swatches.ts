@@ -49,7 +49,7 @@ export const endHolds = ({ app }: TestApp) =>
   app.jobs.runNow(app.catalogue.holds.job(pino({ level: 'silent' })));
 
 export async function availableOf({ storage }: TestApp, productId: string): Promise<number> {
-  const query = storage.db.selectFrom('products').select('available_quantity').where('id', '=', productId);
+  const query = storage.db.selectFrom('articles').select('available_quantity').where('id', '=', productId);
   return (await query.executeTakeFirstOrThrow()).available_quantity;
 }
 
@@ -58,7 +58,7 @@ export async function movedOf({ storage }: TestApp, productId: string): Promise<
   const rows = await storage.db
     .selectFrom('stock_movements')
     .select('quantity')
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .execute();
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }

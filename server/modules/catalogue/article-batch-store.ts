@@ -24,7 +24,7 @@ export async function findByNumbers(db: Executor, numbers: readonly string[]): P
   const found: ProductRow[] = [];
   for await (const some of batches(numbers))
     found.push(
-      ...(await db.selectFrom('products').selectAll().where('article_number', 'in', some).execute()),
+      ...(await db.selectFrom('articles').selectAll().where('article_number', 'in', some).execute()),
     );
   return found;
 }
@@ -33,7 +33,7 @@ export async function findByNumbers(db: Executor, numbers: readonly string[]): P
 export async function findByIds(db: Executor, ids: readonly string[]): Promise<ProductRow[]> {
   const found: ProductRow[] = [];
   for await (const some of batches(ids))
-    found.push(...(await db.selectFrom('products').selectAll().where('id', 'in', some).execute()));
+    found.push(...(await db.selectFrom('articles').selectAll().where('id', 'in', some).execute()));
   return found;
 }
 
@@ -41,7 +41,7 @@ export async function findByIds(db: Executor, ids: readonly string[]): Promise<P
 export async function findTakenNumbers(db: Executor, numbers: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const some of batches(numbers)) {
-    const query = db.selectFrom('products').select('article_number').where('article_number', 'in', some);
+    const query = db.selectFrom('articles').select('article_number').where('article_number', 'in', some);
     found.push(...(await query.execute()).map(({ article_number }) => article_number));
   }
   return found;
@@ -51,8 +51,8 @@ export async function findTakenNumbers(db: Executor, numbers: readonly string[])
 export async function findSlugOwners(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for await (const some of batches(slugs)) {
-    const query = db.selectFrom('product_slugs').selectAll().where('slug', 'in', some);
-    for (const { slug, product_id } of await query.execute()) owners.set(slug, product_id);
+    const query = db.selectFrom('article_slugs').selectAll().where('slug', 'in', some);
+    for (const { slug, article_id } of await query.execute()) owners.set(slug, article_id);
   }
   return owners;
 }
@@ -68,13 +68,13 @@ export async function lockProducts(
 ): Promise<ProductRow[]> {
   const locked: ProductRow[] = [];
   for await (const some of batches([...ids].sort())) {
-    const query = tx.selectFrom('products').selectAll().where('id', 'in', some).orderBy('id');
+    const query = tx.selectFrom('articles').selectAll().where('id', 'in', some).orderBy('id');
     locked.push(...(await query.$if(kind === 'postgres', (one) => one.forNoKeyUpdate()).execute()));
   }
   return locked;
 }
 
-/** The columns of `products` that an edit sets. */
+/** The columns of `articles` that an edit sets. */
 export type UpdatedProduct = ArticleColumns & {
   readonly id: string;
   readonly article_number: string;
@@ -96,5 +96,5 @@ export async function updateProducts(tx: Executor, products: readonly UpdatedPro
   if (!first) return;
   const { id: _id, available_quantity: _stock, ...edited } = first;
   const set = Object.keys(edited).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  await insertMany('products', tx, products, sql`on conflict (id) do update set ${sql.join(set)}`);
+  await insertMany('articles', tx, products, sql`on conflict (id) do update set ${sql.join(set)}`);
 }

@@ -96,7 +96,7 @@ export class ArticleBatch {
 
 async function receive(tx: Executor, deliveries: readonly Delivery[], move: StockMove): Promise<void> {
   const stocks = await addToStocks(tx, deliveries);
-  if (stocks.length !== deliveries.length) throw new AppError('product_not_found');
+  if (stocks.length !== deliveries.length) throw new AppError('article_not_found');
   // Deliveries name no lots, and its stock has begun to be kept by lot since the file was read.
   if (stocks.some((stock) => stock.has_lots === 1)) throw new AppError('article_changed');
   if (stocks.some((stock) => stock.available_quantity > QUANTITY_MAX))

@@ -15,7 +15,7 @@ function pricePerMetreCents(priceCents: number, pieceLengthCm: number | null): n
 /** What is entered of an article: new ones and edits have it in common. */
 export type ArticleInput = Omit<NewProduct, 'availableQuantity' | 'state'>;
 
-/** The columns of `products` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
+/** The columns of `articles` that come from the input. Throws `validation_failed` for a price with a fraction of a cent. */
 export function toColumns(input: ArticleInput): ArticleColumns {
   const priceCents = centsFromDollars(input.price);
   if (priceCents === undefined)

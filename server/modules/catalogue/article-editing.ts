@@ -87,7 +87,7 @@ export class ArticleEditing {
     }
   }
 
-  /** In any state, certificates that have expired included. Throws `product_not_found`. */
+  /** In any state, certificates that have expired included. Throws `article_not_found`. */
   async getArticle(id: string): Promise<AdminArticle> {
     const { db } = this.#storage;
     const record = await this.#record(db, id);
@@ -98,23 +98,23 @@ export class ArticleEditing {
     });
   }
 
-  /** The current price first. Throws `product_not_found`. */
+  /** The current price first. Throws `article_not_found`. */
   async listPrices(id: string): Promise<Price[]> {
     const { db } = this.#storage;
-    if (!(await store.findAnyProduct(db, id))) throw new AppError('product_not_found');
+    if (!(await store.findAnyProduct(db, id))) throw new AppError('article_not_found');
     return listPricesOf(db, id);
   }
 
   async #record(db: Executor, id: string): Promise<ArticleRecord> {
     const row = await store.findAnyProduct(db, id);
     const [record] = await withParts(db, row ? [row] : []);
-    if (!record) throw new AppError('product_not_found');
+    if (!record) throw new AppError('article_not_found');
     return record;
   }
 
   /**
    * `ifMatch`: the header (RFC 9110, 13.1.1). An edit that changes nothing succeeds whatever the header says: a repeated
-   * request may have been applied already. Throws `if_match_missing`, `article_changed`, `product_not_found`,
+   * request may have been applied already. Throws `if_match_missing`, `article_changed`, `article_not_found`,
    * `article_number_taken` and `validation_failed`.
    */
   async updateArticle(
@@ -143,7 +143,7 @@ export class ArticleEditing {
   }
 
   /**
-   * Returns 1, or 0 when the article is in that state already. Throws `product_not_found`, and `validation_failed` when an
+   * Returns 1, or 0 when the article is in that state already. Throws `article_not_found`, and `validation_failed` when an
    * image of an article that was withdrawn long ago is gone.
    */
   async changeState(id: string, to: 'on_sale' | 'withdrawn', by = OPERATOR): Promise<number> {

@@ -26,10 +26,10 @@ export function findListedByIds(
 /** The values are literals, because SQLite uses a partial index only then. */
 function filtered(db: Executor, { state, stock }: ArticleFilters) {
   return db
-    .selectFrom('products')
+    .selectFrom('articles')
     .selectAll()
     .$if(state === undefined && stock !== 'low' && stock !== 'rest', (query) =>
-      // As in the index `products_kept`; of an OR, SQLite would read two indexes and sort.
+      // As in the index `articles_kept`; of an OR, SQLite would read two indexes and sort.
       query.where(sql<boolean>`case when withdrawn_at is null then 1 else is_draft end = 1`),
     )
     .$if(state === 'on_sale' || (state === undefined && (stock === 'low' || stock === 'rest')), (query) =>
@@ -78,4 +78,4 @@ export function findNames(db: Executor, ids: readonly string[]): Promise<NamedPr
   return names(db).where('id', 'in', ids).execute();
 }
 
-const names = (db: Executor) => db.selectFrom('products').select(NAMED);
+const names = (db: Executor) => db.selectFrom('articles').select(NAMED);

@@ -1,4 +1,4 @@
-// The structured facts of products in the database: product_fibres, product_uses, product_certificates, product_images.
+// The structured facts of products in the database: article_fibres, article_uses, article_certificates, article_images.
 import type { Insertable, Selectable } from 'kysely';
 import type { Use } from '#contract/fabric-terms.ts';
 import type {
@@ -11,7 +11,7 @@ import { insertMany } from '#server/storage/insert-many.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { findProductsByIds, type ProductRow } from './store.ts';
 
-type Part<Table> = Omit<Selectable<Table>, 'product_id' | 'position'>;
+type Part<Table> = Omit<Selectable<Table>, 'article_id' | 'position'>;
 
 /** Rows of the other tables, in the order of their positions. */
 export interface ArticleParts {
@@ -43,26 +43,26 @@ export interface PartsOfProduct {
 export async function insertParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
   const rowsOf = <Row extends object>(select: (parts: ArticleParts) => readonly Row[]) =>
     products.flatMap(({ productId, parts }) =>
-      select(parts).map((row, position) => ({ ...row, product_id: productId, position })),
+      select(parts).map((row, position) => ({ ...row, article_id: productId, position })),
     );
   const fibres = rowsOf((parts) => parts.fibres);
   const uses = rowsOf((parts) => parts.uses.map((use_code) => ({ use_code })));
   const certificates = rowsOf((parts) => parts.certificates);
   const images = rowsOf((parts) => parts.images);
-  await insertMany('product_fibres', tx, fibres);
-  await insertMany('product_uses', tx, uses);
-  await insertMany('product_certificates', tx, certificates);
-  await insertMany('product_images', tx, images);
+  await insertMany('article_fibres', tx, fibres);
+  await insertMany('article_uses', tx, uses);
+  await insertMany('article_certificates', tx, certificates);
+  await insertMany('article_images', tx, images);
 }
 
 /** Replaces all parts of products. At most 1000. */
 export async function replaceParts(tx: Executor, products: readonly PartsOfProduct[]): Promise<void> {
   const ids = products.map(({ productId }) => productId);
   if (ids.length === 0) return;
-  await tx.deleteFrom('product_fibres').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_uses').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_certificates').where('product_id', 'in', ids).execute();
-  await tx.deleteFrom('product_images').where('product_id', 'in', ids).execute();
+  await tx.deleteFrom('article_fibres').where('article_id', 'in', ids).execute();
+  await tx.deleteFrom('article_uses').where('article_id', 'in', ids).execute();
+  await tx.deleteFrom('article_certificates').where('article_id', 'in', ids).execute();
+  await tx.deleteFrom('article_images').where('article_id', 'in', ids).execute();
   await insertParts(tx, products);
 }
 
@@ -70,10 +70,10 @@ export async function replaceParts(tx: Executor, products: readonly PartsOfProdu
 export async function withParts(db: Executor, products: readonly ProductRow[]): Promise<ArticleRecord[]> {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);
-  const fibres = byProduct(await findRows(db, 'product_fibres', ids));
-  const uses = byProduct(await findRows(db, 'product_uses', ids));
-  const certificates = byProduct(await findRows(db, 'product_certificates', ids));
-  const images = byProduct(await findRows(db, 'product_images', ids));
+  const fibres = byProduct(await findRows(db, 'article_fibres', ids));
+  const uses = byProduct(await findRows(db, 'article_uses', ids));
+  const certificates = byProduct(await findRows(db, 'article_certificates', ids));
+  const images = byProduct(await findRows(db, 'article_images', ids));
   return products.map((product) => ({
     product,
     fibres: fibres.get(product.id) ?? [],
@@ -83,7 +83,7 @@ export async function withParts(db: Executor, products: readonly ProductRow[]): 
   }));
 }
 
-type PartTable = 'product_fibres' | 'product_uses' | 'product_certificates' | 'product_images';
+type PartTable = 'article_fibres' | 'article_uses' | 'article_certificates' | 'article_images';
 
 async function findRows<Table extends PartTable>(
   db: Executor,
@@ -94,16 +94,16 @@ async function findRows<Table extends PartTable>(
   const rows: unknown[] = await db
     .selectFrom(table as PartTable)
     .selectAll()
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
+    .where('article_id', 'in', ids)
+    .orderBy('article_id')
     .orderBy('position')
     .execute();
   // Kysely types the rows of a table whose name is a parameter as those of any of the tables.
   return rows as Selectable<Tables[Table]>[];
 }
 
-function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(rows, ({ product_id }) => product_id);
+function byProduct<Row extends { readonly article_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ article_id }) => article_id);
 }
 
 /** Articles on sale after this id, in the order of their ids: what an index of the collection is built from. */
@@ -113,7 +113,7 @@ export async function findArticlesAfter(
   limit: number,
 ): Promise<ArticleRecord[]> {
   const products = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .selectAll()
     .where('withdrawn_at', 'is', null)
     .where('id', '>', afterId)
@@ -131,14 +131,14 @@ export async function findArticles(db: Executor, ids: readonly string[]): Promis
 /** All image URLs of the products after this id, withdrawn ones included. */
 export async function findImageUrls(db: Executor, afterId: string, limit: number) {
   const products = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select(['id', 'img', 'is_draft', 'withdrawn_at'])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
   const ids = products.map(({ id }) => id);
-  const images = byProduct(await findRows(db, 'product_images', ids));
+  const images = byProduct(await findRows(db, 'article_images', ids));
   return products.map(({ id, img, is_draft, withdrawn_at }) => ({
     id,
     /** Milliseconds since 1970; null for a draft and for what is on sale. */

@@ -21,7 +21,7 @@ export function changedFields(before: ArticleRecord, after: ArticleRecord): Edit
 
 const PARTS: readonly EditableField[] = ['composition', 'uses', 'certificates', 'images'];
 
-/** Whether one of the fields is stored in another table than `products`. */
+/** Whether one of the fields is stored in another table than `articles`. */
 export function hasOtherParts(changed: readonly EditableField[]): boolean {
   return changed.some((name) => PARTS.includes(name));
 }

@@ -24,22 +24,22 @@ export class LotChanges {
     this.#now = now;
   }
 
-  /** Open lots first, oldest first. Throws `product_not_found`. */
+  /** Open lots first, oldest first. Throws `article_not_found`. */
   async list(productId: string): Promise<Lot[]> {
     const { db } = this.#storage;
-    if (!(await productExists(db, productId))) throw new AppError('product_not_found');
+    if (!(await productExists(db, productId))) throw new AppError('article_not_found');
     return (await lots.findLots(db, productId)).map(toLot);
   }
 
   /**
-   * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws `product_not_found`,
+   * Moves pieces from one open lot to another; the same key moves them once. Returns 1. Throws `article_not_found`,
    * `lot_not_found`, `stock_below_zero`, `idempotency_key_reused`.
    */
   async move(productId: string, move: LotMove, by: string, key?: string): Promise<number> {
     await this.#storage.db.transaction().execute(async (tx) => {
       if (key !== undefined && (await this.#isRepeated(tx, productId, move, key))) return;
       const stock = await store.lockStock(tx, productId);
-      if (!stock) throw new AppError('product_not_found');
+      if (!stock) throw new AppError('article_not_found');
       const { quantity, note } = move;
       const from = await addToOpenLot(tx, productId, { id: move.from }, -quantity);
       const to = await addToOpenLot(tx, productId, { id: move.to }, quantity);
@@ -68,12 +68,12 @@ export class LotChanges {
 
   /**
    * Closes a lot of `quantity` pieces, which are written off. Returns 1, or 0 when it is closed already. Throws
-   * `product_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
+   * `article_not_found`, `lot_not_found`, and `stock_changed` when it has another quantity.
    */
   async close(productId: string, { lot: lotId, quantity, note }: LotClosing, by: string): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.lockStock(tx, productId);
-      if (!stock) throw new AppError('product_not_found');
+      if (!stock) throw new AppError('article_not_found');
       const lot = await lots.findLot(tx, productId, { id: lotId });
       if (!lot) throw new AppError('lot_not_found');
       if (lot.closed_at !== null) return 0;

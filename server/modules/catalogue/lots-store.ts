@@ -1,5 +1,5 @@
 // Lots of products in the database. Writes `stock_lots` and `lot_allocations`; holds no rules. Every function that changes lots
-// needs the row of their product locked: an update of `products` comes first in its transaction.
+// needs the row of their product locked: an update of `articles` comes first in its transaction.
 import { sql } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -37,7 +37,7 @@ const updateOneLot = precompiled((tx, { productId, quantity, preferredLot }: Tak
       eb
         .selectFrom('stock_lots')
         .select('id')
-        .where('product_id', '=', productId)
+        .where('article_id', '=', productId)
         // A literal, because a plan for a parameter could not use the partial index.
         .where('quantity', '>', sql.lit(0))
         .where('quantity', '>=', quantity)
@@ -85,7 +85,7 @@ export async function takeFromSeveralLots(
       select id, quantity, coalesce(sum(quantity) over (
         order by quantity desc, id rows between unbounded preceding and 1 preceding
       ), 0) as before
-      from stock_lots where product_id = ${productId} and quantity > 0
+      from stock_lots where article_id = ${productId} and quantity > 0
     ) as lots
     where before < ${pieces}`.execute(tx);
   await sql`
@@ -154,7 +154,7 @@ export async function putIntoNamedLot(tx: Executor, lot: NamedLot): Promise<stri
 export async function receiveIntoLot(tx: Executor, lot: NamedLot): Promise<string | undefined> {
   const open = upsertLot(tx, lot).onConflict((conflict) =>
     conflict
-      .columns(['product_id', 'name'])
+      .columns(['article_id', 'name'])
       .doUpdateSet({ quantity: WITH_DELIVERED })
       .where('stock_lots.closed_at', 'is', null),
   );
@@ -166,9 +166,9 @@ const WITH_DELIVERED = sql<number>`stock_lots.quantity + excluded.quantity`;
 const upsertLot = (tx: Executor, { productId, name, quantity, at }: NamedLot) =>
   tx
     .insertInto('stock_lots')
-    .values({ id: newId(), product_id: productId, name, quantity, received_at: at })
+    .values({ id: newId(), article_id: productId, name, quantity, received_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
+      conflict.columns(['article_id', 'name']).doUpdateSet({ quantity: WITH_DELIVERED, closed_at: null }),
     )
     .returning('id');
 
@@ -177,7 +177,7 @@ export function findLots(db: Executor, productId: string) {
   return db
     .selectFrom('stock_lots')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .orderBy((eb) => eb.case().when('closed_at', 'is', null).then(0).else(1).end())
     .orderBy('received_at')
     .orderBy('id')
@@ -191,7 +191,7 @@ export function findLot(
   productId: string,
   by: { readonly id: string } | { readonly name: string },
 ) {
-  const query = db.selectFrom('stock_lots').selectAll().where('product_id', '=', productId);
+  const query = db.selectFrom('stock_lots').selectAll().where('article_id', '=', productId);
   const one = 'id' in by ? query.where('id', '=', by.id) : query.where('name', '=', by.name);
   return one.executeTakeFirst();
 }
@@ -238,7 +238,7 @@ export async function findLotSizes(db: Executor, productId: string): Promise<num
   const rows = await db
     .selectFrom('stock_lots')
     .select('quantity')
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where('quantity', '>', sql.lit(0))
     .orderBy('quantity', 'desc')
     .execute();

@@ -4,7 +4,7 @@ import type { Executor } from '#server/storage/tables.ts';
 import { endHoldsSoon, renameHolder } from './stock-hold-store.ts';
 
 export const catalogueData: PersonalData = {
-  columns: { stock_movements: ['actor', 'note'], product_prices: ['actor'], stock_holds: ['customer_email'] },
+  columns: { stock_movements: ['actor', 'note'], article_prices: ['actor'], stock_holds: ['customer_email'] },
   rename: replaceEmail,
   /** Notes are about stock: they stay. The next run of the job puts held pieces back. */
   async erase(tx, { email, pseudonym }) {
@@ -19,7 +19,7 @@ export const catalogueData: PersonalData = {
         .where('actor', '=', email)
         .orderBy('id')
         .execute(),
-      product_prices: await db.selectFrom('product_prices').selectAll().where('actor', '=', email).execute(),
+      article_prices: await db.selectFrom('article_prices').selectAll().where('actor', '=', email).execute(),
       stock_holds: await db
         .selectFrom('stock_holds')
         .selectAll()
@@ -32,6 +32,6 @@ export const catalogueData: PersonalData = {
 
 async function replaceEmail(tx: Executor, from: string, to: string): Promise<void> {
   await tx.updateTable('stock_movements').set({ actor: to }).where('actor', '=', from).execute();
-  await tx.updateTable('product_prices').set({ actor: to }).where('actor', '=', from).execute();
+  await tx.updateTable('article_prices').set({ actor: to }).where('actor', '=', from).execute();
   await renameHolder(tx, from, to);
 }

@@ -1,4 +1,4 @@
-// Reads which products have changed since a position in `product_changes`, without a gap on either engine
+// Reads which products have changed since a position in `article_changes`, without a gap on either engine
 // (docs/decisions/0026-fabric-index.md). Deletes old rows; triggers write them.
 import { sql } from 'kysely';
 import type { Storage } from '#server/storage/open-storage.ts';
@@ -14,7 +14,7 @@ export interface ChangedProducts {
 }
 
 export interface ChangePosition {
-  /** In `product_changes`. */
+  /** In `article_changes`. */
   readonly from: string;
   /** The positions, from `from` on, at which the table was emptied before this was read. Only PostgreSQL records that. */
   readonly emptied: readonly string[];
@@ -25,14 +25,14 @@ export async function currentPosition({ kind, db }: Changes): Promise<ChangePosi
   const query =
     kind === 'sqlite'
       ? sql<{ position: string; emptied: string | null }>`select
-          cast(coalesce(max(position), 0) as text) as position, null as emptied from product_changes`
+          cast(coalesce(max(position), 0) as text) as position, null as emptied from article_changes`
       : sql<{
           position: string;
           emptied: string | null;
         }>`select next.position, change.position::text as emptied
           from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
-          left join product_changes as change
-            on change.position >= next.position::xid8 and change.product_id is null`;
+          left join article_changes as change
+            on change.position >= next.position::xid8 and change.article_id is null`;
   const { rows } = await query.execute(db);
   return {
     from: rows[0]?.position ?? '0',
@@ -59,11 +59,11 @@ export async function changesSince(
   const { from, emptied } = position;
   const query =
     kind === 'sqlite'
-      ? sql<ChangeRow>`select product_id as id, cast(position as text) as changed_in, cast(position as text) as position
-          from product_changes where position > cast(${from} as integer) order by product_changes.position`
-      : sql<ChangeRow>`select product_id as id, product_changes.position::text as changed_in, next.position
+      ? sql<ChangeRow>`select article_id as id, cast(position as text) as changed_in, cast(position as text) as position
+          from article_changes where position > cast(${from} as integer) order by article_changes.position`
+      : sql<ChangeRow>`select article_id as id, article_changes.position::text as changed_in, next.position
           from (select pg_snapshot_xmin(pg_current_snapshot())::text as position) as next
-          left join product_changes on product_changes.position >= ${from}::xid8`;
+          left join article_changes on article_changes.position >= ${from}::xid8`;
   const { rows } = await query.execute(db);
   const next = rows.at(-1)?.position ?? from;
   const emptiedIn = rows.filter(({ id }) => id === null).flatMap(({ changed_in }) => changed_in ?? []);
@@ -81,11 +81,11 @@ const ROWS_PER_DELETION = 1000;
 export async function deleteChangesBefore({ kind, db }: Changes, time: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ position: string }>`select cast(position as text) as position
-      from (select position, changed_at from product_changes order by position limit ${ROWS_PER_DELETION}) as oldest
+      from (select position, changed_at from article_changes order by position limit ${ROWS_PER_DELETION}) as oldest
       where changed_at < ${time} order by oldest.position desc limit 1`.execute(db);
     const [last] = rows;
     if (!last) return;
     const value = kind === 'sqlite' ? sql`cast(${last.position} as integer)` : sql`${last.position}::xid8`;
-    await sql`delete from product_changes where position <= ${value} and changed_at < ${time}`.execute(db);
+    await sql`delete from article_changes where position <= ${value} and changed_at < ${time}`.execute(db);
   }
 }

@@ -1,4 +1,4 @@
-// The prices an article has had. Writes `product_prices`.
+// The prices an article has had. Writes `article_prices`.
 import type { Price } from '#contract/article-admin.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { newId } from '#server/storage/ids.ts';
@@ -19,12 +19,12 @@ export async function insertPrices(tx: Executor, products: readonly Priced[], by
   const { actor, at } = by;
   const rows = products.map(({ id, price_cents }) => ({
     id: newId(),
-    product_id: id,
+    article_id: id,
     price_cents,
     actor,
     at,
   }));
-  await insertMany('product_prices', tx, rows);
+  await insertMany('article_prices', tx, rows);
 }
 
 /** The current price first. */
@@ -40,9 +40,9 @@ export async function listPricesOf(db: Executor, productId: string): Promise<Pri
 
 function findPrices(db: Executor, productId: string) {
   return db
-    .selectFrom('product_prices')
+    .selectFrom('article_prices')
     .select(['id', 'price_cents', 'actor', 'at'])
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -15,9 +15,9 @@ export interface OrderedItem {
   readonly hasLots: boolean;
 }
 
-/** `offer`: undefined when no such product is on sale. Throws `product_not_found` and what `quantityError` answers. */
+/** `offer`: undefined when no such product is on sale. Throws `article_not_found` and what `quantityError` answers. */
 export function quote(offer: Offer | undefined, quantity: number): OrderedItem {
-  if (!offer) throw new AppError('product_not_found');
+  if (!offer) throw new AppError('article_not_found');
   const bounds = { minimumQuantity: offer.minimum_quantity, availableQuantity: offer.available_quantity };
   const reason = quantityError(quantity, bounds);
   if (reason) throw new AppError(reason);

@@ -90,12 +90,12 @@ export class Catalogue {
     return { items: items.map(({ slug }) => slug), next };
   }
 
-  /** Throws `product_not_found`. */
+  /** Throws `article_not_found`. */
   async getProduct(id: string): Promise<Article> {
     return this.#toArticle(await store.findProduct(this.#storage.db, id));
   }
 
-  /** By its slug or a former one. Throws `product_not_found`. */
+  /** By its slug or a former one. Throws `article_not_found`. */
   async getFabric(slug: string): Promise<Article> {
     return this.#toArticle(await store.findProductBySlug(this.#storage.db, slug));
   }
@@ -112,7 +112,7 @@ export class Catalogue {
 
   async #toArticle(row: store.ProductRow | undefined): Promise<Article> {
     const [record] = await withParts(this.#storage.db, row ? [row] : []);
-    if (!record) throw new AppError('product_not_found');
+    if (!record) throw new AppError('article_not_found');
     const images = await this.#images.imageInfoByUrl(imageUrls(record));
     const largestLot = await findLargestLot(this.#storage.db, record.product);
     const swatchPriceCents = this.#swatches.priceCents;
@@ -141,16 +141,16 @@ export class Catalogue {
     await deleteChangesBefore(this.#storage, this.#now() - CHANGES_KEPT_MS);
   }
 
-  /** Throws `product_not_found` unless the shop has or had this product; a withdrawn one counts. */
+  /** Throws `article_not_found` unless the shop has or had this product; a withdrawn one counts. */
   async requireProduct(db: Executor, id: string): Promise<void> {
-    if (!(await store.productExists(db, id))) throw new AppError('product_not_found');
+    if (!(await store.productExists(db, id))) throw new AppError('article_not_found');
   }
 
-  /** Articles on sale that share facts with one, the most similar first. Throws `product_not_found`. */
+  /** Articles on sale that share facts with one, the most similar first. Throws `article_not_found`. */
   async listRelatedFabrics(slug: string): Promise<FabricCard[]> {
     const { db } = this.#storage;
     const row = await store.findProductBySlug(db, slug);
-    if (!row) throw new AppError('product_not_found');
+    if (!row) throw new AppError('article_not_found');
     const [subject] = await withParts(db, [row]);
     if (!subject) return [];
     return this.#toCards(mostSimilar(subject, await findSimilarArticles(db, subject)).slice(0, RELATED_MAX));
@@ -167,7 +167,7 @@ export class Catalogue {
    */
   async addProduct(input: NewProduct, by = OPERATOR): Promise<InsertedProduct> {
     const [id = ''] = await this.#add([input], by, (tx, added, label) =>
-      recordAudit(tx, by, 'add_product', added, { label }),
+      recordAudit(tx, by, 'add_article', added, { label }),
     );
     const notOrderable = notOrderableReason(input);
     return { insertedId: id, ...(notOrderable && { notOrderable }) };
@@ -198,13 +198,13 @@ export class Catalogue {
     return products.map(({ id }) => id);
   }
 
-  /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `product_not_found`. */
+  /** Withdraws a product from sale; its orders are unchanged. Returns 1. Throws `article_not_found`. */
   async deleteProduct(id: string, by = OPERATOR): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const product = await store.findAnyProduct(tx, id);
       const withdrawn = product ? await store.withdrawProduct(tx, id, this.#now()) : 0;
-      if (!product || withdrawn === 0) throw new AppError('product_not_found');
-      await recordAudit(tx, by, 'delete_product', id, { label: articleLabel(product) });
+      if (!product || withdrawn === 0) throw new AppError('article_not_found');
+      await recordAudit(tx, by, 'delete_article', id, { label: articleLabel(product) });
       return withdrawn;
     });
     this.publishChange();

@@ -13,8 +13,8 @@ export async function findSimilarArticles(db: Executor, subject: ArticleRecord):
   const found = [
     ...(await findByWeave(db, product)),
     ...(await findByColour(db, product)),
-    ...(mainFibre ? await findByPart(db, 'product_fibres', 'fibre', mainFibre.fibre) : []),
-    ...(uses[0] ? await findByPart(db, 'product_uses', 'use_code', uses[0]) : []),
+    ...(mainFibre ? await findByPart(db, 'article_fibres', 'fibre', mainFibre.fibre) : []),
+    ...(uses[0] ? await findByPart(db, 'article_uses', 'use_code', uses[0]) : []),
   ];
   return findArticles(db, [...new Set(found)]);
 }
@@ -23,7 +23,7 @@ export async function findSimilarArticles(db: Executor, subject: ArticleRecord):
 async function findByWeave(db: Executor, { weave, colour_family }: ProductRow): Promise<string[]> {
   if (weave === null) return [];
   const query = db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('id')
     .where('withdrawn_at', 'is', null)
     .where('weave', '=', weave)
@@ -37,7 +37,7 @@ async function findByWeave(db: Executor, { weave, colour_family }: ProductRow): 
 async function findByColour(db: Executor, { colour_family }: ProductRow): Promise<string[]> {
   if (colour_family === null) return [];
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select('id')
     .where('withdrawn_at', 'is', null)
     .where('colour_family', '=', colour_family)
@@ -50,19 +50,19 @@ async function findByColour(db: Executor, { colour_family }: ProductRow): Promis
 
 async function findByPart(
   db: Executor,
-  table: 'product_fibres' | 'product_uses',
+  table: 'article_fibres' | 'article_uses',
   column: 'fibre' | 'use_code',
   value: string,
 ): Promise<string[]> {
   const { ref } = db.dynamic;
   const rows = await db
     .selectFrom(table)
-    .innerJoin('products', 'products.id', 'product_id')
-    .select('product_id')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select('article_id')
     .where('withdrawn_at', 'is', null)
     .where(ref(column), '=', value)
-    .orderBy('product_id', 'desc')
+    .orderBy('article_id', 'desc')
     .limit(CANDIDATES)
     .execute();
-  return rows.map(({ product_id }) => product_id);
+  return rows.map(({ article_id }) => article_id);
 }

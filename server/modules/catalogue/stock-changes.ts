@@ -37,7 +37,7 @@ export class StockChanges {
 
   /**
    * Receives a delivery or corrects the stock of an article, on sale or not, in one transaction; returns the stock after it.
-   * The same key changes it once. Throws `product_not_found`, `stock_below_zero`, `stock_above_maximum`, what `changeLot`
+   * The same key changes it once. Throws `article_not_found`, `stock_below_zero`, `stock_above_maximum`, what `changeLot`
    * throws, and `idempotency_key_reused` for another change with the same key.
    */
   async change(id: string, change: StockChange, by: Actor, key?: string): Promise<number> {
@@ -81,7 +81,7 @@ export class StockChanges {
     return stock.available_quantity;
   }
 
-  /** Returns 1, or 0 when the article has this level already. Throws `product_not_found`. */
+  /** Returns 1, or 0 when the article has this level already. Throws `article_not_found`. */
   setAlertLevel(id: string, alertLevel: number | null, by: Actor): Promise<number> {
     return this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.setAlertLevel(tx, id, alertLevel);
@@ -97,7 +97,7 @@ export class StockChanges {
 
   /**
    * Puts the rest of an article, which is below its minimum order, on sale as one lot of `quantity` pieces. Returns 1, or 0
-   * when that lot is on sale already. Throws `product_not_found` (also for one that is not on sale), and `stock_changed`
+   * when that lot is on sale already. Throws `article_not_found` (also for one that is not on sale), and `stock_changed`
    * when another quantity is left or it is no longer below the minimum.
    */
   async sellRest(id: string, quantity: number, by: Actor): Promise<number> {
@@ -114,13 +114,13 @@ export class StockChanges {
 
   async #assertOnSaleAsLot(tx: Executor, id: string, quantity: number): Promise<0> {
     const stock = await store.findStockOnSale(tx, id);
-    if (!stock) throw new AppError('product_not_found');
+    if (!stock) throw new AppError('article_not_found');
     const isLot = stock.minimum_before_rest !== null && stock.minimum_quantity === quantity;
     if (!isLot || stock.available_quantity !== quantity) throw new AppError('stock_changed');
     return 0;
   }
 
-  /** Restores the minimum order. Returns 1, or 0 when no rest is on sale. Throws `product_not_found`. */
+  /** Restores the minimum order. Returns 1, or 0 when no rest is on sale. Throws `article_not_found`. */
   async endRest(id: string, by: Actor): Promise<number> {
     const count = await this.#storage.db.transaction().execute(async (tx) => {
       const stock = await store.endRest(tx, id);
@@ -148,18 +148,18 @@ export class StockChanges {
   }
 }
 
-/** Throws `product_not_found`. */
+/** Throws `article_not_found`. */
 async function currentStock(tx: Executor, id: string): Promise<number> {
   const stock = await store.findStock(tx, id);
-  if (!stock) throw new AppError('product_not_found');
+  if (!stock) throw new AppError('article_not_found');
   return stock.available_quantity;
 }
 
 function toMovement(row: MovementRow): StockMovement {
-  const { id, product_id, quantity, reason, order_id, lot_id, actor, note, at } = row;
+  const { id, article_id, quantity, reason, order_id, lot_id, actor, note, at } = row;
   return {
-    ...{ _id: id, productId: product_id, quantity, reason, actor, note },
-    productName: row.product_name ?? '',
+    ...{ _id: id, productId: article_id, quantity, reason, actor, note },
+    productName: row.article_name ?? '',
     articleNumber: row.article_number ?? '',
     lot: lot_id === null ? null : { _id: lot_id, name: row.lot_name ?? '' },
     order: order_id === null ? null : { _id: order_id, number: row.order_number ?? '' },

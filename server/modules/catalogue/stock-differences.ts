@@ -13,12 +13,12 @@ export interface StockDifference {
 export function findStockDifferences(db: Executor): Promise<StockDifference[]> {
   const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
   return db
-    .selectFrom('products')
-    .leftJoin('stock_movements', 'product_id', 'products.id')
-    .select(['products.id as productId', 'available_quantity as inStock', moved.as('moved')])
-    .groupBy(['products.id', 'available_quantity'])
+    .selectFrom('articles')
+    .leftJoin('stock_movements', 'article_id', 'articles.id')
+    .select(['articles.id as productId', 'available_quantity as inStock', moved.as('moved')])
+    .groupBy(['articles.id', 'available_quantity'])
     .having(moved, '<>', sql.ref<number>('available_quantity'))
-    .orderBy('products.id')
+    .orderBy('articles.id')
     .execute();
 }
 
@@ -37,22 +37,22 @@ export interface LotDifference {
 export async function findLotDifferences(db: Executor): Promise<LotDifference[]> {
   const inLots = sql<number>`coalesce(sum(stock_lots.quantity), 0)`;
   const sums = await db
-    .selectFrom('products')
-    .leftJoin('stock_lots', 'product_id', 'products.id')
+    .selectFrom('articles')
+    .leftJoin('stock_lots', 'article_id', 'articles.id')
     .where('has_lots', '=', 1)
-    .select(['products.id as productId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
+    .select(['articles.id as productId', sql<null>`null`.as('lot'), 'available_quantity as inStock'])
     .select(inLots.as('counted'))
-    .groupBy(['products.id', 'available_quantity'])
+    .groupBy(['articles.id', 'available_quantity'])
     .having(inLots, '<>', sql.ref<number>('available_quantity'))
-    .orderBy('products.id')
+    .orderBy('articles.id')
     .execute();
   const moved = sql<number>`coalesce(sum(stock_movements.quantity), 0)`;
   const lots = await db
     .selectFrom('stock_lots')
     .leftJoin('stock_movements', 'lot_id', 'stock_lots.id')
-    .select(['stock_lots.product_id as productId', 'name as lot', 'stock_lots.quantity as inStock'])
+    .select(['stock_lots.article_id as productId', 'name as lot', 'stock_lots.quantity as inStock'])
     .select(moved.as('counted'))
-    .groupBy(['stock_lots.id', 'stock_lots.product_id', 'name', 'stock_lots.quantity'])
+    .groupBy(['stock_lots.id', 'stock_lots.article_id', 'name', 'stock_lots.quantity'])
     .having(moved, '<>', sql.ref<number>('stock_lots.quantity'))
     .orderBy('stock_lots.id')
     .execute();

@@ -1,4 +1,4 @@
-// Holds of pieces in the database. Writes `stock_holds` and takes their pieces from `products`; every change is one guarded
+// Holds of pieces in the database. Writes `stock_holds` and takes their pieces from `articles`; every change is one guarded
 // update, and holds no rules.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { StockHoldsTable } from '#server/storage/stock-tables.ts';
@@ -13,7 +13,7 @@ export type HoldRow = Selectable<StockHoldsTable>;
  */
 export function reserveForHold(tx: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return tx
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
@@ -85,7 +85,7 @@ export function findHolds(
   return (
     db
       .selectFrom('stock_holds')
-      .select(['product_id', 'quantity', 'ends_at', 'lot_id'])
+      .select(['article_id', 'quantity', 'ends_at', 'lot_id'])
       // A subquery, because it is one look into an index whatever the planner knows of the tables.
       .select((eb) =>
         eb
@@ -95,7 +95,7 @@ export function findHolds(
           .as('lot_name'),
       )
       .where('customer_email', '=', customerEmail)
-      .where('product_id', 'in', productIds)
+      .where('article_id', 'in', productIds)
       .where(notEnded)
       .where('ends_at', '>', at)
       .execute()
@@ -106,12 +106,12 @@ export type NamedHold = Awaited<ReturnType<typeof findHolds>>[number];
 /** What limits the holds of products on sale. */
 export function findHoldLimits(db: Executor, productIds: readonly string[]) {
   return db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select(['id', 'minimum_quantity', 'available_quantity', 'has_lots'])
     .select((eb) =>
       eb
         .selectFrom('stock_lots')
-        .whereRef('stock_lots.product_id', '=', 'products.id')
+        .whereRef('stock_lots.article_id', '=', 'articles.id')
         // A literal, because a plan for a parameter could not use the partial index.
         .where('stock_lots.quantity', '>', sql.lit(0))
         .select(sql<number | null>`max(stock_lots.quantity)`.as('largest'))

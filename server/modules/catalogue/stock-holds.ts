@@ -90,7 +90,7 @@ export class StockHolds {
     if (quantities.size === 0) return;
     const { customerEmail } = holder;
     const ended = await store.endHolds(tx, { customerEmail, dueBy: at }, at);
-    const due = Map.groupBy(ended, (hold) => hold.product_id);
+    const due = Map.groupBy(ended, (hold) => hold.article_id);
     for (const productId of [...new Set([...due.keys(), ...quantities.keys()])].sort()) {
       await this.#putBackAll(tx, due.get(productId) ?? [], { actor: customerEmail, at });
       const quantity = quantities.get(productId);
@@ -114,7 +114,7 @@ export class StockHolds {
     await store.insertHold(tx, {
       id: newId(),
       customer_email: customerEmail,
-      product_id: productId,
+      article_id: productId,
       lot_id: lotId ?? null,
       order_id: orderId,
       quantity,
@@ -131,7 +131,7 @@ export class StockHolds {
     { taken, at }: { taken: number; at: number },
   ): Promise<AppError> {
     const [terms] = await this.terms(tx, { customerEmail, productIds: [productId], at, taken });
-    if (!terms) return new AppError('product_not_found');
+    if (!terms) return new AppError('article_not_found');
     const { holdMinimum, holdMaximum } = terms;
     return new AppError('hold_not_possible', { productId, holdMinimum, holdMaximum });
   }
@@ -146,7 +146,7 @@ export class StockHolds {
   ): Promise<HoldTerms[]> {
     if (of.productIds.length === 0) return [];
     const rows = await store.findHoldLimits(db, of.productIds);
-    const holds = new Map((await store.findHolds(db, of)).map((hold) => [hold.product_id, hold]));
+    const holds = new Map((await store.findHolds(db, of)).map((hold) => [hold.article_id, hold]));
     return rows.map((row) => {
       const hold = holds.get(row.id);
       const bounds = holdBounds(
@@ -175,7 +175,7 @@ export class StockHolds {
 
   /** In the order of their products, as every transaction that changes several, so that no two wait for each other. */
   async #putBackAll(tx: Executor, ended: readonly store.HoldRow[], ending: Ending): Promise<void> {
-    for (const hold of ended.toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1))) {
+    for (const hold of ended.toSorted((one, other) => (one.article_id < other.article_id ? -1 : 1))) {
       const stock = await putBack(tx, hold, ending);
       if (stock) await adaptRest(tx, stock);
     }
@@ -238,7 +238,7 @@ export class StockHolds {
 }
 
 const putBack = (tx: Executor, hold: store.HoldRow, { actor, at }: Ending) => {
-  const { product_id: productId, lot_id: lotId, order_id: orderId, quantity } = hold;
+  const { article_id: productId, lot_id: lotId, order_id: orderId, quantity } = hold;
   return returnHeld(tx, { productId, lotId, quantity }, { reason: 'hold_end', orderId, actor, at });
 };
 

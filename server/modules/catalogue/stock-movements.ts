@@ -55,7 +55,7 @@ function toRow(
 ): Insertable<StockMovementsTable> {
   return {
     id: newId(),
-    product_id: productId,
+    article_id: productId,
     quantity,
     reason,
     order_id: orderId ?? null,
@@ -73,7 +73,7 @@ export function findMovementByKey(tx: Executor, productId: string, key: string) 
     .selectFrom('stock_movements')
     .leftJoin('stock_lots', 'stock_lots.id', 'lot_id')
     .select(['reason', 'stock_movements.quantity', 'note', 'at', 'lot_id as lotId', 'name as lot'])
-    .where('stock_movements.product_id', '=', productId)
+    .where('stock_movements.article_id', '=', productId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
@@ -93,7 +93,7 @@ export async function isPartOfMove(
   const row = await tx
     .selectFrom('stock_movements')
     .select('id')
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where('lot_id', '=', lotId)
     .where('reason', '=', 'lot_move')
     .where('quantity', '=', quantity)
@@ -120,14 +120,14 @@ export function findMovements(
 ) {
   const query = db
     .selectFrom('stock_movements')
-    .select(['id', 'product_id', 'quantity', 'reason', 'order_id', 'lot_id', 'actor', 'note', 'at'])
+    .select(['id', 'article_id', 'quantity', 'reason', 'order_id', 'lot_id', 'actor', 'note', 'at'])
     .select(({ selectFrom }) => [
-      productOf(selectFrom).select('name').as('product_name'),
+      productOf(selectFrom).select('name').as('article_name'),
       productOf(selectFrom).select('article_number').as('article_number'),
       selectFrom('stock_lots').whereRef('stock_lots.id', '=', 'lot_id').select('name').as('lot_name'),
       selectFrom('orders').whereRef('orders.id', '=', 'order_id').select('number').as('order_number'),
     ])
-    .$if(article !== undefined, (some) => some.where('product_id', '=', article ?? ''))
+    .$if(article !== undefined, (some) => some.where('article_id', '=', article ?? ''))
     .$if(reason !== undefined, (some) => some.where('reason', '=', reason ?? 'order'))
     .$if(from > 0, (some) => some.where('id', '>', idBefore(from - CLOCKS_DIFFER_MS)).where('at', '>=', from))
     .$if(until < Number.MAX_SAFE_INTEGER, (some) =>
@@ -138,4 +138,4 @@ export function findMovements(
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number];
 
 const productOf = (selectFrom: ExpressionBuilder<Tables, 'stock_movements'>['selectFrom']) =>
-  selectFrom('products').whereRef('products.id', '=', 'stock_movements.product_id');
+  selectFrom('articles').whereRef('articles.id', '=', 'stock_movements.article_id');

@@ -1,4 +1,4 @@
-// The stock of products in the database. Writes `products`; every change is one guarded update, and holds no rules.
+// The stock of products in the database. Writes `articles`; every change is one guarded update, and holds no rules.
 import { sql } from 'kysely';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
@@ -26,12 +26,12 @@ export interface StockRow {
 
 /** The stock of a product, on sale or not. */
 export function findStock(db: Executor, id: string): Promise<StockRow | undefined> {
-  return db.selectFrom('products').select(STOCK_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('articles').select(STOCK_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /** The stock of a product on sale. */
 export function findStockOnSale(db: Executor, id: string): Promise<StockRow | undefined> {
-  const query = db.selectFrom('products').select(STOCK_COLUMNS).where('id', '=', id);
+  const query = db.selectFrom('articles').select(STOCK_COLUMNS).where('id', '=', id);
   return query.where('withdrawn_at', 'is', null).executeTakeFirst();
 }
 
@@ -53,7 +53,7 @@ export async function reserveStock(db: Executor, reservation: Reservation): Prom
 
 const updateReserved = precompiled((db, { id, quantity, priceCents, hasLots }: Reservation) =>
   db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '-', quantity) }))
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
@@ -67,7 +67,7 @@ const updateReserved = precompiled((db, { id, quantity, priceCents, hasLots }: R
 /** Returns a quantity to stock, also of a withdrawn product. */
 export function releaseStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
     .where('id', '=', id)
     .returning(STOCK_COLUMNS)
@@ -80,7 +80,7 @@ export function releaseStock(db: Executor, id: string, quantity: number): Promis
  */
 export function addToStock(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
     .where('id', '=', id)
     .where('available_quantity', '>=', -quantity)
@@ -96,7 +96,7 @@ export function lockStock(tx: Executor, id: string): Promise<StockRow | undefine
 
 /** Keeps the stock of a product by lot from now on. */
 export async function startLots(tx: Executor, id: string): Promise<void> {
-  await tx.updateTable('products').set({ has_lots: 1 }).where('id', '=', id).execute();
+  await tx.updateTable('articles').set({ has_lots: 1 }).where('id', '=', id).execute();
 }
 
 /** Adds pieces to the stock of products on sale or not, each named once, whatever the stock becomes. */
@@ -107,10 +107,10 @@ export async function addToStocks(
   const added = sql.join(
     deliveries.map(({ productId, quantity }) => sql`(${productId}, cast(${quantity} as integer))`),
   );
-  const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`products.${column}`)));
+  const columns = sql.join(STOCK_COLUMNS.map((column) => sql.ref(`articles.${column}`)));
   const { rows } = await sql<StockRow>`
-    update products set available_quantity = products.available_quantity + added.column2
-    from (values ${added}) as added where products.id = added.column1
+    update articles set available_quantity = articles.available_quantity + added.column2
+    from (values ${added}) as added where articles.id = added.column1
     returning ${columns}`.execute(tx);
   return rows;
 }
@@ -122,7 +122,7 @@ export function setAlertLevel(
   alertLevel: number | null,
 ): Promise<StockRow | undefined> {
   return db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({ alert_level: alertLevel, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .where('alert_level', 'is distinct from', alertLevel)
@@ -133,7 +133,7 @@ export function setAlertLevel(
 /** Makes a rest the minimum order of a product on sale, while it is `quantity` pieces and below that minimum. */
 export function startRest(db: Executor, id: string, quantity: number): Promise<StockRow | undefined> {
   return db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({
       minimum_before_rest: eb.ref('minimum_quantity'),
       minimum_quantity: quantity,
@@ -151,7 +151,7 @@ export function startRest(db: Executor, id: string, quantity: number): Promise<S
 /** Restores the minimum order of a product whose rest is on sale. */
 export function endRest(db: Executor, id: string): Promise<StockRow | undefined> {
   return db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({
       minimum_quantity: eb.fn.coalesce('minimum_before_rest', 'minimum_quantity'),
       minimum_before_rest: null,
@@ -166,7 +166,7 @@ export function endRest(db: Executor, id: string): Promise<StockRow | undefined>
 /** Makes all that is in stock the minimum order of a product whose rest is on sale. */
 export async function resizeRest(db: Executor, id: string): Promise<void> {
   await db
-    .updateTable('products')
+    .updateTable('articles')
     .set((eb) => ({
       minimum_quantity: eb.ref('available_quantity'),
       revision: eb('revision', '+', 1),

@@ -1,4 +1,4 @@
-// Products in the database. Writes `products` and `product_slugs`; holds no rules.
+// Products in the database. Writes `articles` and `article_slugs`; holds no rules.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProductsTable } from '#server/storage/catalogue-tables.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
@@ -10,7 +10,7 @@ export type ProductRow = Selectable<ProductsTable>;
 
 /** Products on sale, sold-out ones included. */
 export function findProducts(db: Executor, page: PageParams): Promise<ProductRow[]> {
-  return paginate(db.selectFrom('products').selectAll().where('withdrawn_at', 'is', null), page).execute();
+  return paginate(db.selectFrom('articles').selectAll().where('withdrawn_at', 'is', null), page).execute();
 }
 
 const IDS_PER_STATEMENT = 500;
@@ -20,7 +20,7 @@ export async function findProductsByIds(db: Executor, ids: readonly string[]): P
   const rowById = new Map<string, ProductRow>();
   for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     const some = ids.slice(from, from + IDS_PER_STATEMENT);
-    const query = db.selectFrom('products').selectAll().where('id', 'in', some);
+    const query = db.selectFrom('articles').selectAll().where('id', 'in', some);
     for (const row of await query.where('withdrawn_at', 'is', null).execute()) rowById.set(row.id, row);
   }
   return ids.flatMap((id) => rowById.get(id) ?? []);
@@ -29,14 +29,14 @@ export async function findProductsByIds(db: Executor, ids: readonly string[]): P
 /** The slugs of products on sale. */
 export function findSlugs(db: Executor, page: PageParams): Promise<Pick<ProductRow, 'id' | 'slug'>[]> {
   return paginate(
-    db.selectFrom('products').select(['id', 'slug']).where('withdrawn_at', 'is', null),
+    db.selectFrom('articles').select(['id', 'slug']).where('withdrawn_at', 'is', null),
     page,
   ).execute();
 }
 
 export function findProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
   return db
-    .selectFrom('products')
+    .selectFrom('articles')
     .selectAll()
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
@@ -45,7 +45,7 @@ export function findProduct(db: Executor, id: string): Promise<ProductRow | unde
 
 /** In any state. */
 export function findAnyProduct(db: Executor, id: string): Promise<ProductRow | undefined> {
-  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** What an order reads of a product on sale. */
@@ -57,7 +57,7 @@ export type Offer = Pick<
 
 const selectOffer = precompiled((tx, { id }: { id: string }) =>
   tx
-    .selectFrom('products')
+    .selectFrom('articles')
     .select([
       ...(['name', 'price_cents', 'article_number', 'description'] as const),
       ...(['minimum_quantity', 'available_quantity', 'has_lots'] as const),
@@ -72,7 +72,7 @@ export async function findOffer(tx: Executor, id: string): Promise<Offer | undef
 
 /** Whether there is a row with this id, on sale or withdrawn. */
 export async function productExists(db: Executor, id: string): Promise<boolean> {
-  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -86,14 +86,14 @@ export async function insertProducts(
   tx: Executor,
   products: readonly (Insertable<ProductsTable> & Slug)[],
 ): Promise<void> {
-  await insertMany('products', tx, products);
+  await insertMany('articles', tx, products);
   await insertSlugs(tx, products);
 }
 
 /** Leaves out those that their product has had before. */
 export async function insertSlugs(tx: Executor, slugs: readonly Slug[]): Promise<void> {
-  const rows = slugs.map(({ id, slug }) => ({ slug, product_id: id }));
-  await insertMany('product_slugs', tx, rows, sql`on conflict do nothing`);
+  const rows = slugs.map(({ id, slug }) => ({ slug, article_id: id }));
+  await insertMany('article_slugs', tx, rows, sql`on conflict do nothing`);
 }
 
 /** Changes a product that has not been edited since it was read; returns whether it was that. */
@@ -103,7 +103,7 @@ export async function updateProduct(
   columns: Updateable<ProductsTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('products')
+    .updateTable('articles')
     .set(columns)
     .where('id', '=', id)
     .where('revision', '=', revision)
@@ -115,17 +115,17 @@ export async function updateProduct(
 
 /** Whether a product other than this one has or had the slug. */
 export async function isSlugTaken(db: Executor, slug: string, productId?: string): Promise<boolean> {
-  const query = db.selectFrom('product_slugs').select('product_id').where('slug', '=', slug);
+  const query = db.selectFrom('article_slugs').select('article_id').where('slug', '=', slug);
   const row = await query.executeTakeFirst();
-  return row !== undefined && row.product_id !== productId;
+  return row !== undefined && row.article_id !== productId;
 }
 
 /** Finds a product on sale by its slug or a former one. */
 export function findProductBySlug(db: Executor, slug: string): Promise<ProductRow | undefined> {
   return db
-    .selectFrom('products')
+    .selectFrom('articles')
     .selectAll()
-    .where('id', '=', (eb) => eb.selectFrom('product_slugs').select('product_id').where('slug', '=', slug))
+    .where('id', '=', (eb) => eb.selectFrom('article_slugs').select('article_id').where('slug', '=', slug))
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
@@ -133,7 +133,7 @@ export function findProductBySlug(db: Executor, slug: string): Promise<ProductRo
 /** Withdraws a product or discards a draft; returns how many were on sale or drafts under that id: one or none. */
 export async function withdrawProduct(db: Executor, id: string, at: number): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('products')
+    .updateTable('articles')
     .set({ withdrawn_at: at, is_draft: 0 })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('is_draft', '=', 1)]))
@@ -144,7 +144,7 @@ export async function withdrawProduct(db: Executor, id: string, at: number): Pro
 /** Puts a draft or a withdrawn product on sale; returns how many: one or none. */
 export async function putOnSale(db: Executor, id: string): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('products')
+    .updateTable('articles')
     .set({ withdrawn_at: null, is_draft: 0 })
     .where('id', '=', id)
     .where('withdrawn_at', 'is not', null)

@@ -35,7 +35,7 @@ interface LockedChange extends ArticleChange {
 
 /**
  * `rows`: the articles, locked; when any is renamed, so is the sequence `article`. Makes every change or throws:
- * `product_not_found`, `article_changed` when an article has another revision or state, `validation_failed`. `pause` is
+ * `article_not_found`, `article_changed` when an article has another revision or state, `validation_failed`. `pause` is
  * awaited between statements.
  */
 export async function updateArticles(
@@ -58,7 +58,7 @@ function withRows(changes: readonly ArticleChange[], rows: readonly ProductRow[]
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return changes.map((change) => {
     const row = rowById.get(change.id);
-    if (!row) throw new AppError('product_not_found');
+    if (!row) throw new AppError('article_not_found');
     const { revision, state } = change.before;
     if (row.revision !== revision || stateOf(row) !== state) throw new AppError('article_changed');
     return { ...change, row };

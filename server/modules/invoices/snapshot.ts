@@ -95,7 +95,7 @@ export interface OrderRecord {
   readonly address: string;
   readonly purchase_order_number: string;
   readonly article_number: string | null;
-  readonly product_name: string;
+  readonly article_name: string;
   readonly quantity: number;
   /** Less the credit. */
   readonly price_cents: number;
@@ -165,7 +165,7 @@ export function creditNoteSnapshot(
 }
 
 function creditedLine(order: OrderRecord, invoice: InvoiceSnapshot | undefined): CreditNoteSnapshot['line'] {
-  if (order.kind === 'swatches') return { articleNumber: null, name: order.product_name, composition: '' };
+  if (order.kind === 'swatches') return { articleNumber: null, name: order.article_name, composition: '' };
   const { articleNumber, name, composition } = invoice?.lines[0] ?? piecesLine(order);
   return { articleNumber, name, composition };
 }
@@ -181,7 +181,7 @@ function piecesLine(order: OrderRecord): DocumentLine {
   const totalCents = order.price_cents + order.credit_cents;
   return {
     articleNumber: order.article_number,
-    name: order.product_name,
+    name: order.article_name,
     composition: compositionText(composition),
     pieces: quantity,
     lengthCm: piece_length_cm === null ? null : piece_length_cm * quantity,

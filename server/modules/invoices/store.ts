@@ -28,7 +28,7 @@ export async function findDocumentOrder(
     .selectAll()
     // Subqueries, because each is one look into an index whatever the planner knows of the tables.
     .select((eb) => {
-      const product = eb.selectFrom('products').whereRef('products.id', '=', 'orders.product_id');
+      const product = eb.selectFrom('articles').whereRef('articles.id', '=', 'orders.article_id');
       const user = eb.selectFrom('users').whereRef('users.email', '=', 'orders.customer_email');
       const payment = eb
         .selectFrom('payments')
@@ -45,9 +45,9 @@ export async function findDocumentOrder(
     .executeTakeFirst();
   if (!order) return undefined;
   const fibres = await db
-    .selectFrom('product_fibres')
+    .selectFrom('article_fibres')
     .select(['fibre', 'share_permille'])
-    .where('product_id', '=', order.product_id)
+    .where('article_id', '=', order.article_id)
     .orderBy('position')
     .execute();
   const lots = (await lotsOfOrders(db, [id])).get(id) ?? [];

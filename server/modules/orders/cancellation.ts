@@ -26,11 +26,11 @@ export async function undoOrder(
   order: OrderRow,
   { by, actor, reason, at }: Cancelling,
 ): Promise<void> {
-  const { id: orderId, kind, product_id, quantity } = order;
+  const { id: orderId, kind, article_id, quantity } = order;
   const ending = { actor: by?.email ?? SYSTEM, at };
   await releaseSwatches(tx, catalogue, order, ending);
   const move = { reason: by ? 'cancellation' : 'expiry', orderId, ...ending } as const;
-  if (kind === 'pieces') await catalogue.releaseStock(tx, product_id, quantity, move);
+  if (kind === 'pieces') await catalogue.releaseStock(tx, article_id, quantity, move);
   await recordEvent(tx, { orderId, type: 'cancelled', actor, actorEmail: by?.email, note: reason, at });
   await emailCustomer(tx, order, 'order_cancelled', at, { cancelledBy: actor, reason });
   await recordIfAdmin(tx, by, order.customer_email, 'cancel_order', orderId, {

@@ -34,7 +34,7 @@ type Orders<Row> = SelectQueryBuilder<Tables, 'orders', Row>;
 export const PLACING_MAX_MS = 60 * 60_000;
 
 /** A comparison that uses no index of the column, because another one is better, but PostgreSQL's statistics of it. */
-const unindexed = (column: 'customer_email' | 'product_id', value: string) =>
+const unindexed = (column: 'customer_email' | 'article_id', value: string) =>
   sql<SqlBool>`(${sql.ref(column)} = ${value}) is true`;
 
 export function findOrders(db: Executor, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
@@ -140,7 +140,7 @@ export function findAmong(
   if (kind !== undefined) orders = orders.where('kind', '=', kind);
   if (search) orders = orders.where((eb) => eb.or(matches(engine, db, search)));
   if (customer !== undefined) orders = orders.where(unindexed('customer_email', customer));
-  if (article !== undefined) orders = orders.where(unindexed('product_id', article));
+  if (article !== undefined) orders = orders.where(unindexed('article_id', article));
   return orders.execute();
 }
 
@@ -179,8 +179,8 @@ function walks(db: Executor, filter: OrderFilter, slice: Omit<Slice, 'limit'>): 
     if (article !== undefined)
       walk =
         customer === undefined
-          ? walk.where('product_id', '=', article)
-          : walk.where(unindexed('product_id', article));
+          ? walk.where('article_id', '=', article)
+          : walk.where(unindexed('article_id', article));
     if (placed.from > 0) walk = walk.where('placed_at', '>=', placed.from);
     if (isBounded(placed)) walk = walk.where('placed_at', '<', placed.until);
     if (after !== undefined) walk = walk.where('id', '>', after);

@@ -74,7 +74,7 @@ export class OrderAccounts {
     await recordRefundEvent(tx, refund, 'refunded', reason);
     if (returnedQuantity > 0) {
       const move = { reason: 'refund', orderId, actor: requestedBy ?? SYSTEM, note: reason, at } as const;
-      await this.#catalogue.releaseStock(tx, order.product_id, returnedQuantity, move);
+      await this.#catalogue.releaseStock(tx, order.article_id, returnedQuantity, move);
     }
     // Swatches that made other orders cheaper can be refunded no further.
     if (order.refunded_cents + order.credit_used_cents >= order.price_cents)

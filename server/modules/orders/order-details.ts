@@ -40,7 +40,7 @@ export async function readDetails(
   { at, ...sources }: OrderDetailsSources & { readonly at: number },
 ): Promise<OrderDetails> {
   const [article, events, lots, swatches, creditUses, paidWith, payment, documents] = await Promise.all([
-    store.findArticle(db, row.product_id),
+    store.findArticle(db, row.article_id),
     findEvents(db, row.id),
     lotsOfOrders(db, [row.id]),
     row.kind === 'swatches' ? findSwatchesOfOrders(db, [row.id]) : undefined,

@@ -14,8 +14,8 @@ export type EmailedOrder = Pick<
   | (
       | 'id'
       | 'number'
-      | 'product_id'
-      | 'product_name'
+      | 'article_id'
+      | 'article_name'
       | 'article_number'
       | 'quantity'
       | 'price_cents'
@@ -71,9 +71,9 @@ function toEmailedSwatch({ productName, articleNumber, hold }: SwatchOfOrder) {
 function emailData(order: EmailedOrder): OrderEmailData {
   return {
     orderId: order.id,
-    productId: order.product_id,
+    productId: order.article_id,
     number: order.number,
-    productName: order.product_name,
+    productName: order.article_name,
     articleNumber: order.article_number,
     quantity: order.quantity,
     priceCents: order.price_cents,

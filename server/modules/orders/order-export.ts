@@ -84,7 +84,7 @@ function columnsIn(timeZone: string): CsvColumn<ExportedOrder>[] {
     { title: 'Tax ID', value: ({ taxId }) => taxId },
     column('Customer order number', (row) => row.purchase_order_number),
     column('Article', (row) => row.article_number),
-    column('Product', (row) => row.product_name),
+    column('Product', (row) => row.article_name),
     column('Pieces', (row) => (row.kind === 'pieces' ? row.quantity : null)),
     column('Price USD', (row) => ({ cents: row.price_cents })),
     column('Refunded USD', (row) => ({ cents: row.refunded_cents })),

@@ -56,8 +56,8 @@ export function toOrder(row: OrderRow, img: string): Order {
   return {
     _id: row.id,
     kind: row.kind,
-    productId: row.product_id,
-    productName: row.product_name,
+    productId: row.article_id,
+    productName: row.article_name,
     articleNumber: row.article_number,
     quantity: row.quantity,
     price: dollarsFromCents(row.price_cents),

@@ -30,15 +30,15 @@ export async function findSwatchesOfOrders(
 ): Promise<Map<string, SwatchOfOrder[]>> {
   const rows = await db
     .selectFrom('order_swatches')
-    .innerJoin('products', 'products.id', 'order_swatches.product_id')
+    .innerJoin('articles', 'articles.id', 'order_swatches.article_id')
     .leftJoin('stock_holds', (join) =>
       join
         .onRef('stock_holds.order_id', '=', 'order_swatches.order_id')
-        .onRef('stock_holds.product_id', '=', 'order_swatches.product_id'),
+        .onRef('stock_holds.article_id', '=', 'order_swatches.article_id'),
     )
-    .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.product_id'])
-    .select(['order_swatches.product_name', 'order_swatches.article_number', 'order_swatches.price_cents'])
-    .select(['products.slug', 'products.withdrawn_at', 'stock_holds.quantity', 'stock_holds.ends_at'])
+    .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.article_id'])
+    .select(['order_swatches.article_name', 'order_swatches.article_number', 'order_swatches.price_cents'])
+    .select(['articles.slug', 'articles.withdrawn_at', 'stock_holds.quantity', 'stock_holds.ends_at'])
     .select(['stock_holds.ended_at', 'stock_holds.lot_id'])
     // A subquery, because it is one look into an index whatever the planner knows of the tables.
     .select((eb) =>
@@ -58,8 +58,8 @@ export async function findSwatchesOfOrders(
 }
 
 interface SwatchRow {
-  readonly product_id: string;
-  readonly product_name: string;
+  readonly article_id: string;
+  readonly article_name: string;
   readonly article_number: string;
   readonly price_cents: number;
   readonly slug: string | null;
@@ -76,8 +76,8 @@ function toSwatch(row: SwatchRow): SwatchOfOrder {
   const lot = lot_id === null ? null : { id: lot_id, name: lot_name ?? '' };
   const isHeld = quantity !== null && endsAt !== null;
   return {
-    productId: row.product_id,
-    productName: row.product_name,
+    productId: row.article_id,
+    productName: row.article_name,
     articleNumber: row.article_number,
     priceCents: row.price_cents,
     articlePath: slug && row.withdrawn_at === null ? fillPath(pages.fabric, { slug }) : null,

@@ -137,15 +137,15 @@ export class Placing {
     const order = {
       id,
       number,
-      product_id: input.productId,
+      article_id: input.productId,
       quantity: input.quantity,
       placed_at: at,
       ...holdTimes(at, holdMs),
       customer_email: caller.email,
       customer_name: caller.name,
-      product_name: item.productName,
+      article_name: item.productName,
       article_number: item.articleNumber,
-      product_description: item.description,
+      article_description: item.description,
       price_cents: item.priceCents - creditCents,
       credit_cents: creditCents,
       phone: input.phone,
@@ -165,7 +165,7 @@ export class Placing {
 
   /** The lots come first: the timeline and the email name them. */
   async #fillFromLots(tx: Executor, order: InsertedOrder, input: NewOrder, item: OrderedItem): Promise<void> {
-    const { product_id: productId, quantity, placed_at: at } = order;
+    const { article_id: productId, quantity, placed_at: at } = order;
     await store.insertOrder(tx, order);
     const pieces = { productId, quantity, quoted: item };
     const taken = await this.#options.catalogue.reserveFromLots(tx, pieces, moveOf(order), input);

@@ -108,7 +108,7 @@ export class Orders {
 
   /**
    * Places an order and takes its quantity from stock, in one transaction; returns the order's id. The same key returns
-   * the same order for 24 h. Throws `product_not_found`, `quantity_below_minimum`, `quantity_above_available`,
+   * the same order for 24 h. Throws `article_not_found`, `quantity_below_minimum`, `quantity_above_available`,
    * `price_changed`, `charge_too_small`, `charge_too_large`, `too_many_open_orders`, `payments_not_set_up`, `idempotency_key_reused` (with
    * another request), `email_confirmation_needed`, and `placed_order_cancelled` when the key's order has been cancelled since.
    */
@@ -184,8 +184,8 @@ export class Orders {
     await recordIfAdmin(this.#storage.db, caller, row.customer_email, 'read_order', id, {
       label: row.number,
     });
-    const images = await store.findImages(this.#storage.db, [row.product_id]);
-    return toOrder(row, images.get(row.product_id) ?? '');
+    const images = await store.findImages(this.#storage.db, [row.article_id]);
+    return toOrder(row, images.get(row.article_id) ?? '');
   }
 
   /**
@@ -255,9 +255,9 @@ export class Orders {
   async #readOrders(query: ListQuery): Promise<Page<Order>> {
     const page = await this.#list.readPage(query);
     const images = await store.findImages(this.#storage.db, [
-      ...new Set(page.items.map((row) => row.product_id)),
+      ...new Set(page.items.map((row) => row.article_id)),
     ]);
-    return mapPage(page, (row) => toOrder(row, images.get(row.product_id) ?? ''));
+    return mapPage(page, (row) => toOrder(row, images.get(row.article_id) ?? ''));
   }
 
   async deleteExpiredIdempotencyKeys(): Promise<void> {

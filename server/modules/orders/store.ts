@@ -26,7 +26,7 @@ export async function isOrdered(db: Executor, productId: string): Promise<boolea
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where(orderStateSql, 'in', LISTED_STATES)
     .limit(1)
     .executeTakeFirst();
@@ -257,14 +257,14 @@ export async function deleteIdempotencyKeys(db: Executor, before: number): Promi
 /** Pictures of products as they are now, by product id. */
 export async function findImages(db: Executor, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['id', 'img']).where('id', 'in', productIds).execute();
+  const rows = await db.selectFrom('articles').select(['id', 'img']).where('id', 'in', productIds).execute();
   return new Map(rows.map(({ id, img }) => [id, img]));
 }
 
 /** What an order's page shows of its product as it is now, on sale or withdrawn. */
 export function findArticle(db: Executor, productId: string) {
   return db
-    .selectFrom('products')
+    .selectFrom('articles')
     .select(['img', 'slug', 'withdrawn_at', 'piece_length_cm'])
     .where('id', '=', productId)
     .executeTakeFirst();

@@ -61,7 +61,7 @@ export class SwatchPlacing {
 
   /**
    * Places an order of swatches and takes the pieces to be held from stock, in one transaction; a free one is paid at once. The same
-   * key returns the same order for 24 h. Throws `product_not_found`, `swatch_limit_reached`, `hold_not_possible`, and as
+   * key returns the same order for 24 h. Throws `article_not_found`, `swatch_limit_reached`, `hold_not_possible`, and as
    * `Orders.placeOrder`.
    */
   async place(caller: Caller, input: NewSwatchOrder, idempotencyKey?: string): Promise<string> {
@@ -111,7 +111,7 @@ export class SwatchPlacing {
     const articles: OrderedArticle[] = [];
     for (const { productId, holdQuantity } of swatches) {
       const offer = await catalogue.findOffer(tx, productId);
-      if (!offer) throw new AppError('product_not_found');
+      if (!offer) throw new AppError('article_not_found');
       articles.push({ productId, name: offer.name, articleNumber: offer.article_number, holdQuantity });
     }
     const { left } = allowanceOf(await swatchStore.findSwatchOrders(tx, email, at - SWATCH_PERIOD_MS));
@@ -133,8 +133,8 @@ export class SwatchPlacing {
       id,
       number,
       kind: 'swatches' as const,
-      product_id: articles[0]?.productId ?? '',
-      product_name: swatchOrderName(articles.map((article) => article.name)),
+      article_id: articles[0]?.productId ?? '',
+      article_name: swatchOrderName(articles.map((article) => article.name)),
       article_number: null,
       quantity: articles.length,
       price_cents,
@@ -155,8 +155,8 @@ export class SwatchPlacing {
       articles.map((article, position) => ({
         order_id: id,
         position,
-        product_id: article.productId,
-        product_name: article.name,
+        article_id: article.productId,
+        article_name: article.name,
         article_number: article.articleNumber,
         price_cents: swatches.priceCents,
       })),

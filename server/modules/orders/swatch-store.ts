@@ -63,12 +63,12 @@ async function findSwatchCredits(
   productIds: readonly string[],
 ): Promise<SwatchCredit[]> {
   const rows = await creditedSwatches(db, email)
-    .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.product_id'])
+    .select(['order_swatches.order_id', 'order_swatches.position', 'order_swatches.article_id'])
     .select([orderLeft.as('order_left'), swatchLeft.as('swatch_left')])
-    .where('order_swatches.product_id', 'in', productIds)
+    .where('order_swatches.article_id', 'in', productIds)
     .orderBy('order_swatches.order_id')
     .execute();
-  return rows.map(({ order_id: orderId, position, product_id: productId, order_left, swatch_left }) => ({
+  return rows.map(({ order_id: orderId, position, article_id: productId, order_left, swatch_left }) => ({
     ...{ orderId, position, productId },
     cents: Math.min(Number(order_left), Number(swatch_left)),
   }));
@@ -106,12 +106,12 @@ const selectStanding = precompiled((tx, { email, productId, offset }: Customer &
       .selectFrom('stock_holds')
       .select('id')
       .where('customer_email', '=', email)
-      .where('product_id', '=', productId)
+      .where('article_id', '=', productId)
       .where(sql<SqlBool>`(ended_at is null) is true`)
       .as('hold_id'),
     creditedSwatches(tx, email)
       .select('order_swatches.order_id')
-      .where('order_swatches.product_id', '=', productId)
+      .where('order_swatches.article_id', '=', productId)
       .limit(1)
       .as('swatch_order'),
   ]),

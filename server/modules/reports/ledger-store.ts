@@ -36,7 +36,7 @@ interface LedgerSlice {
 }
 
 const isOfPieces = (productId = '') =>
-  sql<SqlBool>`orders.product_id = ${productId} and orders.kind = 'pieces'`;
+  sql<SqlBool>`orders.article_id = ${productId} and orders.kind = 'pieces'`;
 
 /** Paid orders with their invoices; those that were free are left out. */
 export async function findSettlements(
@@ -51,7 +51,7 @@ export async function findSettlements(
     .select(['orders.id', 'orders.number', 'customer_name', 'customer_email', 'quantity', 'price_cents'])
     .select([
       'article_number',
-      'product_name',
+      'article_name',
       'transaction_id',
       'orders.kind',
       sql.ref<number>('paid_at').as('at'),
@@ -81,7 +81,7 @@ export async function findSettlements(
       pieces: row.kind === 'pieces' ? row.quantity : 0,
     },
     ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
-    ...{ articleNumber: row.article_number, articleName: row.product_name, reference: row.transaction_id },
+    ...{ articleNumber: row.article_number, articleName: row.article_name, reference: row.transaction_id },
     ...{ documentNumber: row.documentNumber, document: row.document },
   }));
 }
@@ -96,7 +96,7 @@ export async function findRefunds(
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('invoices', 'invoices.refund_id', 'refunds.id')
     .select(['refunds.id', 'refunds.order_id', 'orders.number', 'customer_name', 'customer_email'])
-    .select(['refunds.returned_quantity', 'amount_cents', 'article_number', 'product_name'])
+    .select(['refunds.returned_quantity', 'amount_cents', 'article_number', 'article_name'])
     .select(['provider_refund_id', sql.ref<number>('succeeded_at').as('at')])
     .select(['invoices.number as documentNumber', 'invoices.document'])
     .where('refunds.state', '=', sql.lit('succeeded'))
@@ -116,7 +116,7 @@ export async function findRefunds(
     ...{ kind: 'refund', id: row.id, orderId: row.order_id, at: row.at, amountCents: -row.amount_cents },
     ...{ pieces: row.returned_quantity === 0 ? 0 : -row.returned_quantity },
     ...{ orderNumber: row.number, customerName: row.customer_name, customerEmail: row.customer_email },
-    ...{ articleNumber: row.article_number, articleName: row.product_name },
+    ...{ articleNumber: row.article_number, articleName: row.article_name },
     ...{ reference: row.provider_refund_id },
     ...{ documentNumber: row.documentNumber, document: row.document },
   }));

@@ -36,7 +36,7 @@ export function countFailedEmails(db: Executor): Promise<number> {
   return countRows(db, query.limit(COUNTED_MAX));
 }
 
-const onSale = (db: Executor) => db.selectFrom('products').where('withdrawn_at', 'is', null);
+const onSale = (db: Executor) => db.selectFrom('articles').where('withdrawn_at', 'is', null);
 
 /** Articles on sale at or below their alert level. */
 export function countLowStock(db: Executor): Promise<number> {
@@ -63,7 +63,7 @@ export function findLowStock(db: Executor, limit: number) {
 /** What articles are called now, on sale or not. */
 export async function findArticleNames(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('products').select(['id', 'name', 'article_number']).where('id', 'in', ids).execute();
+  return db.selectFrom('articles').select(['id', 'name', 'article_number']).where('id', 'in', ids).execute();
 }
 
 /** Refunds that have succeeded, newest first. */

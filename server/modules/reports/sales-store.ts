@@ -59,19 +59,19 @@ export async function sumSales(db: Executor, range: TimeRange): Promise<SalesSum
 /** What was settled and refunded in the range by article; swatches are not pieces of it. */
 export async function sumArticles(db: Executor, range: TimeRange): Promise<ArticleSums[]> {
   const settled = await paidIn(db, range)
-    .select(({ fn }) => ['product_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
+    .select(({ fn }) => ['article_id', fn.sum('quantity').as('pieces'), fn.sum('price_cents').as('cents')])
     .where('kind', '=', sql.lit('pieces'))
-    .groupBy('product_id')
+    .groupBy('article_id')
     .execute();
   const refunded = await refundedIn(db, range)
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(({ fn }) => [
-      'orders.product_id',
+      'orders.article_id',
       fn.sum('refunds.returned_quantity').as('pieces'),
       fn.sum('amount_cents').as('cents'),
     ])
     .where('orders.kind', '=', sql.lit('pieces'))
-    .groupBy('orders.product_id')
+    .groupBy('orders.article_id')
     .execute();
   const returned = refunded.map(toArticleSums).map(({ productId, pieces, revenueCents }) => ({
     ...{ productId, pieces: -pieces, revenueCents: -revenueCents },
@@ -89,8 +89,8 @@ export function addArticles(sums: readonly ArticleSums[]): ArticleSums[] {
   }));
 }
 
-const toArticleSums = (row: { product_id: string; pieces: unknown; cents: unknown }): ArticleSums => ({
-  productId: row.product_id,
+const toArticleSums = (row: { article_id: string; pieces: unknown; cents: unknown }): ArticleSums => ({
+  productId: row.article_id,
   pieces: Number(row.pieces),
   revenueCents: Number(row.cents),
 });
@@ -115,10 +115,10 @@ export async function sumArticlesOfDays(
   if (days.length === 0) return [];
   const rows = await db
     .selectFrom('daily_article_sales')
-    .select(({ fn }) => ['product_id', fn.sum('pieces').as('pieces'), fn.sum('revenue_cents').as('cents')])
+    .select(({ fn }) => ['article_id', fn.sum('pieces').as('pieces'), fn.sum('revenue_cents').as('cents')])
     .where('time_zone', '=', timeZone)
     .where('day', 'in', days)
-    .groupBy('product_id')
+    .groupBy('article_id')
     .execute();
   return rows.map(toArticleSums);
 }
@@ -140,7 +140,7 @@ export async function insertDay(
   if (!inserted) return;
   const { time_zone, day } = row;
   const rows = articles.map(({ productId, pieces, revenueCents }) => ({
-    ...{ time_zone, day, product_id: productId, pieces, revenue_cents: revenueCents },
+    ...{ time_zone, day, article_id: productId, pieces, revenue_cents: revenueCents },
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx

@@ -1,4 +1,4 @@
-// Reviews as admins see and change them. Writes `reviews`, reads `products`; holds no rules.
+// Reviews as admins see and change them. Writes `reviews`, reads `articles`; holds no rules.
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { AllReviewsQuery } from '#contract/review-admin.ts';
 import { paginate } from '#server/storage/paging.ts';
@@ -9,7 +9,7 @@ import type { Executor, ReviewsTable, Tables } from '#server/storage/tables.ts';
 export function findReviewRecords(db: Executor, { q, state, answered, article, ...page }: AllReviewsQuery) {
   const query = selectRecords(db)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
-    .$if(article !== undefined, (some) => some.where('product_id', '=', article ?? ''))
+    .$if(article !== undefined, (some) => some.where('article_id', '=', article ?? ''))
     .$if(answered !== undefined, (some) => some.where('answer', answered === 'yes' ? '<>' : '=', ''))
     .$if(q !== undefined && q !== '', (some) => some.where((eb) => containsWords(eb, q ?? '')));
   return paginate(query, page).execute();
@@ -26,12 +26,12 @@ const selectRecords = (db: Executor) =>
     .selectFrom('reviews')
     .selectAll()
     .select(({ selectFrom }) => [
-      productOf(selectFrom).select('name').as('product_name'),
-      productOf(selectFrom).select('slug').as('product_slug'),
+      productOf(selectFrom).select('name').as('article_name'),
+      productOf(selectFrom).select('slug').as('article_slug'),
     ]);
 
 const productOf = (selectFrom: ExpressionBuilder<Tables, 'reviews'>['selectFrom']) =>
-  selectFrom('products').whereRef('products.id', '=', 'reviews.product_id');
+  selectFrom('articles').whereRef('articles.id', '=', 'reviews.article_id');
 
 const SEARCHED = ['description', 'name', 'author_email', 'customer', 'answer'] as const;
 

@@ -33,7 +33,7 @@ export const reviewData: PersonalData = {
     return {
       reviews: await db
         .selectFrom('reviews')
-        .select(['id', 'author_email', 'name', 'customer', 'description', 'img', 'product_id', 'stars'])
+        .select(['id', 'author_email', 'name', 'customer', 'description', 'img', 'article_id', 'stars'])
         .select(['state', 'hide_reason', 'is_verified', 'answer', 'answered_at'])
         .where('author_email', '=', email)
         .orderBy('id')

@@ -10,7 +10,7 @@ type Images = ReadonlyMap<string, ImageInfo>;
 
 /** What everyone may see: neither the author's email nor who answered. */
 export function toReview(row: ReviewRow, imageInfo: Images): Review {
-  const { id, name, customer, description, img, product_id: productId, stars, answer } = row;
+  const { id, name, customer, description, img, article_id: productId, stars, answer } = row;
   const info = imageInfo.get(img) ?? null;
   return {
     ...{ _id: id, name, customer, description, img, imageInfo: info, productId, stars, answer },
@@ -20,7 +20,7 @@ export function toReview(row: ReviewRow, imageInfo: Images): Review {
 }
 
 export function toRecord(row: ReviewRecordRow, imageInfo: Images): ReviewRecord {
-  const { product_name: name, product_slug: slug } = row;
+  const { article_name: name, article_slug: slug } = row;
   return {
     ...toReview(row, imageInfo),
     authorEmail: row.author_email,

@@ -43,7 +43,7 @@ export class Reviews {
     return (await allRows(rowsAfter, ({ id }) => id)).map(({ img }) => img);
   }
 
-  /** Stars of an article's reviews. Throws `product_not_found`. */
+  /** Stars of an article's reviews. Throws `article_not_found`. */
   async getRating(productId: string): Promise<Rating> {
     const { db } = this.#storage;
     await this.#catalogue.requireProduct(db, productId);
@@ -53,7 +53,7 @@ export class Reviews {
 
   /**
    * Adds a review. It is verified when its author has paid for the article it names. The author's email is stored but never
-   * published. Throws `product_not_found` when it names an unknown article.
+   * published. Throws `article_not_found` when it names an unknown article.
    */
   async addReview(authorEmail: string, review: NewReview): Promise<AddedReview> {
     const insertedId = await this.#storage.db

@@ -10,7 +10,7 @@ export type ReviewRow = Selectable<ReviewsTable>;
 /** Those that are published. */
 export function findReviews(db: Executor, { product, ...page }: ReviewsQuery): Promise<ReviewRow[]> {
   const query = db.selectFrom('reviews').selectAll().where('state', '=', 'published');
-  return paginate(product ? query.where('product_id', '=', product) : query, page).execute();
+  return paginate(product ? query.where('article_id', '=', product) : query, page).execute();
 }
 
 /** Sum and number of the stars in an article's published reviews. */
@@ -18,7 +18,7 @@ export async function sumStars(db: Executor, productId: string): Promise<{ sum: 
   const { sum, count } = await db
     .selectFrom('reviews')
     .select(({ fn }) => [fn.sum('stars').as('sum'), fn.count('stars').as('count')])
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where('state', '=', 'published')
     .executeTakeFirstOrThrow();
   return { sum: Number(sum), count: Number(count) };
@@ -56,7 +56,7 @@ export async function insertReview(
   await db
     .insertInto('reviews')
     .values({
-      ...{ id, author_email: authorEmail, name, customer, description, img, product_id: productId, stars },
+      ...{ id, author_email: authorEmail, name, customer, description, img, article_id: productId, stars },
       ...{ state, is_verified: isVerified ? 1 : 0 },
     })
     .execute();
@@ -69,7 +69,7 @@ export async function hasPaidFor(db: Executor, email: string, productId: string)
     .selectFrom('orders')
     .select('id')
     .where('customer_email', '=', email)
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where('status', '<>', sql.lit('cancelled'))
     .where('status', '=', 'paid')
     .where('kind', '=', 'pieces')
@@ -82,7 +82,7 @@ export async function hasPaidFor(db: Executor, email: string, productId: string)
 export function findBuyers(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
-    .select(['customer_email as email', 'product_id as productId'])
+    .select(['customer_email as email', 'article_id as productId'])
     .where('id', 'in', orderIds)
     .where('kind', '=', 'pieces')
     .execute();
@@ -93,7 +93,7 @@ export async function markVerified(tx: Executor, email: string, productId: strin
   const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ is_verified: 1 })
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .where('author_email', '=', email)
     .where('is_verified', '=', 0)
     .executeTakeFirst();

@@ -13,14 +13,14 @@ export const savedFabricData: PersonalData = {
     return {
       saved_fabrics: await db
         .selectFrom('saved_fabrics')
-        .innerJoin('products', 'products.id', 'saved_fabrics.product_id')
-        .select(['product_id', 'products.name as product_name', 'saved_at'])
+        .innerJoin('articles', 'articles.id', 'saved_fabrics.article_id')
+        .select(['article_id', 'articles.name as article_name', 'saved_at'])
         .where('user_email', '=', email)
         .execute(),
       stock_alerts: await db
         .selectFrom('stock_alerts')
-        .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-        .select(['product_id', 'products.name as product_name', 'requested_at'])
+        .innerJoin('articles', 'articles.id', 'stock_alerts.article_id')
+        .select(['article_id', 'articles.name as article_name', 'requested_at'])
         .where('user_email', '=', email)
         .execute(),
     };

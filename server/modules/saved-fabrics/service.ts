@@ -20,7 +20,7 @@ export class SavedFabrics {
   /** A page of the saved fabrics on sale, in the order they were saved. */
   async list(email: string, query: PageQuery): Promise<Page<FabricCard>> {
     const { items, next } = toPage(await store.findSavedFabrics(this.#storage.db, email, query), query);
-    const cards = await this.#catalogue.fabricCards(items.map(({ product_id }) => product_id));
+    const cards = await this.#catalogue.fabricCards(items.map(({ article_id }) => article_id));
     return { items: cards, next };
   }
 
@@ -29,7 +29,7 @@ export class SavedFabrics {
   }
 
   /**
-   * Returns 1, or 0 when it is saved already. Throws `product_not_found`, and `saved_fabrics_full` at the limit, which
+   * Returns 1, or 0 when it is saved already. Throws `article_not_found`, and `saved_fabrics_full` at the limit, which
    * simultaneous requests may exceed by a few.
    */
   async save(email: string, productId: string): Promise<number> {

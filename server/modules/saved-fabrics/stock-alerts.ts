@@ -38,12 +38,12 @@ export class StockAlerts {
   }
 
   /**
-   * Returns 1, or 0 when the account waits for it already. Throws `product_not_found`, `product_in_stock` when it can be
+   * Returns 1, or 0 when the account waits for it already. Throws `article_not_found`, `article_in_stock` when it can be
    * ordered, and `stock_alerts_full` at the limit, which simultaneous requests may exceed by a few.
    */
   async add(email: string, productId: string): Promise<number> {
     const product = await this.#deps.catalogue.getProduct(productId);
-    if (notOrderableReason(product) !== 'stock_below_minimum') throw new AppError('product_in_stock');
+    if (notOrderableReason(product) !== 'stock_below_minimum') throw new AppError('article_in_stock');
     const waiting = await this.productIds(email);
     if (waiting.includes(productId)) return 0;
     if (waiting.length >= STOCK_ALERTS_MAX) throw new AppError('stock_alerts_full');

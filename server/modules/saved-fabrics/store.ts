@@ -1,4 +1,4 @@
-// SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `products` and `users`.
+// SQL of the `saved_fabrics` and `stock_alerts` tables. Reads `articles` and `users`.
 import { expressionBuilder } from 'kysely';
 import { newId } from '#server/storage/ids.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
@@ -11,12 +11,12 @@ export function findSavedFabrics(
   db: Executor,
   email: string,
   page: PageParams,
-): Promise<{ id: string; product_id: string }[]> {
+): Promise<{ id: string; article_id: string }[]> {
   const query = db
     .selectFrom('saved_fabrics')
-    .select(['id', 'product_id'])
+    .select(['id', 'article_id'])
     .where('user_email', '=', email)
-    .where((eb) => eb.exists(productOnSale('saved_fabrics.product_id')));
+    .where((eb) => eb.exists(productOnSale('saved_fabrics.article_id')));
   return paginate(query, page).execute();
 }
 
@@ -24,19 +24,19 @@ export function findSavedFabrics(
 export async function findProductIds(db: Executor, table: Kept, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
-    .select('product_id')
+    .select('article_id')
     .where('user_email', '=', email)
-    .where((eb) => eb.exists(productOnSale(`${table}.product_id`)))
+    .where((eb) => eb.exists(productOnSale(`${table}.article_id`)))
     .execute();
-  return rows.map(({ product_id }) => product_id);
+  return rows.map(({ article_id }) => article_id);
 }
 
 /** Returns 1, or 0 when the row exists already. */
 export async function insertSavedFabric(db: Executor, email: string, productId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('saved_fabrics')
-    .values({ id: newId(), user_email: email, product_id: productId, saved_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['user_email', 'product_id']).doNothing())
+    .values({ id: newId(), user_email: email, article_id: productId, saved_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_email', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
@@ -45,8 +45,8 @@ export async function insertSavedFabric(db: Executor, email: string, productId: 
 export async function insertStockAlert(db: Executor, email: string, productId: string): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stock_alerts')
-    .values({ id: newId(), user_email: email, product_id: productId, requested_at: Date.now() })
-    .onConflict((conflict) => conflict.columns(['user_email', 'product_id']).doNothing())
+    .values({ id: newId(), user_email: email, article_id: productId, requested_at: Date.now() })
+    .onConflict((conflict) => conflict.columns(['user_email', 'article_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
@@ -55,7 +55,7 @@ export async function deleteSavedFabric(db: Executor, email: string, productId: 
   const { numDeletedRows } = await db
     .deleteFrom('saved_fabrics')
     .where('user_email', '=', email)
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -64,7 +64,7 @@ export async function deleteAlertOf(db: Executor, email: string, productId: stri
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
     .where('user_email', '=', email)
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -74,20 +74,20 @@ export async function deleteAlertOf(db: Executor, email: string, productId: stri
  * products waited for, not with the customers who wait.
  */
 function withWaitingProducts(db: Executor) {
-  return db.withRecursive('waiting(product_id)', (recursive) =>
+  return db.withRecursive('waiting(article_id)', (recursive) =>
     recursive
       .selectFrom('stock_alerts')
-      .select(({ fn }) => fn.min<string | null>('product_id').as('product_id'))
+      .select(({ fn }) => fn.min<string | null>('article_id').as('article_id'))
       .unionAll(
         recursive
           .selectFrom('waiting')
           .select(({ selectFrom }) =>
             selectFrom('stock_alerts')
-              .select(({ fn }) => fn.min<string | null>('stock_alerts.product_id').as('next'))
-              .whereRef('stock_alerts.product_id', '>', 'waiting.product_id')
-              .as('product_id'),
+              .select(({ fn }) => fn.min<string | null>('stock_alerts.article_id').as('next'))
+              .whereRef('stock_alerts.article_id', '>', 'waiting.article_id')
+              .as('article_id'),
           )
-          .where('waiting.product_id', 'is not', null),
+          .where('waiting.article_id', 'is not', null),
       ),
   );
 }
@@ -96,12 +96,12 @@ function withWaitingProducts(db: Executor) {
 export function findDueProducts(db: Executor, limit: number) {
   return withWaitingProducts(db)
     .selectFrom('waiting')
-    .innerJoin('products', 'products.id', 'waiting.product_id')
-    .select(['products.id', 'products.name', 'products.article_number', 'products.slug'])
-    .select(['products.minimum_quantity', 'products.available_quantity'])
-    .where('products.withdrawn_at', 'is', null)
-    .whereRef('products.available_quantity', '>=', 'products.minimum_quantity')
-    .orderBy('products.id')
+    .innerJoin('articles', 'articles.id', 'waiting.article_id')
+    .select(['articles.id', 'articles.name', 'articles.article_number', 'articles.slug'])
+    .select(['articles.minimum_quantity', 'articles.available_quantity'])
+    .where('articles.withdrawn_at', 'is', null)
+    .whereRef('articles.available_quantity', '>=', 'articles.minimum_quantity')
+    .orderBy('articles.id')
     .limit(limit)
     .execute();
 }
@@ -116,7 +116,7 @@ export async function takeAlerts(tx: Executor, productId: string, limit: number)
   const due = tx
     .selectFrom('stock_alerts')
     .select('id')
-    .where('product_id', '=', productId)
+    .where('article_id', '=', productId)
     .orderBy('id')
     .limit(limit);
   const taken = await tx
@@ -124,7 +124,7 @@ export async function takeAlerts(tx: Executor, productId: string, limit: number)
     .where('id', 'in', due)
     .where(({ exists }) =>
       exists(
-        productOnSale('stock_alerts.product_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
+        productOnSale('stock_alerts.article_id').whereRef('available_quantity', '>=', 'minimum_quantity'),
       ),
     )
     .returning('user_email')
@@ -140,11 +140,11 @@ export async function takeAlerts(tx: Executor, productId: string, limit: number)
 export async function deleteWithdrawnAlerts(db: Executor, withdrawnBefore: number): Promise<void> {
   await withWaitingProducts(db)
     .deleteFrom('stock_alerts')
-    .where('product_id', 'in', ({ selectFrom }) =>
+    .where('article_id', 'in', ({ selectFrom }) =>
       selectFrom('waiting')
-        .innerJoin('products', 'products.id', 'waiting.product_id')
-        .select('products.id')
-        .where('products.withdrawn_at', '<', withdrawnBefore),
+        .innerJoin('articles', 'articles.id', 'waiting.article_id')
+        .select('articles.id')
+        .where('articles.withdrawn_at', '<', withdrawnBefore),
     )
     .execute();
 }
@@ -156,10 +156,10 @@ export async function deleteOfUser(db: Executor, email: string): Promise<void> {
 }
 
 /** A subquery with one row if the product on sale exists that the outer row refers to. */
-function productOnSale(productId: `${Kept}.product_id`) {
+function productOnSale(productId: `${Kept}.article_id`) {
   return expressionBuilder<Tables, Kept>()
-    .selectFrom('products')
-    .select('products.id')
-    .whereRef('products.id', '=', productId)
-    .where('products.withdrawn_at', 'is', null);
+    .selectFrom('articles')
+    .select('articles.id')
+    .whereRef('articles.id', '=', productId)
+    .where('articles.withdrawn_at', 'is', null);
 }

@@ -2,7 +2,7 @@
 -- compares bytes: a beginning is a range whatever the collation of the database is.
 
 -- Leaves space in each page for a row's next version: an order that changes the stock then writes no index.
-alter table products set (fillfactor = 80);
+alter table articles set (fillfactor = 80);
 
 -- Names are found whatever their accents. Does what ../plain-text.ts does; most texts have no accent, and are as long in bytes
 -- as in characters.
@@ -79,52 +79,52 @@ create index users_by_plain_further_name on users
 create index audit_log_of_subject on audit_log (subject text_pattern_ops, id);
 create index audit_log_by_plain_label on audit_log ((plain_text(label)) text_pattern_ops, id) where label <> '';
 
--- Which products have changed: the index of the collection reads what it has not applied yet. `position` is the
+-- Which articles have changed: the index of the collection reads what it has not applied yet. `position` is the
 -- transaction: rows appear in the order of commits, which is not the order of these numbers, so a reader continues at the
 -- oldest transaction that was running when it last read. Triggers fill the table; rows older than an hour are deleted.
-create table product_changes (
+create table article_changes (
   position xid8 not null default pg_current_xact_id(),
-  product_id text,
+  article_id text,
   changed_at bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint
 );
-create index product_changes_by_position on product_changes (position);
+create index article_changes_by_position on article_changes (position);
 
-create function record_product_change() returns trigger language plpgsql as $$
+create function record_article_change() returns trigger language plpgsql as $$
   begin
-    insert into product_changes (product_id) values (case when tg_op = 'DELETE' then old.id else new.id end);
+    insert into article_changes (article_id) values (case when tg_op = 'DELETE' then old.id else new.id end);
     return null;
   end
 $$;
 
-create function record_product_part_change() returns trigger language plpgsql as $$
+create function record_article_part_change() returns trigger language plpgsql as $$
   begin
-    insert into product_changes (product_id)
-      values (case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+    insert into article_changes (article_id)
+      values (case when tg_op = 'DELETE' then old.article_id else new.article_id end);
     return null;
   end
 $$;
 
-create function record_product_truncation() returns trigger language plpgsql as $$
+create function record_article_truncation() returns trigger language plpgsql as $$
   begin
-    insert into product_changes (product_id) values (null);
+    insert into article_changes (article_id) values (null);
     return null;
   end
 $$;
 
-create trigger products_changed after insert or update or delete on products
-  for each row execute function record_product_change();
+create trigger articles_changed after insert or update or delete on articles
+  for each row execute function record_article_change();
 
-create trigger product_fibres_changed after insert or update or delete on product_fibres
-  for each row execute function record_product_part_change();
+create trigger article_fibres_changed after insert or update or delete on article_fibres
+  for each row execute function record_article_part_change();
 
-create trigger product_uses_changed after insert or update or delete on product_uses
-  for each row execute function record_product_part_change();
+create trigger article_uses_changed after insert or update or delete on article_uses
+  for each row execute function record_article_part_change();
 
-create trigger product_certificates_changed after insert or update or delete on product_certificates
-  for each row execute function record_product_part_change();
+create trigger article_certificates_changed after insert or update or delete on article_certificates
+  for each row execute function record_article_part_change();
 
-create trigger products_truncated after truncate on products
-  for each statement execute function record_product_truncation();
+create trigger articles_truncated after truncate on articles
+  for each statement execute function record_article_truncation();
 
 -- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
 -- import. A settlement of now finds none.

@@ -148,10 +148,10 @@ create index image_uploads_by_age on image_uploads (uploaded_at);
 -- Articles. Measures are integers in the unit of the column: millimetres, centimetres, grams per square metre; `permille` is
 -- a percent with one decimal, times ten.
 
-create table products (
+create table articles (
   id text primary key,
   article_number text not null unique,
-  -- Also in product_slugs.
+  -- Also in article_slugs.
   slug text not null unique,
   name text not null,
   description text not null,
@@ -209,69 +209,69 @@ create table products (
 );
 -- SQLite prefers the last of the indexes that serve a query equally: the narrowest ones come last.
 -- For articles that are similar to one.
-create index products_by_weave on products (weave, colour_family, id) where withdrawn_at is null;
-create index products_by_colour on products (colour_family, id) where withdrawn_at is null;
-create index products_on_sale on products (id) where withdrawn_at is null;
-create index products_kept on products (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
-create index products_drafts on products (id) where is_draft = 1;
-create index products_withdrawn on products (id) where withdrawn_at is not null and is_draft = 0;
-create index products_low on products (id) where is_low = 1 and withdrawn_at is null;
-create index products_rest on products (id) where is_rest = 1 and withdrawn_at is null;
-create index products_sold_out on products (id) where is_sold_out = 1;
+create index articles_by_weave on articles (weave, colour_family, id) where withdrawn_at is null;
+create index articles_by_colour on articles (colour_family, id) where withdrawn_at is null;
+create index articles_on_sale on articles (id) where withdrawn_at is null;
+create index articles_kept on articles (id) where case when withdrawn_at is null then 1 else is_draft end = 1;
+create index articles_drafts on articles (id) where is_draft = 1;
+create index articles_withdrawn on articles (id) where withdrawn_at is not null and is_draft = 0;
+create index articles_low on articles (id) where is_low = 1 and withdrawn_at is null;
+create index articles_rest on articles (id) where is_rest = 1 and withdrawn_at is null;
+create index articles_sold_out on articles (id) where is_sold_out = 1;
 
-create table product_fibres (
-  product_id text not null references products (id),
+create table article_fibres (
+  article_id text not null references articles (id),
   position integer not null,
   fibre text not null,
   share_permille integer not null check (share_permille between 1 and 1000),
-  primary key (product_id, position)
+  primary key (article_id, position)
 );
-create index product_fibres_by_fibre on product_fibres (fibre, product_id);
+create index article_fibres_by_fibre on article_fibres (fibre, article_id);
 
-create table product_uses (
-  product_id text not null references products (id),
+create table article_uses (
+  article_id text not null references articles (id),
   position integer not null,
   use_code text not null,
-  primary key (product_id, position)
+  primary key (article_id, position)
 );
-create index product_uses_by_use on product_uses (use_code, product_id);
+create index article_uses_by_use on article_uses (use_code, article_id);
 
-create table product_certificates (
-  product_id text not null references products (id),
+create table article_certificates (
+  article_id text not null references articles (id),
   position integer not null,
   name text not null,
   number text not null,
   -- YYYY-MM-DD, the last day; null for ever.
   valid_until text,
-  primary key (product_id, position)
+  primary key (article_id, position)
 );
 
--- The images after and including the first, which is also products.img. A product without rows has that one only.
-create table product_images (
-  product_id text not null references products (id),
+-- The images after and including the first, which is also articles.img. A product without rows has that one only.
+create table article_images (
+  article_id text not null references articles (id),
   position integer not null,
   url text not null,
   alt text not null,
-  primary key (product_id, position)
+  primary key (article_id, position)
 );
 
--- Every slug a product has had: a former one leads to the current one, products.slug.
-create table product_slugs (
+-- Every slug a product has had: a former one leads to the current one, articles.slug.
+create table article_slugs (
   slug text primary key,
-  product_id text not null references products (id)
+  article_id text not null references articles (id)
 );
-create index product_slugs_of_product on product_slugs (product_id);
+create index article_slugs_of_article on article_slugs (article_id);
 
 -- The prices an article has had. A price applies from its row on.
-create table product_prices (
+create table article_prices (
   id text primary key,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   price_cents integer not null check (price_cents > 0),
   actor text not null,
   at bigint not null
 );
-create index product_prices_of_product on product_prices (product_id, id);
-create index product_prices_of_actor on product_prices (actor);
+create index article_prices_of_article on article_prices (article_id, id);
+create index article_prices_of_actor on article_prices (actor);
 
 -- CSV files of articles that were uploaded: first a plan, then applied whole or not at all.
 create table article_imports (
@@ -305,20 +305,20 @@ create table saved_fabrics (
   -- The order in which they were saved.
   id text not null unique,
   user_email text not null,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   saved_at bigint not null,
-  primary key (user_email, product_id)
+  primary key (user_email, article_id)
 );
 create index saved_fabrics_of_user on saved_fabrics (user_email, id);
 
 create table stock_alerts (
   id text not null unique,
   user_email text not null,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   requested_at bigint not null,
-  primary key (user_email, product_id)
+  primary key (user_email, article_id)
 );
-create index stock_alerts_of_product on stock_alerts (product_id, id);
+create index stock_alerts_of_article on stock_alerts (article_id, id);
 
 -- A review may be of an article.
 create table reviews (
@@ -328,7 +328,7 @@ create table reviews (
   customer text not null,
   description text not null,
   img text not null,
-  product_id text references products (id),
+  article_id text references articles (id),
   stars integer check (stars between 1 and 5),
   -- `waiting`: not shown until an admin has looked.
   state text not null default 'published' check (state in ('waiting', 'published', 'hidden')),
@@ -342,7 +342,7 @@ create table reviews (
   -- Counts the changes by admins: of two at once, one is told.
   revision integer not null default 1
 );
-create index reviews_of_product on reviews (product_id, id) where product_id is not null;
+create index reviews_of_article on reviews (article_id, id) where article_id is not null;
 create index reviews_by_state on reviews (state, id);
 create index reviews_of_author on reviews (author_email);
 create index reviews_of_admin on reviews (answered_by) where answered_by is not null;
@@ -357,10 +357,10 @@ create table orders (
   customer_name text not null,
   -- Swatches: cuttings of up to five articles, in order_swatches.
   kind text not null default 'pieces' check (kind in ('pieces', 'swatches')),
-  product_id text not null references products (id),
-  product_name text not null,
+  article_id text not null references articles (id),
+  article_name text not null,
   article_number text,
-  product_description text,
+  article_description text,
   quantity integer not null check (quantity > 0),
   -- What is to be paid; 0 for free swatches, which are paid without a card.
   price_cents bigint not null check (price_cents >= 0),
@@ -401,9 +401,9 @@ create index orders_by_hold_end on orders (hold_ends_at) where status = 'unpaid'
 create index orders_by_hold_reminder on orders (hold_reminder_at) where hold_reminder_at is not null;
 create index orders_in_transit on orders (shipped_at) where fulfilment = 'shipped';
 -- The figures by day are summed from the index alone.
-create index orders_by_payment_time on orders (paid_at, id, product_id, quantity, price_cents, kind) where status = 'paid';
+create index orders_by_payment_time on orders (paid_at, id, article_id, quantity, price_cents, kind) where status = 'paid';
 -- The expression is the state of an order (../order-state.ts); the engines' own files have more of these indexes.
-create index orders_of_product_by_state on orders (product_id, (
+create index orders_of_article_by_state on orders (article_id, (
   case when status <> 'paid' then status
     when refunded_cents > 0 and refunded_cents >= price_cents then 'refunded' else coalesce(fulfilment, 'paid') end
 ), id);
@@ -413,13 +413,13 @@ create index orders_of_swatches_of_customer on orders (customer_email, placed_at
 create table order_swatches (
   order_id text not null references orders (id),
   position integer not null,
-  product_id text not null references products (id),
-  product_name text not null,
+  article_id text not null references articles (id),
+  article_name text not null,
   article_number text not null,
   price_cents bigint not null check (price_cents >= 0),
   primary key (order_id, position)
 );
-create index order_swatches_of_product on order_swatches (product_id);
+create index order_swatches_of_article on order_swatches (article_id);
 
 -- What a swatch took off an order of its article: in parts, off one order after the other.
 create table swatch_credits (
@@ -464,16 +464,16 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 -- Stock by lot: the pieces dyed in one bath. Articles without rows here have a stock without lots.
 create table stock_lots (
   id text primary key,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   name text not null,
   quantity integer not null check (quantity >= 0),
   received_at bigint not null,
   -- A closed lot is empty.
   closed_at bigint check (closed_at is null or quantity = 0),
-  unique (product_id, name)
+  unique (article_id, name)
 );
 -- The allocation of an order walks the open lots that have pieces, the smallest first.
-create index stock_lots_open on stock_lots (product_id, quantity, id) where quantity > 0;
+create index stock_lots_open on stock_lots (article_id, quantity, id) where quantity > 0;
 
 -- The pieces of an order by lot.
 create table lot_allocations (
@@ -485,10 +485,10 @@ create table lot_allocations (
   primary key (order_id, lot_id)
 );
 
--- Every change of products.available_quantity; the sum of a product's movements is its stock.
+-- Every change of articles.available_quantity; the sum of a product's movements is its stock.
 create table stock_movements (
   id text primary key,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   quantity integer not null check (quantity <> 0),
   reason text not null,
   order_id text,
@@ -499,16 +499,16 @@ create table stock_movements (
   -- Repeating an admin's request with the same key finds this row.
   idempotency_key text
 );
-create index stock_movements_of_product on stock_movements (product_id, id, quantity);
+create index stock_movements_of_article on stock_movements (article_id, id, quantity);
 create index stock_movements_by_reason on stock_movements (reason, id);
-create unique index stock_movements_by_key on stock_movements (product_id, idempotency_key) where idempotency_key is not null;
+create unique index stock_movements_by_key on stock_movements (article_id, idempotency_key) where idempotency_key is not null;
 create index stock_movements_of_actor on stock_movements (actor);
 
 -- Pieces taken from stock for a customer who ordered a swatch. One per customer and article at a time.
 create table stock_holds (
   id text primary key,
   customer_email text not null,
-  product_id text not null references products (id),
+  article_id text not null references articles (id),
   lot_id text references stock_lots (id),
   -- The order of swatches it came with.
   order_id text not null references orders (id),
@@ -516,11 +516,11 @@ create table stock_holds (
   ends_at bigint not null,
   ended_at bigint
 );
-create unique index stock_holds_of_customer on stock_holds (customer_email, product_id) where ended_at is null;
+create unique index stock_holds_of_customer on stock_holds (customer_email, article_id) where ended_at is null;
 create index stock_holds_due on stock_holds (ends_at, id) where ended_at is null;
 create index stock_holds_of_order on stock_holds (order_id);
-create index stock_holds_by_customer on stock_holds (customer_email, product_id);
-create index stock_holds_of_product on stock_holds (product_id);
+create index stock_holds_by_customer on stock_holds (customer_email, article_id);
+create index stock_holds_of_article on stock_holds (article_id);
 create index stock_holds_of_lot on stock_holds (lot_id) where lot_id is not null;
 
 -- Payments. One row for each payment intent, inserted before the provider is called. No card data.
@@ -664,11 +664,11 @@ create index daily_sales_by_end on daily_sales (ends_at, starts_at);
 create table daily_article_sales (
   time_zone text not null,
   day text not null,
-  product_id text not null,
+  article_id text not null,
   -- Without what was put back to stock and refunded on that day, so that both may be negative.
   pieces integer not null,
   revenue_cents bigint not null,
-  primary key (time_zone, day, product_id),
+  primary key (time_zone, day, article_id),
   foreign key (time_zone, day) references daily_sales (time_zone, day) on delete cascade
 );
 

@@ -54,49 +54,49 @@ create index users_by_plain_further_name on users ((plain_text(substr(name, inst
 create index audit_log_of_subject on audit_log (subject, id);
 create index audit_log_by_plain_label on audit_log ((plain_text(label)), id) where label <> '';
 
--- Which products have changed, in the order of commits: the index of the collection reads what it has not applied yet.
+-- Which articles have changed, in the order of commits: the index of the collection reads what it has not applied yet.
 -- Triggers fill the table; rows older than an hour are deleted.
-create table product_changes (
+create table article_changes (
   position integer primary key autoincrement,
-  product_id text,
+  article_id text,
   changed_at integer not null default (cast(unixepoch('subsec') * 1000 as integer))
 );
 
-create trigger products_inserted after insert on products
-  begin insert into product_changes (product_id) values (new.id); end;
+create trigger articles_inserted after insert on articles
+  begin insert into article_changes (article_id) values (new.id); end;
 
-create trigger products_updated after update on products
-  begin insert into product_changes (product_id) values (new.id); end;
+create trigger articles_updated after update on articles
+  begin insert into article_changes (article_id) values (new.id); end;
 
-create trigger products_deleted after delete on products
-  begin insert into product_changes (product_id) values (old.id); end;
+create trigger articles_deleted after delete on articles
+  begin insert into article_changes (article_id) values (old.id); end;
 
-create trigger product_fibres_insert after insert on product_fibres
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_fibres_insert after insert on article_fibres
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_fibres_update after update on product_fibres
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_fibres_update after update on article_fibres
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_fibres_delete after delete on product_fibres
-  begin insert into product_changes (product_id) values (old.product_id); end;
+create trigger article_fibres_delete after delete on article_fibres
+  begin insert into article_changes (article_id) values (old.article_id); end;
 
-create trigger product_uses_insert after insert on product_uses
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_uses_insert after insert on article_uses
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_uses_update after update on product_uses
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_uses_update after update on article_uses
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_uses_delete after delete on product_uses
-  begin insert into product_changes (product_id) values (old.product_id); end;
+create trigger article_uses_delete after delete on article_uses
+  begin insert into article_changes (article_id) values (old.article_id); end;
 
-create trigger product_certificates_insert after insert on product_certificates
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_certificates_insert after insert on article_certificates
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_certificates_update after update on product_certificates
-  begin insert into product_changes (product_id) values (new.product_id); end;
+create trigger article_certificates_update after update on article_certificates
+  begin insert into article_changes (article_id) values (new.article_id); end;
 
-create trigger product_certificates_delete after delete on product_certificates
-  begin insert into product_changes (product_id) values (old.product_id); end;
+create trigger article_certificates_delete after delete on article_certificates
+  begin insert into article_changes (article_id) values (old.article_id); end;
 
 -- Figures by day: delete the stored figures of a day (daily_sales) when an order or a refund is written into it, late or by an
 -- import. A settlement of now finds none.

@@ -51,7 +51,7 @@ function useArticleOptions(email: string, linkedArticle: string, onUnknown: () =
   // Not fetched again while the form is open: a session that has ended would take what was typed with it.
   const orders = useInfiniteQuery({ ...queries.orders(email), staleTime: Number.POSITIVE_INFINITY });
   const linked = useQuery({ ...queries.product(linkedArticle), enabled: linkedArticle !== '' });
-  const isUnknown = linked.error instanceof ApiError && linked.error.code === 'product_not_found';
+  const isUnknown = linked.error instanceof ApiError && linked.error.code === 'article_not_found';
   useEffect(() => {
     if (isUnknown) onUnknown();
   });

@@ -29,7 +29,7 @@ export default function EditArticle() {
 function OneArticle({ id, email }: { readonly id: string; readonly email: string }) {
   const article = useQuery(articleQueries.one(email, id));
   if (article.isPending) return <FullScreenSpinner label="Loading the article" />;
-  if (article.error instanceof ApiError && article.error.code === 'product_not_found')
+  if (article.error instanceof ApiError && article.error.code === 'article_not_found')
     return <UnknownArticle />;
   if (!article.data) return <ErrorState error={article.error} onRetry={() => void article.refetch()} />;
   const current = article.data;

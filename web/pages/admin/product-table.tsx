@@ -147,7 +147,7 @@ function DeleteProduct({ email, product, onClose }: DeleteProductProps) {
       await request('deleteProduct', { params: { id: product._id } });
     } catch (error) {
       // Already deleted, in another tab or by a request whose response was lost.
-      if (!(error instanceof ApiError && error.code === 'product_not_found')) throw error;
+      if (!(error instanceof ApiError && error.code === 'article_not_found')) throw error;
     }
     toast.success(formMessages.product.deleted);
     await Promise.all([

@@ -4,8 +4,8 @@ import type { AuditAction } from '#contract/audit.ts';
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   make_admin: 'Made admin',
   revoke_admin: 'Took admin role away',
-  add_product: 'Added article',
-  delete_product: 'Withdrew article',
+  add_article: 'Added article',
+  delete_article: 'Withdrew article',
   update_article: 'Edited article',
   change_article_state: 'Changed state of article',
   change_stock: 'Changed stock',

@@ -23,8 +23,8 @@ const inWords = (name: string) =>
 /** Undefined where the shop has no page for the subject. */
 export function subjectPath({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   switch (action) {
-    case 'add_product':
-    case 'delete_product':
+    case 'add_article':
+    case 'delete_article':
     case 'update_article':
     case 'change_article_state':
     case 'change_stock':

@@ -26,5 +26,5 @@ export function useListedFabrics(ids: readonly string[], onGone: (names: readonl
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'product_not_found';
+  return error instanceof ApiError && error.code === 'article_not_found';
 }
