@@ -7,7 +7,7 @@ import { OPERATOR } from '#server/modules/audit/service.ts';
 import { Catalogue } from '#server/modules/catalogue/service.ts';
 import { StockChanges } from '#server/modules/catalogue/stock-changes.ts';
 import { createImages } from '#server/modules/images/create-images.ts';
-import { Users } from '#server/modules/users/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { type Running, startChild } from './child.ts';

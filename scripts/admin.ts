@@ -1,18 +1,18 @@
 // `npm run admin`: grants and revokes the admin role, prints the audit log, translates emails to log pseudonyms, and removes the
 // samples.
 import { emailAddress, pageQuery } from '#contract/fields.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
 import { AuditLog } from '#server/modules/audit/service.ts';
 import {
   confirmEmail,
   findConfirmedEmails,
   migrateIdentity,
-} from '#server/modules/identity/better-auth-tables.ts';
-import { Users } from '#server/modules/users/service.ts';
-import { loadSecrets } from '#server/secrets.ts';
+} from '#server/modules/people/better-auth/better-auth-tables.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
+import { loadSecrets } from '#server/storage/secrets.ts';
 import { CommandError } from './backups/run-command.ts';
 
 const USAGE =

@@ -1,5 +1,5 @@
 // `npm run db:to-postgres -- postgres://…`: copies a stopped shop from SQLite to PostgreSQL, all of it or nothing.
-import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readProcessSettings } from '#server/settings.ts';
 import { withSnapshot } from '#server/storage/database-snapshot.ts';
 import { listAppliedMigrations } from '#server/storage/migrate.ts';

@@ -1,17 +1,17 @@
 // `npm run admin -- remove-samples`: takes out of a database what the sample shop has put in, and makes it a shop.
 import { sql } from 'kysely';
 import { statesInProgress } from '#contract/order-state.ts';
-import { allPersonalData } from '#server/all-personal-data.ts';
 import { OPERATOR } from '#server/modules/audit/service.ts';
 import { releaseStock } from '#server/modules/catalogue/rests.ts';
 import { StockHolds } from '#server/modules/catalogue/stock-holds.ts';
-import { newPseudonym } from '#server/personal-data.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
+import { allPersonalData } from '#server/personal-data.ts';
 import { topics } from '#server/storage/change-feed.ts';
 import { deleteWithReferences } from '#server/storage/delete-rows.ts';
 import { restartOrderNumbers } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
+import { newPseudonym } from '#server/storage/personal-data.ts';
 import { makeShop, selectKind } from '#server/storage/shop-kind.ts';
 import { clearTables, type DatabaseSnapshot, listTables, lockTables } from '#server/storage/table-copy.ts';
 import type { Executor } from '#server/storage/tables.ts';

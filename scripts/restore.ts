@@ -1,9 +1,10 @@
 // `npm run restore -- DIRECTORY [--replace] [--without-images]`: fills an empty shop from a backup, or replaces what is there.
 // `npm run restore -- --next invoice-2026=124`: makes numbers that customers already hold not be given again.
-import { findRemovals, repeatRemovals } from '#server/modules/accounts/repeat-removals.ts';
-import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+
 import { createBlobStorage } from '#server/modules/images/create-images.ts';
 import { masterName } from '#server/modules/images/image-url.ts';
+import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
+import { findRemovals, repeatRemovals } from '#server/modules/people/removal/repeat-removals.ts';
 import { readProcessSettings } from '#server/settings.ts';
 import { isSequenceName, listSequences, raiseSequence } from '#server/storage/number-sequences.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
@@ -42,7 +43,7 @@ async function restore(directory: string, replace: boolean, acceptsMissing: bool
         if (missing.length > 0 && !acceptsMissing) throw missingImagesError(missing, 'Nothing was changed.');
         if (removals.length === 0) return;
         // Loads every module.
-        const { allPersonalData } = await import('#server/all-personal-data.ts');
+        const { allPersonalData } = await import('#server/personal-data.ts');
         removed = await repeatRemovals(restored.tx, removals, allPersonalData);
       },
     });

@@ -1,6 +1,6 @@
 // Creates the two accounts of the sample shop.
 import type { App } from '#server/app.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 /** Creates the accounts that are missing. An existing account keeps its role. */
 export async function createSampleAccounts({ identity, users }: App): Promise<void> {

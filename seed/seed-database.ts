@@ -5,7 +5,7 @@ import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
 import { imageAlt } from '#server/modules/catalogue/alt-text.ts';
 import { colourFamily } from '#server/modules/catalogue/colour-family.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { readProcessSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { emptyTables } from '#server/storage/empty-tables.ts';
 import { openStorageForGood } from '#server/storage/shop-kind.ts';

@@ -1,43 +1,37 @@
-// What a module does with the data it keeps of a person. The shop knows people by their email; each module with a table that
-// holds one implements this in its personal-data.ts.
-import type { Executor, Tables } from './storage/tables.ts';
+// The personal data of every module, and what is done with all of it in one transaction.
 
-/** Columns of the shop's tables; of better-auth's, which are not in `Tables`, by their name. */
-export type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } & {
-  readonly [table: `identity_${string}`]: readonly string[];
-};
+import { addressData } from './modules/addresses/personal-data.ts';
+import { importData } from './modules/article-imports/personal-data.ts';
+import { auditData } from './modules/audit/personal-data.ts';
+import { catalogueData } from './modules/catalogue/personal-data.ts';
+import { emailPersonalData } from './modules/email/personal-data.ts';
+import { imageData } from './modules/images/personal-data.ts';
+import { invoiceData } from './modules/invoices/personal-data.ts';
+import { lockOrders } from './modules/orders/customer-orders.ts';
+import { orderData } from './modules/orders/personal-data.ts';
+import { paymentData } from './modules/payments/personal-data.ts';
+import { accountData } from './modules/people/export/export-data.ts';
+import { identityData } from './modules/people/identity-data.ts';
+import { userData } from './modules/people/user-data.ts';
+import { reviewData } from './modules/reviews/personal-data.ts';
+import { savedFabricData } from './modules/saved-fabrics/personal-data.ts';
+import type { PersonalData } from './storage/personal-data.ts';
+import type { Executor } from './storage/tables.ts';
 
-/** Rows by table, without secrets and without what is known of other people. */
-export type ExportedTables = Readonly<Record<string, readonly object[]>>;
+/**
+ * In the order in which a person is erased. Users come early: who writes something of a person holds their row, and waits for
+ * it. The log finds its entries by reviews and orders, which come after it; emails are found by the pseudonym in orders.
+ */
+export const allPersonalData: readonly PersonalData[] = [
+  ...[accountData, userData, identityData, auditData, imageData, catalogueData, addressData],
+  ...[savedFabricData, importData, invoiceData, paymentData, reviewData, orderData, emailPersonalData],
+];
 
-export interface Erasure {
-  readonly email: string;
-  /** Takes the place of the email where rows stay: see `newPseudonym`. */
-  readonly pseudonym: string;
-  /** What becomes of their reviews. */
-  readonly reviews: 'anonymous' | 'remove';
-}
-
-export interface PersonalData {
-  /** Columns that hold somebody's email, name or own words, or what was written about them. */
-  readonly columns: PersonalColumns;
-  /** Moves everything from one email to another that nobody has. */
-  rename(tx: Executor, from: string, to: string): Promise<void>;
-  /** Deletes what the shop need not keep, and takes the person off the rest. */
-  erase(tx: Executor, erasure: Erasure): Promise<void>;
-  /** All that is kept of a person. */
-  export(db: Executor, email: string): Promise<ExportedTables>;
-}
-
-/** Stands where a name is required. */
-export const REMOVED_NAME = 'Removed account';
-const PSEUDONYM_DOMAIN = '@removed.invalid';
-
-/** A new one for each removal. No mail server has the domain (RFC 2606). */
-export function newPseudonym(): string {
-  return `removed-${crypto.randomUUID()}${PSEUDONYM_DOMAIN}`;
-}
-
-export function isPseudonym(email: string): boolean {
-  return email.endsWith(PSEUDONYM_DOMAIN);
+/**
+ * Moves everything the shop knows of a person to another email; their access tokens end. Both emails are lower-case. Throws
+ * the database's unique violation when somebody has `to`. Locks orders before the user, as payments do.
+ */
+export async function renamePerson(tx: Executor, from: string, to: string): Promise<void> {
+  await lockOrders(tx, from);
+  for (const data of allPersonalData) await data.rename(tx, from, to);
 }

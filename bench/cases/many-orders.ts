@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { fillPath } from '#contract/paths.ts';
 import { BEFORE_ALL, findExpired } from '#server/modules/orders/hold-store.ts';
-import { Users } from '#server/modules/users/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type Storage } from '#server/storage/open-storage.ts';
 import { startChild } from '../child.ts';
 import { latenciesOf } from '../latency.ts';

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type BackupManifest, listImages, readTable, verifyBackup } from './backup-directory.ts';
 import { assertSameVersion, fillShop } from './fill-shop.ts';

@@ -1,5 +1,5 @@
 // Customers of the sample shop's orders. They have no account to sign in with, but for Mia Calder. Samples: replace them.
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 export interface SampleCustomer {
   readonly name: string;

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/api.ts';
 import type { PartOutput, ResponseBody } from '#contract/endpoint-types.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { AppError } from '#server/app-error.ts';
 import { type AuthenticatedEndpoint, access } from './access.ts';
+import { AppError } from './app-error.ts';
 import { bearerToken, type Caller, type Identify } from './caller.ts';
 import { routeSchema } from './schema.ts';
 

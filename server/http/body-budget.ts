@@ -1,5 +1,5 @@
 // The memory that bodies of requests under way may take: all of them together, and those of one network.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from './app-error.ts';
 
 export interface BodyBudgetOptions {
   readonly totalBytes: number;

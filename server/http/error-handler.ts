@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { API_DOCS_PATH } from '#contract/paths.ts';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
-import { AppError } from '#server/app-error.ts';
 import { isStorageUnavailable } from '#server/storage/open-storage.ts';
 import { isPersonGone } from '#server/storage/person-gone.ts';
+import { AppError } from './app-error.ts';
 import { isReceiving } from './receiving.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

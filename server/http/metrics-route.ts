@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { METRICS_PATH } from '#contract/paths.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from './app-error.ts';
 import { bearerToken } from './caller.ts';
 import type { Metrics } from './metrics.ts';
 

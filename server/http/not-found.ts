@@ -1,7 +1,7 @@
 // Responses for unknown paths: 404, or 405 with the allowed methods.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from './app-error.ts';
 import { sendProblem } from './error-handler.ts';
 
 const patterns = Object.values(api).map(({ method, path }) => ({

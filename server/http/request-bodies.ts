@@ -2,7 +2,7 @@
 // leaves the connection usable: the rest of the body is read and dropped.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from './app-error.ts';
 import { BodyBudget, type BodyBudgetOptions } from './body-budget.ts';
 import { ipPrefix } from './ip-prefix.ts';
 import { notFoundError } from './not-found.ts';

@@ -5,8 +5,8 @@ import type { EndpointName } from '#contract/api.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
-import { AppError } from '#server/app-error.ts';
 import { type Access, access } from './access.ts';
+import { AppError } from './app-error.ts';
 import { fieldProblems, PROBLEM_MEDIA_TYPE } from './error-handler.ts';
 
 const PREFIX: Readonly<Record<string, string>> = {

@@ -10,9 +10,9 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import { ResponseFastPath } from '../scale/response-fast-path.ts';
+import { AppError } from './app-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { closeOptions, httpServerOptions, registerGracefulShutdown } from './graceful-shutdown.ts';
 import { Metrics } from './metrics.ts';

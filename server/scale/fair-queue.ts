@@ -1,5 +1,5 @@
 // Runs slow jobs a few at a time. People take turns by the work they ask for, and the office is served first.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 /** Who a job is for, and how much work it is compared with the queue's other jobs. */
 export interface Turn {

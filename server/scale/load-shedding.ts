@@ -4,7 +4,7 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
 import { GOOGLE_CALLBACK_PATH, HEALTH_LIVE_PATH, HEALTH_READY_PATH, METRICS_PATH } from '#contract/paths.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { Admission, type Priority, type Slot } from './admission.ts';
 import { type CachedResponse, toCachedResponse } from './response-fast-path.ts';
 

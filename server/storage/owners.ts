@@ -1,11 +1,11 @@
 // Which module writes which table; the architecture tests check every query against this list.
 
 export const owners = {
-  identity_limits: 'identity',
-  email_changes: 'identity',
+  identity_limits: 'people',
+  email_changes: 'people',
   audit_log: 'audit',
-  users: 'users',
-  access_tokens: 'users',
+  users: 'people',
+  access_tokens: 'people',
   articles: 'catalogue',
   article_changes: 'catalogue',
   article_fibres: 'catalogue',
@@ -43,8 +43,8 @@ export const owners = {
   payment_settings: 'payments',
   daily_sales: 'reports',
   daily_article_sales: 'reports',
-  removals: 'accounts',
-  data_exports: 'accounts',
-  data_export_files: 'accounts',
+  removals: 'people',
+  data_exports: 'people',
+  data_export_files: 'people',
   job_leases: 'jobs',
 } as const;

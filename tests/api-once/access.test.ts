@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api.ts';
 import { api } from '#contract/api.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
 import { access } from '#server/http/access.ts';
-import { Users } from '#server/modules/users/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { test } from '../support/fake-stripe.ts';
 import { settleOrders } from '../support/invoices.ts';
 import { enqueue } from '../support/outbox.ts';

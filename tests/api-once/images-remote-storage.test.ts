@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
-import { referencedImages } from '#server/background-jobs.ts';
+import { referencedImages } from '#server/jobs.ts';
 import { createS3BlobStorage } from '#server/modules/images/s3-blob-storage.ts';
 import { Images } from '#server/modules/images/service.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import { createIntent, placeOrder, test } from '../support/fake-stripe.ts';
 
-/** When the first run begins (server/background-jobs.ts). */
+/** When the first run begins (server/jobs.ts). */
 const FIRST_RUN_MS = 5000;
 
 test('the first run settles an order whose customer paid and never returned', async ({

@@ -2,7 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api.ts';
-import { renamePerson } from '#server/all-personal-data.ts';
+import { renamePerson } from '#server/personal-data.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { signUpToLeave } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';

@@ -1,6 +1,6 @@
 // What is compared and locked around a session: sign-ins and tokens whose account changes meanwhile, and removals.
 import { expect } from 'vitest';
-import { renamePerson } from '#server/all-personal-data.ts';
+import { renamePerson } from '#server/personal-data.ts';
 import { addPasskey } from '../support/authenticator.ts';
 import { confirmRemoval } from '../support/confirm-removal.ts';
 import { MIA } from '../support/endpoint-visits.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Users } from '#server/modules/users/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from '../support/app-process.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';

@@ -1,8 +1,8 @@
 // Limits on password attempts and reset emails: they stop guessing without locking the account's owner out.
 import { expect } from 'vitest';
-import type { AppError } from '#server/app-error.ts';
-import { AttemptLimits } from '#server/modules/identity/attempt-limits.ts';
-import { ACCOUNT_PASSWORD_LIMIT } from '#server/modules/identity/sign-in-throttle.ts';
+import type { AppError } from '#server/http/app-error.ts';
+import { AttemptLimits } from '#server/modules/people/sign-in/attempt-limits.ts';
+import { ACCOUNT_PASSWORD_LIMIT } from '#server/modules/people/sign-in/sign-in-throttle.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { createTestApp, type TestApp, test } from '../support/test-app.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { expiredRowsPurge } from '#server/background-jobs.ts';
+import { expiredRowsPurge } from '#server/jobs.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { test } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { migrateIdentity, schemaOptions } from '#server/modules/identity/better-auth-tables.ts';
+import { migrateIdentity, schemaOptions } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { emptyDatabase, onPostgres } from '../support/database.ts';
 import { createTestApp, test } from '../support/test-app.ts';
@@ -14,7 +14,7 @@ const mia = { name: 'Mia Weber', email: 'mia@mail.com', password: 'a good secret
 async function migrateInProcess(options: StorageOptions): Promise<void> {
   const script = `
     const { openStorage } = await import('#server/storage/open-storage.ts');
-    const { migrateIdentity } = await import('#server/modules/identity/better-auth-tables.ts');
+    const { migrateIdentity } = await import('#server/modules/people/better-auth/better-auth-tables.ts');
     const storage = await openStorage(${JSON.stringify(options)});
     await migrateIdentity(storage);
     await storage.close();`;

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { imageMessages } from '#contract/image-messages.ts';
-import { referencedImages } from '#server/background-jobs.ts';
+import { referencedImages } from '#server/jobs.ts';
 import { type BlobStorage, DiskBlobStorage } from '#server/modules/images/blob-storage.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { fetchImage, form, imagesAt, jpeg } from '../support/images.ts';

@@ -2,7 +2,7 @@
 // and its movements always add up.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { payOrder } from '../support/orders.ts';
 import { repetitions } from '../support/repetitions.ts';
 import { returnPieces, sumOf, takeTurns } from '../support/stock-scenario.ts';

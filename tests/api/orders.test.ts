@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder } from '#contract/order.ts';
-import { expiredRowsPurge } from '#server/background-jobs.ts';
+import { expiredRowsPurge } from '#server/jobs.ts';
 import { delivery, type TestApp, test } from '../support/test-app.ts';
 
 const stockOf = async (shop: TestApp, id: string) =>

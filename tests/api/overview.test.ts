@@ -1,7 +1,7 @@
 // What the Overview counts and lists, and the ledger whose amounts add up to its revenue.
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { dayStart } from '#server/shop-day.ts';
+import { dayStart } from '#server/storage/shop-day.ts';
 import { freshDatabase } from '../support/database.ts';
 import { moveOn, payOrder, placeOrder, SHIPMENT } from '../support/orders.ts';
 import { enqueue } from '../support/outbox.ts';

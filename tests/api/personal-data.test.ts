@@ -1,7 +1,7 @@
 // Every column that holds something of a person is listed by its module, so that renaming, export and removal reach it.
 import { sql } from 'kysely';
 import { expect, test as plainTest } from 'vitest';
-import { allPersonalData, renamePerson } from '#server/all-personal-data.ts';
+import { allPersonalData, renamePerson } from '#server/personal-data.ts';
 import { freshDatabase } from '../support/database.ts';
 import { MIA, MIA_NAME } from '../support/endpoint-visits.ts';
 import { visitEveryEndpoint } from '../support/every-endpoint.ts';

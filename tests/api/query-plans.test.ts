@@ -2,7 +2,7 @@
 // ones are checked too.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { expiredRowsPurge, imageGarbageCollection } from '#server/background-jobs.ts';
+import { expiredRowsPurge, imageGarbageCollection } from '#server/jobs.ts';
 import { AuditLog, recordAudits } from '#server/modules/audit/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';

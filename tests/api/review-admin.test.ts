@@ -1,7 +1,7 @@
 // Reviews in the hands of admins: hidden, published, answered; waiting ones; and which are verified purchases.
 import { expect } from 'vitest';
 import type { AllReviewsQuery, ReviewRecord } from '#contract/review-admin.ts';
-import { imageGarbageCollection, referencedImages } from '#server/background-jobs.ts';
+import { imageGarbageCollection, referencedImages } from '#server/jobs.ts';
 import { freshDatabase } from '../support/database.ts';
 import { createIntent, placeOrder as placeBought, settleOptions, test } from '../support/fake-stripe.ts';
 import { payOrder, placeOrder } from '../support/orders.ts';

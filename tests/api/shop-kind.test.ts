@@ -1,7 +1,7 @@
 // A database is a shop or the sample shop: neither opens as the other, and the sample's accounts open no shop.
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { decideShopKind, readShopKind, type ShopKind } from '#server/storage/shop-kind.ts';
 import { createSampleAccounts } from '../../seed/accounts.ts';

@@ -1,7 +1,7 @@
 // Holds with swatches: pieces that leave the stock for a customer until they order, and come back when that takes too long.
 import { expect } from 'vitest';
-import { allPersonalData, renamePerson } from '#server/all-personal-data.ts';
-import { newPseudonym } from '#server/personal-data.ts';
+import { allPersonalData, renamePerson } from '#server/personal-data.ts';
+import { newPseudonym } from '#server/storage/personal-data.ts';
 import { createIntent, test as paying, settleOptions } from '../support/fake-stripe.ts';
 import { addArticleWithLots, lotsOf } from '../support/lots.ts';
 import { payOrder, sendOrder } from '../support/orders.ts';

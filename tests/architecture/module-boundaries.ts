@@ -5,29 +5,26 @@ import type { Import, Source } from './parse-source.ts';
 /** A module imports modules of earlier groups only; modules of one group do not import each other. */
 const MODULE_ORDER = [
   ['email'],
-  ['audit', 'identity', 'images'],
-  ['users'],
+  ['audit', 'images'],
+  ['people'],
   ['catalogue'],
   ['orders', 'saved-fabrics', 'addresses', 'article-imports'],
   ['invoices'],
   ['payments', 'reviews'],
   ['reports'],
-  ['accounts'],
 ];
 /** Infrastructure that every module may import and that imports no module. */
 const INFRASTRUCTURE = ['http', 'scale', 'storage', 'jobs', 'pages'];
 /** Wire everything together. */
 const ROOTS = [
   'start.ts',
-  'server/all-personal-data.ts',
   'server/app.ts',
-  'server/background-jobs.ts',
-  'server/create-accounts.ts',
   'server/create-outbox.ts',
-  'server/create-own-account.ts',
-  'server/forget-person.ts',
-  'server/older-version-repair.ts',
-  'server/unconfirmed-customers.ts',
+  'server/jobs.ts',
+  'server/modules/people/create-people.ts',
+  'server/modules/people/forget-person.ts',
+  'server/modules/people/own-account-routes.ts',
+  'server/personal-data.ts',
 ];
 
 const groupOf = (name: string) => MODULE_ORDER.findIndex((group) => group.includes(name));

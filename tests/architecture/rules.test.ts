@@ -51,13 +51,13 @@ const examples: Record<string, Example> = {
   },
   'infrastructure imports a module': {
     rule: moduleImports,
-    invalid: { 'server/http/api-router.ts': "import { P } from '#server/modules/users/service.ts';" },
+    invalid: { 'server/http/api-router.ts': "import { P } from '#server/modules/people/service.ts';" },
     violation: 'infrastructure imports no module',
-    valid: { 'server/app.ts': "import { P } from './modules/users/service.ts';" },
+    valid: { 'server/app.ts': "import { P } from './modules/people/service.ts';" },
   },
   'a module imports server/app.ts': {
     rule: moduleImports,
-    invalid: { 'server/modules/users/service.ts': "import { P } from '#server/app.ts';" },
+    invalid: { 'server/modules/people/service.ts': "import { P } from '#server/app.ts';" },
     violation: 'not the other way round',
     valid: { 'start.ts': "import { P } from './server/app.ts';" },
   },

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { fillPath, pages } from '#contract/paths.ts';
 import type { Article, NewProduct, Product } from '#contract/product.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 
 const pathOf = (slug: string) => fillPath(pages.fabric, { slug });
 

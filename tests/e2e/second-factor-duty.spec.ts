@@ -1,7 +1,7 @@
 // REQUIRE_ADMIN_2FA in the browser: an admin without a second factor is led to My Profile, sets one up there, and works on.
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/paths.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { startAppProcess } from '../support/app-process.ts';
 import { test as base, expect } from '../support/browser.ts';
 import { addVirtualAuthenticator, suggestNoPasskeys } from '../support/virtual-authenticator.ts';

@@ -10,7 +10,7 @@ import {
 import { api } from '#contract/api.ts';
 import { fillPath } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { sampleAccounts } from '#server/sample-accounts.ts';
+import { sampleAccounts } from '#server/modules/people/sample-accounts.ts';
 import { HYDRATED_ATTRIBUTE, SCRIPT_LOAD_FALLBACK_ID } from '#web/layout/document-state.ts';
 import { fabrics } from '../../seed/fabrics.ts';
 import { findAccessibilityProblems } from './accessibility.ts';

@@ -1,6 +1,6 @@
 // A database with one product in stock, and app processes in production mode on it.
 import { onTestFinished } from 'vitest';
-import { Users } from '#server/modules/users/service.ts';
+import { Users } from '#server/modules/people/service.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { AppProcess } from './app-process.ts';
 import { seedProducts } from './seed-products.ts';

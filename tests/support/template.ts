@@ -1,5 +1,5 @@
 // The migrated database without rows that every test copies, made once per run by the global setups.
-import { migrateIdentity } from '#server/modules/identity/better-auth-tables.ts';
+import { migrateIdentity } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open-storage.ts';
 
 /** Its name on PostgreSQL. */

@@ -10,7 +10,7 @@ import { fillPath } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { NewProduct } from '#contract/product.ts';
 import { type App, type AppDependencies, createApp } from '#server/app.ts';
-import { confirmEmail } from '#server/modules/identity/better-auth-tables.ts';
+import { confirmEmail } from '#server/modules/people/better-auth/better-auth-tables.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStorage, type Storage, type StorageOptions } from '#server/storage/open-storage.ts';
 import { freshDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 // What the addresses module keeps of a person: the address book.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 
 export const addressData: PersonalData = {

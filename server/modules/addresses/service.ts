@@ -1,8 +1,8 @@
 // Address book: the delivery addresses of customers. While a customer has any, exactly one of them is preferred.
 import type { Address, NewAddress } from '#contract/address.ts';
 import { ADDRESSES_MAX } from '#contract/order-state.ts';
-import { AppError } from '#server/app-error.ts';
-import type { Users } from '#server/modules/users/service.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Users } from '#server/modules/people/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';

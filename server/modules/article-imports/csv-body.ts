@@ -1,7 +1,7 @@
 // The body of an upload, read as it arrives and limited while it does.
 import type { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '#contract/article-limits.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 /** Throws `body_too_large` as soon as it is. */
 export async function readBody(body: Readable): Promise<Buffer> {

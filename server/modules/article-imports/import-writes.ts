@@ -1,7 +1,7 @@
 // What applying an import writes: its file is read again, and must still do what its plan says.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ArticleImport } from '#contract/article-imports.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { ArticleBatch, ArticleBatchWrites } from '#server/modules/catalogue/service.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Plan } from './plan.ts';

@@ -1,5 +1,5 @@
 // What the article-imports module keeps of a person: which files an admin has imported.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const importData: PersonalData = {
   columns: { article_imports: ['created_by', 'file_name'] },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ArticlesQuery } from '#contract/article-admin.ts';
 import type { ArticleImport } from '#contract/article-imports.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Catalogue, StoredArticle } from '#server/modules/catalogue/service.ts';
 import { newId } from '#server/storage/ids.ts';

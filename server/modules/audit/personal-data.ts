@@ -1,7 +1,7 @@
 // What the audit log keeps of a person: what they did as admin, and what admins did with their data. Reads `reviews` and
 // `orders`.
 import { sql } from 'kysely';
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export const auditData: PersonalData = {

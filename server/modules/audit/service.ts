@@ -3,10 +3,10 @@
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { PageQuery } from '#contract/fields.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { dayRangeTimes } from '#server/shop-day.ts';
 import { newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './store.ts';
 

@@ -8,12 +8,12 @@ import {
   sql,
 } from 'kysely';
 import type { AuditAction } from '#contract/audit.ts';
-import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { plainText } from '#server/storage/plain-text.ts';
+import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { AuditLogTable, Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 

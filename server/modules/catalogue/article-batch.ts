@@ -1,7 +1,7 @@
 // Many articles at once, for files of articles: reads them as they are stored, and writes new, changed and delivered ones in
 // one transaction of the caller.
 import { QUANTITY_MAX } from '#contract/limits.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

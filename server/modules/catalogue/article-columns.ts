@@ -1,7 +1,7 @@
 // What is entered of an article, as the columns and parts it is stored in. Measures are integers in the unit of their column.
 import { centsFromDollars } from '#contract/money.ts';
 import type { NewProduct } from '#contract/product.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { ArticleColumns, ArticleParts } from './article-store.ts';
 import { colourFamily } from './colour-family.ts';
 

@@ -2,7 +2,7 @@
 import type { AdminArticle, ArticleRow, ArticlesQuery, Price } from '#contract/article-admin.ts';
 import { type NotOrderableReason, notOrderableReason } from '#contract/orderable.ts';
 import type { ArticleEdit } from '#contract/product.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { matchesIfMatch } from '#server/http/etags.ts';
 import { OPERATOR, recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';

@@ -1,5 +1,5 @@
 // Article numbers and slugs of articles. While a transaction holds the sequence `article`, no other one assigns any.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { lockSequence, nextNumbers } from '#server/storage/number-sequences.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findSlugOwners, findTakenNumbers } from './article-batch-store.ts';

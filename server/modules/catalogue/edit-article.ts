@@ -3,7 +3,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ArticleEdit } from '#contract/product.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { lockSequence } from '#server/storage/number-sequences.ts';

@@ -1,7 +1,7 @@
 // Lots as admins change them: deliveries and corrections in a lot, moves between lots, closings.
 import type { Lot, LotClosing, LotMove } from '#contract/lots.ts';
 import type { StockChange } from '#contract/stock.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,6 +1,6 @@
 // Stock by lot: which lots the pieces of an order come from, and where they go back. Every function runs in a transaction that has
 // changed the stock of the product before, and so has its row locked.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import * as store from './lots-store.ts';
 import { lotsForReturn, lotsNeeded } from './rules.ts';

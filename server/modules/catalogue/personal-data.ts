@@ -1,5 +1,5 @@
 // What the catalogue keeps of a person: who has moved stock, by an order or as admin, who has changed a price, and who holds pieces.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { endHoldsSoon, renameHolder } from './stock-hold-store.ts';
 

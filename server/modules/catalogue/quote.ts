@@ -1,6 +1,6 @@
 // What an order keeps of a product, or why the product cannot be ordered.
 import { totalCents } from '#contract/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { quantityError } from './rules.ts';
 import type { Offer } from './store.ts';
 

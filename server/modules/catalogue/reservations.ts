@@ -1,6 +1,6 @@
 // Takes the pieces of an order from stock and, where the stock is kept by lot, from its lots.
 import { dollarsFromCents } from '#contract/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { allDone } from '#server/storage/all-done.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { type LotChoice, takeFromLots } from './lots.ts';

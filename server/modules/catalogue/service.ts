@@ -5,7 +5,7 @@ import type { SearchQuery } from '#contract/fields.ts';
 import { RELATED_MAX } from '#contract/limits.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
 import type { Article, InsertedProduct, NewProduct, Product } from '#contract/product.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { OPERATOR, recordAudit, SYSTEM } from '#server/modules/audit/service.ts';
 import type { Images } from '#server/modules/images/service.ts';
 import { newId } from '#server/storage/ids.ts';

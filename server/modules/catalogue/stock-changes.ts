@@ -1,10 +1,10 @@
 // Stock as admins change it: deliveries, corrections, alert levels, rests sold as one lot; and the list of its movements.
 import type { StockChange, StockMovement, StockMovementsQuery } from '#contract/stock.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { dayRangeTimes } from '#server/shop-day.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { lockUntilCommit } from '#server/storage/transaction-locks.ts';
 import { changeLot, LotChanges } from './lot-changes.ts';

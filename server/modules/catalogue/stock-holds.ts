@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SWATCH_HOLD_DAYS } from '#contract/limits.ts';
 import type { StockHold } from '#contract/swatches.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
 import { newId } from '#server/storage/ids.ts';

@@ -1,11 +1,11 @@
 // Movements of stock: one row for every change of a product's available quantity, in the transaction that makes it.
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { StockMovementReason } from '#contract/stock-reasons.ts';
-import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import { insertMany } from '#server/storage/insert-many.ts';
 import { type PageParams, paginate } from '#server/storage/paging.ts';
 import { precompiled } from '#server/storage/precompiled.ts';
+import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { StockMovementsTable } from '#server/storage/stock-tables.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 

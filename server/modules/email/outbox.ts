@@ -1,7 +1,7 @@
 // The outbox as admins see it: what was sent for an order, what was set aside, and sending again.
 import type { SentEmail } from '#contract/email.ts';
 import type { PageQuery } from '#contract/fields.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { idBefore, newId } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page, toPage } from '#server/storage/paging.ts';

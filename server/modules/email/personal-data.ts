@@ -1,6 +1,6 @@
 // What the email module keeps of a person: emails sent to them or about their orders, and which ones an admin wants. Reads
 // `orders`.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteUnsent, deleteUnsentAbout } from './outbox-store.ts';
 
 const LINKS = ['email_confirmation', 'password_reset', 'email_change_to_old'] as const;

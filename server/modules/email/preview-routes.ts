@@ -1,7 +1,7 @@
 // /dev/mail: the emails of the outbox and every template with sample data. Registered outside production only.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEV_MAIL_PATH } from '#contract/paths.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Outbox } from './outbox.ts';
 import { type Email, toMessage } from './transport.ts';
 

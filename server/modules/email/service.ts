@@ -1,9 +1,9 @@
 // The emails the shop sends. Modules enqueue emails in their transactions; those with secrets are sent by the Mailer at once.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminEmailKind, EmailKind } from '#contract/email.ts';
-import { isPseudonym } from '#server/personal-data.ts';
 import type { Settings } from '#server/settings.ts';
 import { newId } from '#server/storage/ids.ts';
+import { isPseudonym } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { Recipient, TemplateContext } from './email-content.ts';
 import { type EmailData, emailData } from './email-data.ts';

@@ -1,5 +1,5 @@
 // Errors of an overloaded or unreachable image storage.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 export function overloaded(): AppError {
   return new AppError('overloaded', { retryAfterSeconds: 2 });

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPseudonymizer } from '#server/http/log-pseudonym.ts';
-import { loadSecrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { loadSecrets } from '#server/storage/secrets.ts';
 import { DiskBlobStorage, type FileStorage } from './blob-storage.ts';
 import { imageSources } from './image-sources.ts';
 import { classifyImageUrl } from './image-url.ts';

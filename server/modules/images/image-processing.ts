@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { imageMessages } from '#contract/image-messages.ts';
 import { IMAGE_MAX_PIXELS } from '#contract/limits.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { detectImageType } from './detect-image-type.ts';
 import type { Format, Variant } from './image-url.ts';
 

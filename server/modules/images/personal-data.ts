@@ -1,5 +1,5 @@
 // What the images module keeps of a person: which pictures they have uploaded.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const imageData: PersonalData = {
   columns: { images: ['uploaded_by'], image_uploads: ['uploader_email'] },

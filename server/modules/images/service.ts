@@ -1,7 +1,7 @@
 // Images of products and reviews: uploads, served sizes, references and their cleanup.
 import type { ImageInfo } from '#contract/image.ts';
 import { imageMessages } from '#contract/image-messages.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import { FairQueue } from '#server/scale/fair-queue.ts';
 import type { Storage } from '#server/storage/open-storage.ts';

@@ -1,6 +1,6 @@
 // Limits the uploads in progress of one user. `server/http/request-bodies.ts` limits the memory of all of them.
 import { imageMessages } from '#contract/image-messages.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 export interface UploadLimitsOptions {
   /** Uploads in progress of one user. */

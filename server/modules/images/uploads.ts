@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { imageMessages } from '#contract/image-messages.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Pseudonymize } from '#server/http/log-pseudonym.ts';
 import type { FairQueue } from '#server/scale/fair-queue.ts';

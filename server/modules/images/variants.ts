@@ -1,5 +1,5 @@
 // Serves the sizes of an image, and creates each when it is first requested.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { FairQueue, NamedTurn, Turn } from '#server/scale/fair-queue.ts';
 import { mapStorageErrors } from './availability.ts';
 import type { BlobStorage } from './blob-storage.ts';

@@ -1,5 +1,5 @@
 // What the invoices module keeps of a person: documents as they were issued, which the law says to keep. Reads `orders`.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const invoiceData: PersonalData = {
   columns: { invoices: ['document'] },

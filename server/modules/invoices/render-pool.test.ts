@@ -1,6 +1,6 @@
 // The queue of documents to render: one person may have few waiting, attachments wait, the same document is made once.
 import { expect, it } from 'vitest';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { DocumentTask } from './render.ts';
 import { documentQueue, renderAttachment, renderDownload } from './render-pool.ts';
 

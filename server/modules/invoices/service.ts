@@ -3,16 +3,16 @@
 import type { EmailKind } from '#contract/email.ts';
 import type { OrderDocument } from '#contract/order-endpoints.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';
 import type { EmailAttachment, EmailSubject } from '#server/modules/email/service.ts';
 import type { Orders } from '#server/modules/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#server/shop-day.ts';
 import { newId } from '#server/storage/ids.ts';
 import { nextNumber, nextNumbers, numberOfYear, yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
+import { dayIn } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import type { DocumentTask } from './render.ts';

@@ -1,6 +1,6 @@
 // Which orders have a packing slip: the paid ones, until a refund of all is requested; and what it says. Pure.
 import { type OrderState, orderState } from '#contract/order-state.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { PackingSlip } from './packing-slip-pdf.ts';
 import { type Issue, orderLines } from './snapshot.ts';
 import type { DocumentOrder } from './store.ts';

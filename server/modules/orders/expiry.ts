@@ -1,5 +1,5 @@
 // Expires orders whose hold has ended. A card provider that is unavailable is asked a few times per run only.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { BEFORE_ALL, type DueOrder } from './hold-store.ts';
 
 /** What expiry needs of payments, which is a later module. */

@@ -2,7 +2,7 @@
 import { trackingUrl } from '#contract/carriers.ts';
 import type { FulfilmentChange } from '#contract/order-endpoints.ts';
 import { type Fulfilment, fulfilments, type OrderState } from '#contract/order-state.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';

@@ -2,7 +2,7 @@
 // does it all.
 import type { FastifyBaseLogger } from 'fastify';
 import { DELIVERED_AFTER_DAYS } from '#contract/order-state.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { Expiry, type ExpiryPayments, OrderWaits } from './expiry.ts';

@@ -1,11 +1,11 @@
 // Filtered lists of orders in the database: each page is a walk along an index, whatever is asked for.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderKind, OrderState } from '#contract/order-state.ts';
-import type { TimeRange } from '#server/shop-day.ts';
 import { idBefore } from '#server/storage/ids.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { orderStateSql } from '#server/storage/order-state.ts';
 import type { PageParams } from '#server/storage/paging.ts';
+import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor, Tables } from '#server/storage/tables.ts';
 import { startsWith } from '#server/storage/text-prefix.ts';
 import type { OrderSearch } from './order-search.ts';

@@ -1,7 +1,7 @@
 // What payments changes in paid orders: locks, and refunds with their sums, stock, timeline and email. Every method runs in
 // the caller's transaction.
 import { formatDollars } from '#contract/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { SYSTEM } from '#server/modules/audit/service.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import type { Executor } from '#server/storage/tables.ts';

@@ -1,11 +1,11 @@
 // Pages of the list of all orders: filtered by state, article, customer and day, and searched.
 import type { AllOrdersQuery } from '#contract/order-list.ts';
 import { orderStates } from '#contract/order-state.ts';
-import { dayRangeTimes } from '#server/shop-day.ts';
 import { yearIn } from '#server/storage/number-sequences.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import type { Page } from '#server/storage/paging.ts';
 import { findProductId } from '#server/storage/product-id.ts';
+import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import * as store from './list-store.ts';
 import { type OrderSearch, toSearch } from './order-search.ts';
 import { LISTED_STATES } from './rules.ts';

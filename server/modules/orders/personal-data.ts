@@ -1,6 +1,6 @@
 // What the orders module keeps of a person: orders with their timeline, and idempotency keys.
 import { sql } from 'kysely';
-import { type Erasure, type PersonalData, REMOVED_NAME } from '#server/personal-data.ts';
+import { type Erasure, type PersonalData, REMOVED_NAME } from '#server/storage/personal-data.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** Not a parameter: the index contains what admins have done only. */

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Executor, IdempotencyKeysTable } from '#server/storage/tables.ts';
 import { chargeError, matchesExpectedPrice } from './rules.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 // Places orders: idempotency key, stock, price, order, timeline and email in one transaction.
 import type { NewOrder } from '#contract/order.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Catalogue, EndedHold, OrderedItem } from '#server/modules/catalogue/service.ts';
 import { allDone } from '#server/storage/all-done.ts';

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_TTL_MS } from '#contract/limits.ts';
 import type { NewOrder, Order } from '#contract/order.ts';
 import type { FulfilmentChange, OrderDetails } from '#contract/order-endpoints.ts';
 import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OrderEvent } from '#server/http/metrics.ts';
 import { recordIfAdmin } from '#server/modules/audit/service.ts';

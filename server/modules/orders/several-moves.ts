@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { FulfilmentChange } from '#contract/order-endpoints.ts';
 import type { FulfilmentChanges, FulfilmentResult } from '#contract/order-list.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toAppError } from '#server/http/error-handler.ts';
 import type { Database } from '#server/storage/tables.ts';

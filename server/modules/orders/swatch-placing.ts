@@ -2,7 +2,7 @@
 // mean for a customer.
 import { dollarsFromCents } from '#contract/money.ts';
 import type { NewSwatchOrder, SwatchOffer } from '#contract/swatches.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { createIds } from '#server/storage/ids.ts';

@@ -1,7 +1,7 @@
 // Starts a card payment: finds or creates the intent whose secret the browser confirms.
 import { centsFromDollars } from '#contract/money.ts';
 import type { PaymentSecret } from '#contract/payment.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { assertChargeable, type Orders } from '#server/modules/orders/service.ts';
 import { newId } from '#server/storage/ids.ts';

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { centsFromDollars } from '#contract/money.ts';
 import type { NewRefund } from '#contract/order-endpoints.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { OrderRefund, Orders } from '#server/modules/orders/service.ts';

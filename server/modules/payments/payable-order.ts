@@ -1,6 +1,6 @@
 // Whether an order can be paid, as errors.
 import { dollarsFromCents } from '#contract/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { OrderSummary } from '#server/modules/orders/service.ts';
 
 /** Throws `order_paid`, or `price_changed` when the caller expects another sum. */

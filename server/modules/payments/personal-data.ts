@@ -1,6 +1,6 @@
 // What the payments module keeps of a person: who has opened a payment, the card that paid, who has asked for a refund and
 // why. Reads `orders`.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 
 export const paymentData: PersonalData = {
   columns: { payments: ['caller_email', 'card_last4'], refunds: ['requested_by', 'reason'] },

@@ -1,7 +1,7 @@
 // Paying, cancelling and refunding orders (spec section 7), and the provider's webhook.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#server/app-error.ts';
 import type { ApiRouter, Handler } from '#server/http/api-router.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Payments } from './service.ts';
 
 const EVENT_MAX_BYTES = 512 * 1024;

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NewRefund, Refund } from '#contract/order-endpoints.ts';
 import type { PaymentSecret, PaymentSettings } from '#contract/payment.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Job, JobRunner } from '#server/jobs/job-runner.ts';
 import type { Orders } from '#server/modules/orders/service.ts';

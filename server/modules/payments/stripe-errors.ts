@@ -1,5 +1,5 @@
 // Maps errors of Stripe's SDK: the provider could not answer, or it rejected the request.
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

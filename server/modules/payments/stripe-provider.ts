@@ -1,6 +1,6 @@
 // The card provider, called through Stripe's own SDK only. Knows neither orders nor the database.
 import type { Stripe } from 'stripe';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ProviderEvent, parseEvent } from './provider-events.ts';
 import { CURRENCY, type Intent } from './rules.ts';

@@ -2,7 +2,7 @@
 // `daily-sales` stores the sums of days that have ended.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
-import { dayIn } from '#server/shop-day.ts';
+import { dayIn } from '#server/storage/shop-day.ts';
 import type { Database, Executor } from '#server/storage/tables.ts';
 import { DAYS_SHOWN, type Day, type DaySales, daysShown } from './periods.ts';
 import * as store from './sales-store.ts';

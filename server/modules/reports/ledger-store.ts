@@ -1,6 +1,6 @@
 // Settlements and refunds in the order of time, for the ledger. Reads only.
 import { type SqlBool, sql } from 'kysely';
-import type { TimeRange } from '#server/shop-day.ts';
+import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 export interface LedgerRow {

@@ -2,8 +2,8 @@
 import { dollarsFromCents } from '#contract/money.ts';
 import type { LedgerEntry } from '#contract/overview.ts';
 import type { CsvColumn } from '#server/http/send-csv.ts';
-import { dayIn, type TimeRange } from '#server/shop-day.ts';
 import type { Page } from '#server/storage/paging.ts';
+import { dayIn, type TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 import { findRefunds, findSettlements, type LedgerRow } from './ledger-store.ts';
 

@@ -1,8 +1,8 @@
 // What was settled and refunded, summed from orders and refunds, and the sums of days that have ended. Writes `daily_sales` and
 // `daily_article_sales`; holds no rules.
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { TimeRange } from '#server/shop-day.ts';
 import type { DailySalesTable } from '#server/storage/report-tables.ts';
+import type { TimeRange } from '#server/storage/shop-day.ts';
 import type { Executor } from '#server/storage/tables.ts';
 
 /** What was settled and refunded in a period, by the time of each. */

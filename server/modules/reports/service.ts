@@ -5,11 +5,11 @@ import type { LedgerFilter, LedgerQuery, Overview, Sales } from '#contract/overv
 import type { Caller } from '#server/http/caller.ts';
 import type { Job } from '#server/jobs/job-runner.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { dayRangeTimes } from '#server/shop-day.ts';
 import { alertLevelOf } from '#server/storage/alert-level.ts';
 import type { Storage } from '#server/storage/open-storage.ts';
 import { mapPage, type Page } from '#server/storage/paging.ts';
 import { findProductId } from '#server/storage/product-id.ts';
+import { dayRangeTimes } from '#server/storage/shop-day.ts';
 import { DailySales, type RecentSales, type SalesDifference } from './daily-sales.ts';
 import { type LedgerRowWithBuyer, type LedgerScope, listLedger, toLedgerEntry } from './ledger.ts';
 import * as store from './overview-store.ts';

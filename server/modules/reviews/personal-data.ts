@@ -1,5 +1,5 @@
 // What the reviews module keeps of a person: their reviews, and the answers they gave as admin.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 
 /** Stands where the name of a review's author was. */
 const ANONYMOUS = 'A customer';

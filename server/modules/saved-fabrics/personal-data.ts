@@ -1,5 +1,5 @@
 // What the saved-fabrics module keeps of a person: saved fabrics and stock alerts.
-import type { PersonalData } from '#server/personal-data.ts';
+import type { PersonalData } from '#server/storage/personal-data.ts';
 import { deleteOfUser } from './store.ts';
 
 export const savedFabricData: PersonalData = {

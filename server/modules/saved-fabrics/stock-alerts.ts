@@ -1,7 +1,7 @@
 // "Tell me when it is back": one email to an account once a product can be ordered again (decision record 0027).
 import { STOCK_ALERTS_MAX } from '#contract/limits.ts';
 import { notOrderableReason } from '#contract/orderable.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Job, JobContext } from '#server/jobs/job-runner.ts';
 import type { Catalogue } from '#server/modules/catalogue/service.ts';
 import { enqueueEmails, type StockEmailData } from '#server/modules/email/service.ts';

@@ -9,7 +9,7 @@ create table shop_kind (
   kind text not null check (kind in ('shop', 'sample'))
 );
 
--- People. Accounts and sessions are in better-auth's own tables, which server/modules/identity migrates.
+-- People. Accounts and sessions are in better-auth's own tables, which server/modules/people migrates.
 
 create table users (
   id text primary key,

@@ -1,0 +1,114 @@
+// The background jobs of the server and their schedules.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobRunner } from './jobs/job-runner.ts';
+import type { ArticleImports } from './modules/article-imports/service.ts';
+import type { Catalogue } from './modules/catalogue/service.ts';
+import type { Outbox } from './modules/email/outbox.ts';
+import type { OutboxSender } from './modules/email/outbox-sender.ts';
+import type { Images } from './modules/images/service.ts';
+import type { Invoices } from './modules/invoices/service.ts';
+import type { OrderHolds } from './modules/orders/holds.ts';
+import type { Orders } from './modules/orders/service.ts';
+import type { Payments } from './modules/payments/service.ts';
+import type { DataExports } from './modules/people/export/data-exports.ts';
+import type { Identity } from './modules/people/identity.ts';
+import type { Reports } from './modules/reports/service.ts';
+import type { Reviews } from './modules/reviews/service.ts';
+import type { StockAlerts } from './modules/saved-fabrics/stock-alerts.ts';
+import type { Storage } from './storage/open-storage.ts';
+
+interface Modules {
+  readonly identity: Identity;
+  readonly images: Images;
+  readonly catalogue: Catalogue;
+  readonly articleImports: ArticleImports;
+  readonly orders: Orders;
+  readonly orderHolds: OrderHolds;
+  readonly invoices: Invoices;
+  readonly reviews: Reviews;
+  readonly payments: Payments;
+  readonly reports: Reports;
+  readonly stockAlerts: StockAlerts;
+  readonly outbox: Outbox;
+  readonly outboxSender: OutboxSender;
+  readonly dataExports: DataExports;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Every transaction may add emails: one query of an index finds them, whoever has written them. */
+const OUTBOX_INTERVAL_MS = 2000;
+/** With the time an upload is kept it is less than an hour. */
+const IMAGES_INTERVAL_MS = 10 * MINUTE_MS;
+/** A person waits for the file. */
+const EXPORTS_INTERVAL_MS = 3000;
+
+export function scheduleBackgroundJobs(
+  jobs: JobRunner,
+  modules: Modules,
+  { log, storage }: { readonly log: FastifyBaseLogger; readonly storage: Storage },
+): void {
+  const reconciliation = modules.payments.reconciliationJob;
+  if (reconciliation) jobs.schedule(reconciliation, { firstDelayMs: 5000, intervalMs: 3 * MINUTE_MS });
+  const hourly = { firstDelayMs: MINUTE_MS, intervalMs: HOUR_MS };
+  jobs.schedule(imageGarbageCollection(modules), { firstDelayMs: MINUTE_MS, intervalMs: IMAGES_INTERVAL_MS });
+  jobs.schedule(expiredRowsPurge(modules), hourly);
+  jobs.schedule(modules.orderHolds.job, { firstDelayMs: 15_000, intervalMs: MINUTE_MS });
+  jobs.schedule(modules.catalogue.holds.job(log), { firstDelayMs: 20_000, intervalMs: MINUTE_MS });
+  const { stockAlerts, outboxSender, reports } = modules;
+  jobs.schedule(outboxSender.job, {
+    firstDelayMs: OUTBOX_INTERVAL_MS,
+    intervalMs: OUTBOX_INTERVAL_MS,
+    isNeeded: () => outboxSender.hasDue(),
+  });
+  const { dataExports } = modules;
+  jobs.schedule(dataExports.job, {
+    firstDelayMs: 5000,
+    intervalMs: EXPORTS_INTERVAL_MS,
+    isNeeded: () => dataExports.hasDue(),
+  });
+  jobs.schedule(stockAlerts.job, { firstDelayMs: 10_000, intervalMs: MINUTE_MS });
+  storage.changes.subscribe('catalogue', () => jobs.runSoon(stockAlerts.job, () => stockAlerts.hasDue()));
+  jobs.schedule(reports.dailySalesJob, {
+    firstDelayMs: 5000,
+    intervalMs: 10 * MINUTE_MS,
+    isNeeded: () => reports.hasDaysToStore(),
+  });
+}
+
+/** Deletes images that nothing has shown for a day; the result is their hashes. */
+export const imageGarbageCollection = (modules: Modules): Job<string[]> => ({
+  name: 'image-garbage-collection',
+  leaseMs: HOUR_MS,
+  run: () => modules.images.collectGarbage(() => referencedImages(modules)),
+});
+
+/**
+ * Deletes sessions, attempt counters, idempotency keys, processed webhook events, old changes of products, old emails
+ * and imports.
+ */
+export const expiredRowsPurge = ({
+  identity,
+  catalogue,
+  articleImports,
+  orders,
+  payments,
+  outbox,
+}: Modules): Job<void> => ({
+  name: 'expired-rows-purge',
+  leaseMs: 10 * MINUTE_MS,
+  async run() {
+    await orders.deleteExpiredIdempotencyKeys();
+    await payments.deleteExpiredEvents();
+    await identity.purgeExpired();
+    await catalogue.deleteOldChanges();
+    await outbox.deleteOld();
+    await articleImports.deleteOld();
+  },
+});
+
+/** URLs of every image that may be shown: of products on sale, of products ordered, of reviews. */
+export async function referencedImages({ catalogue, orders, reviews }: Modules): Promise<string[]> {
+  const products = await catalogue.referencedImages((id) => orders.isOrdered(id));
+  return [...products, ...(await reviews.referencedImages())];
+}

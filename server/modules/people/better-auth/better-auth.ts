@@ -1,0 +1,211 @@
+// Loads and configures better-auth. Only this file, second-factors.ts and better-auth-tables.ts import the library at runtime.
+import { availableParallelism } from 'node:os';
+import type { BetterAuthOptions } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts';
+import { IDENTITY_BASE, pages } from '#contract/paths.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { RecoveryCodes } from '../second-factors/recovery-codes.ts';
+import {
+  createChallengeReader,
+  createPasskeyPlugin,
+  createTwoFactor,
+  WITHOUT_PASSWORD,
+} from '../second-factors/second-factors.ts';
+import { googleConfig, type OpenIdProvider } from '../sign-in/google.ts';
+import { createGoogleUserCheck, type UserInfoCheck } from '../sign-in/google-user-check.ts';
+import { DEVICE_HEADER, methodOfPath } from '../sign-in/session-origin.ts';
+import { accountExists, databaseOption, tableOptions } from './better-auth-tables.ts';
+
+const DAY_S = 24 * 60 * 60;
+/** Fixed from sign-in, not extended by use, so that a stolen session ends too. */
+const SESSION_S = 30 * DAY_S;
+/** From pressing the Google button to the callback; better-auth's own state expires after ten minutes too. */
+const GOOGLE_SIGN_IN_S = 10 * 60;
+/** The library's path of codes, which deletes sessions only when an app is set up. */
+const SET_UP = '/two-factor/verify-totp';
+
+/**
+ * scrypt runs on libuv's four worker threads, which also serve files and DNS, and takes 32 MB per hash.
+ * The limit keeps at least one thread free.
+ */
+const limitHashing = pLimit(Math.max(1, Math.min(3, availableParallelism())));
+
+export interface AuthOptions {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly secret: string;
+  /** Scheme and host of the shop; undefined uses the origin of each request. */
+  readonly publicOrigin: string | undefined;
+  readonly google: OpenIdProvider | undefined;
+  readonly recoveryCodes: RecoveryCodes;
+  /** Called when Google's token endpoint does not respond, or responds with 5xx. */
+  readonly onGoogleUnavailable: () => void;
+  readonly onSessionEnded: (sessionId: string) => Promise<void>;
+  /** Called before a Google account is linked to a user whose email is unconfirmed. */
+  readonly onTakeover: (userId: string, person: Person) => Promise<void>;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+}
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+/** Loads better-auth (about 0.1 s) and configures it. */
+export async function createAuth(options: AuthOptions) {
+  const [
+    { betterAuth },
+    { APIError, createAuthMiddleware, getOAuthState },
+    { bearer },
+    { genericOAuth },
+    crypto,
+    ...secondFactors
+  ] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('better-auth/plugins/bearer'),
+    import('better-auth/plugins/generic-oauth'),
+    import('better-auth/crypto'),
+    createTwoFactor(options.recoveryCodes),
+    createPasskeyPlugin(options.publicOrigin),
+    createChallengeReader(),
+  ]);
+  const { google, storage, onGoogleUnavailable } = options;
+
+  /**
+   * better-auth hashes the password of a sign-up inside a database transaction, which would block every other write
+   * on SQLite. This hook hashes it first, and skips the work when the email is already in use. For second factors the
+   * routes have asked for a recent sign-in instead of the password.
+   */
+  const replaceHashing = createAuthMiddleware(async ({ path, body }) => {
+    if (WITHOUT_PASSWORD.includes(path))
+      return { context: { context: { password: { verify: async () => true } } } };
+    if (path !== '/sign-up/email') return undefined;
+    const hash = await limitHashing(async () => {
+      if (await accountExists(storage.db, String(body.email).toLowerCase()))
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' });
+      return crypto.hashPassword(String(body.password));
+    });
+    return { context: { context: { password: { hash: async () => hash } } } };
+  });
+
+  return betterAuth({
+    ...fixedOptions(options, createGoogleUserCheck(getOAuthState)),
+    hooks: { before: replaceHashing },
+    emailAndPassword: {
+      ...passwordOptions,
+      password: {
+        hash: (password) => limitHashing(() => crypto.hashPassword(password)),
+        verify: (attempt) => limitHashing(() => crypto.verifyPassword(attempt)),
+      },
+    },
+    // Session tokens are valid only with their signature: a stolen database contains no usable token.
+    plugins: [
+      bearer({ requireSignature: true }),
+      ...secondFactors,
+      ...(google ? [genericOAuth({ config: [googleConfig(google, onGoogleUnavailable)] })] : []),
+    ],
+  });
+}
+
+function fixedOptions(options: AuthOptions, validateUserInfo: UserInfoCheck) {
+  const { storage, log, secret, publicOrigin } = options;
+  return {
+    ...tableOptions,
+    database: databaseOption(storage.db, storage.kind),
+    secret,
+    baseURL: publicOrigin,
+    basePath: IDENTITY_BASE,
+    logger: { level: 'warn', log: redactedLogger(log) },
+    telemetry: { enabled: false },
+    // attempt-limits.ts counts instead: better-auth's limiter trusts X-Forwarded-For and counts per process.
+    rateLimit: { enabled: false },
+    user: { ...tableOptions.user, validateUserInfo },
+    session: { ...tableOptions.session, expiresIn: SESSION_S, disableSessionRefresh: true },
+    verification: { ...tableOptions.verification, storeIdentifier: 'hashed' },
+    account: {
+      ...tableOptions.account,
+      updateAccountOnSignIn: false,
+      // A confirmed Google address links to the local account with that address; see decision record 0023.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+    },
+    databaseHooks: databaseHooks(options),
+    onAPIError: { throw: true, errorURL: pages.login },
+    advanced: {
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false },
+      ...cookieOptions(publicOrigin),
+    },
+  } satisfies BetterAuthOptions;
+}
+
+function databaseHooks({ onSessionEnded, onTakeover }: AuthOptions) {
+  return {
+    account: {
+      create: {
+        before: async (account, request) => {
+          // Reads through the library's adapter: a new Google user is created inside its transaction.
+          if (account.providerId === 'google') {
+            const user = await request?.context.internalAdapter.findUserById(account.userId);
+            if (!user) throw new Error('The user of a new Google account was not found');
+            if (!user.emailVerified) await onTakeover(user.id, user);
+          }
+          // The shop calls no Google API, so it stores no Google tokens.
+          return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async (session, request) => {
+          const device = request?.request?.headers.get(DEVICE_HEADER) ?? '';
+          // Nobody has signed in for the session that set-up begins in place of another: it is as old as that one.
+          const replaced = request?.path === SET_UP ? request.context.session?.session : undefined;
+          const createdAt = replaced?.createdAt ?? session.createdAt;
+          return { data: { ...session, createdAt, device, method: methodOfPath(request?.path) } };
+        },
+      },
+      delete: {
+        // The set-up of an app replaces the session; the route checks that it is still there, and ends it itself.
+        before: async (_session, request) => request?.path !== SET_UP,
+        after: ({ id }) => onSessionEnded(id),
+      },
+    },
+  } satisfies BetterAuthOptions['databaseHooks'];
+}
+
+/** With https the cookie gets the `__Host-` prefix, which binds it to this host (RFC 6265bis). */
+function cookieOptions(publicOrigin: string | undefined) {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  return {
+    useSecureCookies: false,
+    cookiePrefix: secure ? '__Host-selvedge' : 'selvedge',
+    cookies: { state: { attributes: { maxAge: GOOGLE_SIGN_IN_S } } },
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+  } as const;
+}
+
+/** Links to reset a password are emailed by the shop (account-links.ts). */
+const passwordOptions = {
+  enabled: true,
+  minPasswordLength: PASSWORD_MIN_CHARACTERS,
+  maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+  revokeSessionsOnPasswordReset: true,
+} satisfies BetterAuthOptions['emailAndPassword'];
+
+type LibraryLog = NonNullable<NonNullable<BetterAuthOptions['logger']>['log']>;
+
+/** better-auth's log lines can contain emails, so only the kind of error is logged. */
+function redactedLogger(log: FastifyBaseLogger): LibraryLog {
+  return (level, message, ...details) => {
+    const error = details.find((detail) => detail instanceof Error);
+    const reason = error?.name ?? 'unknown';
+    if (level === 'error') log.warn({ reason }, 'better-auth reported an error');
+    else log.debug({ level, about: message.split(':')[0], reason }, 'better-auth log');
+  };
+}

@@ -1,0 +1,63 @@
+// Creates the users and their identity, and the transport of emails.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createLinkOrigin } from '#server/http/link-origin.ts';
+import {
+  createTemplateContext,
+  createTransport,
+  type EmailTransport,
+} from '#server/modules/email/service.ts';
+import { renamePerson } from '#server/personal-data.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { createIdentity } from './create-identity.ts';
+import type { IdentityEvents } from './identity.ts';
+import { Users } from './service.ts';
+import type { OpenIdProvider } from './sign-in/google.ts';
+
+interface AccountDependencies {
+  readonly settings: Settings;
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  readonly google?: OpenIdProvider | undefined;
+  readonly mailer?: EmailTransport | undefined;
+  /** Sends the emails that are due. */
+  readonly sendEmails: () => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Deletes what an account holds that another person takes over; the result is to be called after the transaction. */
+type ForgetCustomer = (tx: Executor, email: string) => Promise<() => Promise<void>>;
+
+export async function createAccounts(
+  app: FastifyInstance,
+  { settings, storage, log, google, now, sendEmails, ...deps }: AccountDependencies,
+  forgetCustomer: ForgetCustomer,
+) {
+  const users = new Users(storage, now, settings.REQUIRE_ADMIN_2FA);
+  const linkOrigin = createLinkOrigin(app, settings.PUBLIC_URL);
+  const context = createTemplateContext(settings, linkOrigin);
+  const mailer = deps.mailer ?? createTransport(settings, log);
+  // Registered before the others, so it is closed after what may still send.
+  app.addHook('onClose', () => mailer.close());
+  const identity = await createIdentity(
+    { app, settings, storage, log, google, linkOrigin, now, sendEmails },
+    identityEvents(users, forgetCustomer),
+  );
+  return { users, identity, mailer, context };
+}
+
+/** What follows in the shop when a session ends, or an account is renamed or taken over. */
+function identityEvents(users: Users, forgetCustomer: ForgetCustomer): IdentityEvents {
+  return {
+    onSessionEnded: (sessionId) => users.deleteSessionTokens(sessionId),
+    onAllSessionsEnded: (email) => users.deleteTokens(email),
+    isSecondFactorDue: (email) => users.isSecondFactorDue(email),
+    onRenamed: (email, name) => users.rename(email, name),
+    onEmailChange: renamePerson,
+    async onTakeover(tx, email) {
+      await users.handleTakeover(tx, email);
+      return forgetCustomer(tx, email);
+    },
+  };
+}

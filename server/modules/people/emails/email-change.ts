@@ -1,0 +1,105 @@
+// Change of an account's email: asked for with a recent sign-in, done once both addresses have opened their link.
+import { AppError } from '#server/http/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { isUniqueViolation } from '#server/storage/unique-violation.ts';
+import type { Identity, SignInSession } from '../identity.ts';
+import { tokenHash } from '../random-tokens.ts';
+import { changeWhileSignedIn } from '../second-factors/sign-in-method-changes.ts';
+import { endSessions } from '../sign-in/account-sessions.ts';
+import * as store from './email-change-store.ts';
+import { removeUnprovenAccount } from './unproven-account.ts';
+
+const LINK_MS = 24 * 60 * 60_000;
+
+/**
+ * Emails a link to both addresses. Throws `email_in_use` for an email that its owner has confirmed; one that somebody has only
+ * typed at a sign-up can be proved by its link. Throws `session_required` when the session ends meanwhile.
+ */
+export async function requestEmailChange(
+  identity: Identity,
+  session: SignInSession,
+  newEmail: string,
+): Promise<void> {
+  if (newEmail === session.email || (await identity.isConfirmed(newEmail)))
+    throw new AppError('email_in_use');
+  const { emails, links } = identity;
+  const ids = emails.newEmailChangeIds();
+  const change = {
+    account_id: session.accountId,
+    new_email: newEmail,
+    old_token_hash: tokenHash(links.tokenOf(ids.old)),
+    new_token_hash: tokenHash(links.tokenOf(ids.new)),
+    expires_at: Date.now() + LINK_MS,
+  };
+  await changeWhileSignedIn(identity, session, async (tx) => {
+    await store.replaceChange(tx, change);
+    await emails.askForEmailChange(tx, session, newEmail, ids);
+  });
+  emails.onWritten();
+}
+
+interface Change {
+  readonly accountId: string;
+  readonly newEmail: string;
+  /** Of the account that somebody had created with the new email. */
+  readonly finishTakeover: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Confirms one address; the change is done with the last one, and then ends every session but `keptSession`. Returns the
+ * new email once it is done: whoever has created an account with it and never confirmed it loses that account. Throws
+ * `confirmation_link_invalid`, and `email_in_use` where somebody has confirmed the new email meanwhile: then nothing has
+ * changed.
+ */
+export async function confirmEmailChange(
+  identity: Identity,
+  token: string,
+  keptSession: SignInSession | undefined,
+): Promise<string | undefined> {
+  const done = await identity.storage.db
+    .transaction()
+    .execute((tx) => confirmAddress(identity, tx, token, keptSession))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('email_in_use') : error;
+    });
+  if (!done) return undefined;
+  // Sign-ins that were under way when the others ended.
+  await endSessions(await identity.auth(), done.accountId, keptSession?.sessionId);
+  identity.storage.changes.publish('users');
+  await done.finishTakeover?.();
+  identity.emails.onWritten();
+  return done.newEmail;
+}
+
+async function confirmAddress(
+  identity: Identity,
+  tx: Executor,
+  token: string,
+  keptSession: SignInSession | undefined,
+): Promise<Change | undefined> {
+  const change = await store.confirmAddress(tx, tokenHash(token), Date.now());
+  const former = change && (await store.lockAccount(tx, change.account_id));
+  if (!change || !former) throw new AppError('confirmation_link_invalid');
+  // An address that nobody has confirmed has no say: it may be another person's.
+  const mayLeave = change.old_confirmed_at !== null || !former.emailVerified;
+  if (change.new_confirmed_at === null || !mayLeave) return undefined;
+  const { account_id: accountId, new_email: newEmail } = change;
+  const { events } = identity;
+  const finishTakeover = await removeUnprovenAccount(tx, newEmail, (...args) => events.onTakeover(...args));
+  await events.onEmailChange(tx, former.email, newEmail);
+  await store.startAnew(tx, accountId, keptSession?.sessionId ?? '');
+  await store.deleteOfAccount(tx, accountId);
+  await identity.emails.tellEmailChanged(tx, former, newEmail);
+  return { accountId, newEmail, finishTakeover };
+}
+
+/** Cancels a change with one of its links. Throws `confirmation_link_invalid`. */
+export async function cancelByLink({ storage }: Identity, token: string): Promise<void> {
+  if (!(await store.deleteByToken(storage.db, tokenHash(token))))
+    throw new AppError('confirmation_link_invalid');
+}
+
+/** Cancels the change of an account, if there is one. */
+export async function cancelOfAccount({ storage }: Identity, accountId: string): Promise<void> {
+  await store.deleteOfAccount(storage.db, accountId);
+}

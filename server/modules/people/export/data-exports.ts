@@ -1,0 +1,162 @@
+// Exports of what is kept of a person: asked for, made by a background job, deleted once it was sent, or after a day.
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataExport } from '#contract/account.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { errorKind } from '#server/http/error-kind.ts';
+import type { Job, JobContext } from '#server/jobs/job-runner.ts';
+import { newId } from '#server/storage/ids.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import * as store from '../removal/store.ts';
+import { type ExportSources, exportFile } from './export-file.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than making a file of many pictures takes. */
+const LEASE_MS = 15 * 60_000;
+const ATTEMPTS_MAX = 3;
+const FILES_AT_ONCE = 50;
+
+/** Where files of exports are; names are `<folder>/<file>`, and the folder is not one of images. */
+export interface ExportFolder {
+  open(name: string): Promise<Omit<ExportFile, 'file'> | undefined>;
+  /** Holds a few pieces in memory at a time. Nothing is written when `pieces` throws. */
+  write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  deleteAll(folder: string): Promise<void>;
+}
+
+export interface ExportFile {
+  /** Its name. */
+  readonly file: string;
+  readonly content: Readable;
+  /** Undefined where the storage does not say. */
+  readonly byteCount: number | undefined;
+}
+
+export interface DataExportsOptions extends ExportSources {
+  readonly storage: Storage;
+  readonly files: ExportFolder;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+export class DataExports {
+  readonly #options: DataExportsOptions;
+
+  constructor(options: DataExportsOptions) {
+    this.#options = options;
+  }
+
+  get #db() {
+    return this.#options.storage.db;
+  }
+
+  async state(email: string): Promise<DataExport> {
+    const row = await store.findExport(this.#db, email);
+    const expired = row ? isExpired(row, this.#options.now()) : false;
+    if (!row || (expired && row.state === 'ready'))
+      return { state: 'none', requestedAt: null, expiresAt: null };
+    const { state, requested_at, expires_at } = row;
+    return { state, requestedAt: toIso(requested_at), expiresAt: expired ? null : toIso(expires_at) };
+  }
+
+  /** Begins one; changes nothing while one is being made or can be fetched. */
+  async request(email: string): Promise<DataExport> {
+    await store.requestExport(this.#db, email, this.#options.now());
+    return this.state(email);
+  }
+
+  /** The file. It stays until `endFetch`: the connection may break off. Throws `export_not_found`. */
+  async fetch(email: string): Promise<ExportFile> {
+    const { files, now } = this.#options;
+    const row = await store.findExport(this.#db, email);
+    const { file = null, expires_at: expiresAt = null } = row ?? {};
+    if (!file || !expiresAt || expiresAt <= now()) throw new AppError('export_not_found');
+    const opened = await files.open(fileName(file));
+    if (!opened) throw new AppError('export_not_found');
+    return { file, ...opened };
+  }
+
+  /** Deletes a file whose last byte was sent. A file whose deletion fails is deleted by the next run. */
+  async endFetch(email: string, file: string): Promise<void> {
+    const { log, storage } = this.#options;
+    try {
+      await storage.db.transaction().execute((tx) => store.markFetched(tx, email, file));
+      await this.#deleteFiles();
+    } catch (error) {
+      log.error({ reason: errorKind(error) }, 'data-exports: a file that was sent is not deleted yet');
+    }
+  }
+
+  /** Whether a run has something to make or to delete. Writes nothing. */
+  async hasDue(): Promise<boolean> {
+    if (await store.findWaiting(this.#db)) return true;
+    return (await store.findFilesDue(this.#db, this.#options.now(), 1)).length > 0;
+  }
+
+  /** Makes the exports that wait and deletes files; the result is the number made. */
+  readonly job: Job<number> = {
+    name: 'data-exports',
+    leaseMs: LEASE_MS,
+    run: (context) => this.#run(context),
+  };
+
+  async #run({ signal, renewLease }: JobContext): Promise<number> {
+    await this.#deleteFiles();
+    let count = 0;
+    while (!signal.aborted && (await renewLease())) {
+      const row = await store.findWaiting(this.#db);
+      if (!row) break;
+      if (row.attempts >= ATTEMPTS_MAX) {
+        await store.endExport(this.#db, row, { state: 'failed', file: null, expires_at: null });
+        continue;
+      }
+      await store.countAttempt(this.#db, row);
+      if (!(await this.#make(row))) break;
+      count += 1;
+    }
+    return count;
+  }
+
+  /** The file is recorded before it is written: whatever happens, it is deleted a day later. False when it failed. */
+  async #make(row: store.ExportRow): Promise<boolean> {
+    const { files, log, now } = this.#options;
+    const file = newId();
+    const expiresAt = now() + DAY_MS;
+    await store.insertFile(this.#db, file, expiresAt);
+    try {
+      await files.write(fileName(file), exportFile(this.#db, row.email, this.#options));
+    } catch (error) {
+      // Messages of errors may quote what is kept of the person.
+      log.error(
+        { reason: errorKind(error), attempts: row.attempts + 1 },
+        'data-exports: not made, trying again',
+      );
+      await store.deleteFileAt(this.#db, file, 0);
+      return false;
+    }
+    const isReady = await store.endExport(this.#db, row, { state: 'ready', file, expires_at: expiresAt });
+    // Removed meanwhile, renamed, or made by another process.
+    if (!isReady) await store.deleteFileAt(this.#db, file, 0);
+    return true;
+  }
+
+  async #deleteFiles(): Promise<void> {
+    const { files, now } = this.#options;
+    await store.deleteExpired(this.#db, now());
+    for (const name of await store.findFilesDue(this.#db, now(), FILES_AT_ONCE)) {
+      await files.deleteAll(folderName(name));
+      await store.deleteFile(this.#db, name);
+    }
+  }
+}
+
+const folderName = (file: string) => `export-${file}`;
+const fileName = (file: string) => `${folderName(file)}/data.zip`;
+
+const isExpired = ({ expires_at }: store.ExportRow, now: number) => expires_at !== null && expires_at <= now;
+
+function toIso(time: number): string;
+function toIso(time: number | null): string | null;
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,98 @@
+// The ZIP file of an export: a JSON file for each table, the person's pictures, and a text that says what is in it.
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { ExportedTables, PersonalData } from '#server/storage/personal-data.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface ExportSources {
+  readonly personalData: readonly PersonalData[];
+  /** A stored picture, JPEG; undefined where the shop does not have it. */
+  readonly picture: (url: string) => Promise<Buffer | undefined>;
+}
+
+const README = `This is everything Selvedge keeps of you.
+
+Each .json file is a table; a table in which nothing is yours has no file. Times are in UTC (ISO 8601), amounts in cents.
+pictures/ holds the pictures you have uploaded, up to 3 GB; images.json has the address of each. What we know of other people, and secrets such as passwords, are not included.
+`;
+/** Columns with a time, in milliseconds since 1970. */
+const TIME_COLUMN = /(^|_)(at|since|until)$/;
+/** Columns with JSON. */
+const JSON_COLUMNS = ['data', 'document', 'details'];
+/** A ZIP file of more than 4 GB needs a format that not every program reads. */
+const PICTURES_MAX_BYTES = 3 * 1024 ** 3;
+/** Compressing so much holds up other requests for a few milliseconds. */
+const SLICE_BYTES = 64 * 1024;
+/** Of deflate; JPEG is compressed already. */
+const JSON_LEVEL = 6;
+const PICTURE_LEVEL = 0;
+
+/** Everything that is kept of a person, as the pieces of a ZIP file. A picture is read when the pieces before it were taken. */
+export async function* exportFile(
+  db: Executor,
+  email: string,
+  { personalData, picture }: ExportSources,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipPieces();
+  yield* zip.entry('README.txt', strToU8(README), JSON_LEVEL);
+  const urls = new Set<string>();
+  for (const data of personalData) {
+    const tables = await data.export(db, email);
+    for (const [table, rows] of Object.entries(tables))
+      if (rows.length > 0)
+        yield* zip.entry(`${table}.json`, strToU8(JSON.stringify(rows.map(toReadable), null, 2)), JSON_LEVEL);
+    for (const url of pictureUrls(tables)) urls.add(url);
+  }
+  let pictureBytes = 0;
+  for (const url of urls) {
+    const bytes = await picture(url);
+    if (!bytes || pictureBytes + bytes.length > PICTURES_MAX_BYTES) continue;
+    pictureBytes += bytes.length;
+    yield* zip.entry(`pictures/${url.split('/').at(-2)}.jpg`, bytes, PICTURE_LEVEL);
+  }
+  yield* zip.end();
+}
+
+/** A ZIP file that is taken piece by piece, so that no more than one entry is in memory. */
+class ZipPieces {
+  #pieces: Uint8Array[] = [];
+  readonly #zip = new Zip((error, piece) => {
+    if (error) throw error;
+    this.#pieces.push(piece);
+  });
+
+  *entry(name: string, bytes: Uint8Array, level: typeof JSON_LEVEL | typeof PICTURE_LEVEL) {
+    const entry = new ZipDeflate(name, { level });
+    this.#zip.add(entry);
+    for (let from = 0; from === 0 || from < bytes.length; from += SLICE_BYTES) {
+      const to = from + SLICE_BYTES;
+      entry.push(bytes.subarray(from, to), to >= bytes.length);
+      yield* this.#take();
+    }
+  }
+
+  *end() {
+    this.#zip.end();
+    yield* this.#take();
+  }
+
+  #take(): Uint8Array[] {
+    return this.#pieces.splice(0);
+  }
+}
+
+/** Of uploads and reviews. */
+function pictureUrls({ images = [], reviews = [] }: ExportedTables): string[] {
+  const urls = [...images, ...reviews].map((row) => ('url' in row ? row.url : 'img' in row ? row.img : ''));
+  return urls.filter((url) => typeof url === 'string');
+}
+
+function toReadable(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => {
+      if (TIME_COLUMN.test(column) && typeof value === 'number')
+        return [column, new Date(value).toISOString()];
+      if (JSON_COLUMNS.includes(column) && typeof value === 'string') return [column, JSON.parse(value)];
+      return [column, value];
+    }),
+  );
+}

@@ -1,0 +1,276 @@
+// Accounts and sign-in sessions. Roles, profiles and access tokens belong to the users module.
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { authMessages } from '#contract/auth-messages.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { errorKind } from '#server/http/error-kind.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { type Auth, createAuth, type Person } from './better-auth/better-auth.ts';
+import { accountExists, findConfirmedEmails, migrateIdentity } from './better-auth/better-auth-tables.ts';
+import { AccountEmails } from './emails/account-emails.ts';
+import { AccountLinks } from './emails/account-links.ts';
+import { deleteExpired as deleteExpiredEmailChanges } from './emails/email-change-store.ts';
+import { type Account, markConfirmed } from './emails/email-confirmation.ts';
+import { clearAccount } from './emails/unproven-account.ts';
+import { isSampleEmail, isSamplePassword } from './sample-accounts.ts';
+import { RecoveryCodes } from './second-factors/recovery-codes.ts';
+import { endSessions } from './sign-in/account-sessions.ts';
+import { AttemptLimits } from './sign-in/attempt-limits.ts';
+import { DeviceCookies } from './sign-in/device-cookie.ts';
+import { type OpenIdProvider, ProviderMonitor } from './sign-in/google.ts';
+import { hasSessionCookie } from './sign-in/session-origin.ts';
+
+/** How long closing waits for background work. */
+const CLOSE_TIMEOUT_MS = 5000;
+
+export interface IdentityDependencies {
+  readonly storage: Storage;
+  readonly log: FastifyBaseLogger;
+  /** Signs session cookies; at least 32 characters. */
+  readonly secret: string;
+  /** Scheme and host of the shop; undefined uses the origin of each request. */
+  readonly publicOrigin?: string | undefined;
+  readonly google?: OpenIdProvider | undefined;
+  /** Production: the passwords of the sample accounts are public, so neither they nor their emails open anything. */
+  readonly refusesSampleAccounts?: boolean;
+  /** Origin of links in emails. */
+  readonly linkOrigin: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sends the emails that are due, one of which somebody waits for. */
+  readonly sendEmails: () => Promise<void>;
+}
+
+/** Called after the event, before the response is sent. */
+export interface IdentityEvents {
+  onSessionEnded(sessionId: string): Promise<void>;
+  /** Every session of this email has ended. */
+  onAllSessionsEnded(email: string): Promise<void>;
+  /** Whether the shop asks this user for a second factor (REQUIRE_ADMIN_2FA). */
+  isSecondFactorDue(email: string): Promise<boolean>;
+  onRenamed(email: string, name: string): Promise<void>;
+  /** Moves everything that is kept of a person, the account included; tokens end. Called in the transaction. */
+  onEmailChange(tx: Executor, from: string, to: string): Promise<void>;
+  /**
+   * The owner of the email takes over an account that somebody has created without confirming it. Called in a transaction;
+   * the result is called once it is committed.
+   */
+  onTakeover(tx: Executor, email: string): Promise<() => Promise<void>>;
+}
+
+export interface SignInSession extends Person {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly startedAt: Date;
+  /** Begun with a code of an authenticator app or with a passkey. */
+  readonly hasSecondFactor: boolean;
+}
+
+export interface NewAccount extends Person {
+  readonly password: string;
+  readonly isConfirmed?: boolean;
+}
+
+export class Identity {
+  readonly emails: AccountEmails;
+  readonly links: AccountLinks;
+  readonly limits: AttemptLimits;
+  readonly devices: DeviceCookies;
+  readonly publicOrigin: string | undefined;
+  readonly events: IdentityEvents;
+  readonly storage: Storage;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly #deps: IdentityDependencies;
+  readonly #background = new Set<Promise<void>>();
+  readonly #googleMonitor: ProviderMonitor | undefined;
+  #auth: Promise<Auth> | undefined;
+
+  /** Migrates the tables. better-auth is loaded later, by the first call that needs it. */
+  static async create(deps: IdentityDependencies, events: IdentityEvents): Promise<Identity> {
+    await migrateIdentity(deps.storage);
+    return new Identity(deps, events);
+  }
+
+  private constructor(deps: IdentityDependencies, events: IdentityEvents) {
+    this.#deps = deps;
+    this.events = events;
+    this.storage = deps.storage;
+    this.recoveryCodes = new RecoveryCodes(deps.secret);
+    const { db } = deps.storage;
+    const onWritten = () => this.runInBackground(deps.sendEmails);
+    this.emails = new AccountEmails({ db, now: deps.now, onWritten });
+    this.links = new AccountLinks({ ...deps, db, auth: () => this.auth() });
+    this.limits = new AttemptLimits(deps.storage.db);
+    this.publicOrigin = deps.publicOrigin;
+    this.devices = new DeviceCookies(deps.secret, deps.publicOrigin?.startsWith('https:') ?? false);
+    this.#googleMonitor = deps.google && new ProviderMonitor(deps.google);
+  }
+
+  /** better-auth, for this module's routes. */
+  auth(): Promise<Auth> {
+    this.#auth ??= createAuth({
+      ...this.#deps,
+      publicOrigin: this.publicOrigin,
+      google: this.#deps.google,
+      recoveryCodes: this.recoveryCodes,
+      onGoogleUnavailable: () => this.#googleMonitor?.reset(),
+      onSessionEnded: (id) => this.events.onSessionEnded(id),
+      onTakeover: (id, person) => this.takeOver({ ...person, id }, { keepsPassword: false }),
+    });
+    return this.#auth;
+  }
+
+  /** Throws `validation_failed` for an email of the sample shop. `field`: its name in the request's body. */
+  assertNoSampleEmail(email: string, field: string): void {
+    if (!this.#deps.refusesSampleAccounts || !isSampleEmail(email)) return;
+    throw new AppError('validation_failed', {
+      errors: [{ pointer: `/${field}`, detail: authMessages.email.ofSampleShop }],
+    });
+  }
+
+  /** Whether these are not accepted, although they may be right. */
+  refusesSignIn(email: string, password: string): boolean {
+    const isSample = isSampleEmail(email) || isSamplePassword(password);
+    return isSample && this.#deps.refusesSampleAccounts === true;
+  }
+
+  get offersGoogle(): boolean {
+    return this.#deps.google !== undefined;
+  }
+
+  async isGoogleReachable(): Promise<boolean> {
+    return (await this.#googleMonitor?.isReachable()) ?? false;
+  }
+
+  /** The session of a request: by its cookie, without one by a session token sent as bearer (RFC 6750). */
+  async getSession({ cookie, authorization }: IncomingHttpHeaders): Promise<SignInSession | undefined> {
+    if (cookie && hasSessionCookie(cookie)) return this.#findSession({ cookie });
+    return authorization ? this.#findSession({ authorization }) : undefined;
+  }
+
+  async #findSession(headers: Record<string, string>): Promise<SignInSession | undefined> {
+    const auth = await this.auth();
+    const found = await auth.api
+      .getSession({ headers: new Headers(headers) })
+      .catch((error: unknown) => this.rethrowIfStorageDown(error));
+    if (!found) return undefined;
+    const { session, user } = found;
+    return {
+      ...{ sessionId: session.id, accountId: user.id, startedAt: session.createdAt },
+      ...{ email: user.email, name: user.name },
+      hasSecondFactor: session.method === 'totp' || session.method === 'passkey',
+    };
+  }
+
+  /** better-auth hides the cause of its errors: throws the database's error while it is unreachable, else `error`. */
+  async rethrowIfStorageDown(error: unknown): Promise<never> {
+    await this.storage.ping();
+    throw error;
+  }
+
+  /** Throws the database's error while it accepts no writes. */
+  assertWritable(): Promise<void> {
+    return this.storage.ping();
+  }
+
+  hasAccount(email: string): Promise<boolean> {
+    return accountExists(this.storage.db, email.toLowerCase());
+  }
+
+  /** The subset of `emails` that their owners have confirmed. */
+  confirmedEmails(emails: readonly string[]): Promise<Set<string>> {
+    return findConfirmedEmails(this.storage.db, emails);
+  }
+
+  async isConfirmed(email: string): Promise<boolean> {
+    return (await this.confirmedEmails([email])).has(email);
+  }
+
+  /** Creates an account without a session, for seed data. Returns false when the email is in use. */
+  async createAccount({ email, name, password, isConfirmed }: NewAccount): Promise<boolean> {
+    if (await this.hasAccount(email)) return false;
+    const auth = await this.auth();
+    const { token, user } = await auth.api.signUpEmail({ body: { email, name, password } });
+    if (isConfirmed) await markConfirmed(auth, user.id, user.email);
+    if (token) await this.endSession(token);
+    return true;
+  }
+
+  /** The user of a reset link's token; undefined when the token is expired or used. */
+  async findResetLinkOwner(token: string): Promise<Account | undefined> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (!link || link.expiresAt < new Date()) return undefined;
+    return (await internalAdapter.findUserById(link.value)) ?? undefined;
+  }
+
+  async endSession(token: string): Promise<void> {
+    const { internalAdapter } = await (await this.auth()).$context;
+    await internalAdapter.deleteSession(token);
+  }
+
+  /** Ends every session of an account except this one. */
+  async endOtherSessions({ accountId, sessionId }: SignInSession): Promise<void> {
+    await endSessions(await this.auth(), accountId, sessionId);
+  }
+
+  /** Ends every session of this email, and the access tokens that belong to them. Returns the number of sessions. */
+  async endAllSessions(email: string): Promise<number> {
+    const auth = await this.auth();
+    const account = await (await auth.$context).internalAdapter.findUserByEmail(email.toLowerCase());
+    const ended = account ? await endSessions(auth, account.user.id) : 0;
+    await this.events.onAllSessionsEnded(email);
+    return ended;
+  }
+
+  /**
+   * Removes everything of whoever has created an account and never confirmed its email: every way in, the sessions and, by
+   * `onTakeover`, what they have stored. Idempotent, so that a sign-in that failed halfway can be repeated.
+   */
+  async takeOver(account: Account, options: { readonly keepsPassword: boolean }): Promise<void> {
+    const losesPassword = await clearAccount(this.storage.db, account, options);
+    await endSessions(await this.auth(), account.id);
+    const finish = await this.storage.db
+      .transaction()
+      .execute((tx) => this.events.onTakeover(tx, account.email));
+    await finish();
+    if (losesPassword) await this.tellOfChange(this.emails.sendPasswordRemoved({ ...account, name: '' }));
+  }
+
+  /** Awaits the email about a change that stays: where its row cannot be written, the answer tells of the change all the same. */
+  async tellOfChange(email: Promise<void>): Promise<void> {
+    await email.catch((error: unknown) => this.#logFailure(error));
+  }
+
+  /** Error messages of mail server and database can contain emails, so only the kind of error is logged. */
+  #logFailure(error: unknown): void {
+    this.#deps.log.error({ reason: errorKind(error) }, 'identity background work failed');
+  }
+
+  /** Work that the response does not wait for. Closing waits for it. */
+  runInBackground(work: () => Promise<void>): void {
+    const running = work().catch((error: unknown) => this.#logFailure(error));
+    this.#background.add(running);
+    void running.finally(() => this.#background.delete(running));
+  }
+
+  /** Deletes expired sessions, verifications, changes of emails and attempt counters. */
+  async purgeExpired(): Promise<void> {
+    await this.limits.deleteExpired();
+    await deleteExpiredEmailChanges(this.storage.db, Date.now());
+    const { adapter } = await (await this.auth()).$context;
+    const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+    await adapter.deleteMany({ model: 'session', where });
+    await adapter.deleteMany({ model: 'verification', where });
+  }
+
+  /** Waits for background work, but not longer than CLOSE_TIMEOUT_MS for an unresponsive mail server. */
+  async close(): Promise<void> {
+    const finished = (async () => {
+      while (this.#background.size > 0) await Promise.all(this.#background);
+    })();
+    await Promise.race([finished, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+}

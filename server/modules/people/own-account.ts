@@ -1,0 +1,88 @@
+// What My Profile shows of an account: confirmed email and sign-in methods.
+import { sql } from 'kysely';
+import type { Account } from '#contract/account.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import type { Passkey } from '#contract/sign-in-methods.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { findPending } from './emails/email-change-store.ts';
+import type { SignInSession } from './identity.ts';
+
+interface AccountRow {
+  readonly emailVerified: boolean | number;
+}
+
+export async function readAccount(
+  db: Database,
+  session: SignInSession,
+): Promise<Omit<Account, 'secondFactorMissing'>> {
+  const { accountId, startedAt } = session;
+  const user = await sql<AccountRow>`
+    select "emailVerified" from identity_user where id = ${accountId}`.execute(db);
+  const isConfirmed = Boolean(user.rows[0]?.emailVerified);
+  const methods = await findSignInMethods(db, accountId);
+  return {
+    email: session.email,
+    emailConfirmed: isConfirmed,
+    pendingEmail: await findPendingEmail(db, accountId, isConfirmed),
+    ...methods,
+    ...(await findTotp(db, accountId)),
+    passkeys: await findPasskeys(db, accountId),
+    freshUntil: new Date(startedAt.getTime() + FRESH_SIGN_IN_MS).toISOString(),
+  };
+}
+
+async function findSignInMethods(db: Database, accountId: string) {
+  const { rows } = await sql<{ providerId: string; hasPassword: boolean | number }>`
+    select "providerId", password is not null as "hasPassword"
+    from identity_account where "userId" = ${accountId}`.execute(db);
+  return {
+    hasPassword: rows.some(({ providerId, hasPassword }) => providerId === 'credential' && hasPassword),
+    google: rows.some(({ providerId }) => providerId === 'google'),
+  };
+}
+
+/** Oldest first. */
+async function findPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
+  const { rows } = await sql<{ id: string; name: string | null; createdAt: string | Date }>`
+    select id, name, "createdAt" from identity_passkey
+    where "userId" = ${accountId} order by "createdAt", id`.execute(db);
+  return rows.map(({ id, name, createdAt }) => ({
+    ...{ id, name: name ?? '' },
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}
+
+/** An app counts once a code of it has been verified. */
+async function findTotp(db: Database, accountId: string) {
+  const { rows } = await sql<{ backupCodes: string }>`
+    select "backupCodes" from identity_two_factor where "userId" = ${accountId} and verified = true`.execute(
+    db,
+  );
+  const hashes: unknown = JSON.parse(rows[0]?.backupCodes ?? '[]');
+  return { totp: rows.length > 0, recoveryCodesLeft: Array.isArray(hashes) ? hashes.length : 0 };
+}
+
+/** Whether sign-ins of the account need a code. */
+export async function hasTotp(db: Database, accountId: string): Promise<boolean> {
+  return (await findTotp(db, accountId)).totp;
+}
+
+/** Whether the account has an authenticator app or a passkey. */
+export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
+  return (await hasTotp(db, accountId)) || (await findPasskeys(db, accountId)).length > 0;
+}
+
+/** The address that nobody has confirmed has no say: it counts as confirmed. */
+async function findPendingEmail(
+  db: Database,
+  accountId: string,
+  isConfirmed: boolean,
+): Promise<Account['pendingEmail']> {
+  const change = await findPending(db, accountId, Date.now());
+  if (!change) return null;
+  return {
+    email: change.new_email,
+    confirmedByOld: change.old_confirmed_at !== null || !isConfirmed,
+    confirmedByNew: change.new_confirmed_at !== null,
+  };
+}

@@ -1,0 +1,61 @@
+// Whether the person has just confirmed that this account is to be removed: by a sign-in after the removal was asked for.
+import type { FastifyRequest } from 'fastify';
+import { FRESH_SIGN_IN_MS } from '#contract/limits.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { getSession } from '../better-auth/better-auth-adapter.ts';
+import type { Identity, SignInSession } from '../identity.ts';
+
+/** From which session the removal was asked for. The removal deletes rows whose value contains the account's id. */
+interface AskedFrom {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+const identifierOf = (accountId: string) => `remove-account:${accountId}`;
+
+/**
+ * The session of a request that removes its account. The first request is recorded and refused; a session that was begun
+ * after it, within ten minutes, may remove the account. A recent sign-in alone does not do: it was not made for this.
+ * Throws `session_required` and `fresh_sign_in_required`.
+ */
+export async function getSessionConfirmingRemoval(
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<SignInSession> {
+  const session = await getSession(identity, request);
+  if (!session) throw new AppError('session_required');
+  if (await isConfirmed(identity, session)) return session;
+  await recordRequest(identity, session);
+  throw new AppError('fresh_sign_in_required');
+}
+
+async function isConfirmed(
+  identity: Identity,
+  { accountId, sessionId, startedAt }: SignInSession,
+): Promise<boolean> {
+  const { internalAdapter } = await (await identity.auth()).$context;
+  const asked = await internalAdapter.findVerificationValue(identifierOf(accountId));
+  if (!asked || asked.expiresAt <= new Date()) return false;
+  const from: AskedFrom = JSON.parse(asked.value);
+  return from.sessionId !== sessionId && startedAt >= asked.createdAt;
+}
+
+/** After a way to sign in was added: it may have been added to confirm the removal. It has to be asked for again. */
+export async function withdrawRemovalRequest(
+  identity: Identity,
+  { accountId }: Pick<SignInSession, 'accountId'>,
+): Promise<void> {
+  const { internalAdapter } = await (await identity.auth()).$context;
+  await internalAdapter.deleteVerificationByIdentifier(identifierOf(accountId));
+}
+
+async function recordRequest(identity: Identity, { accountId, sessionId }: SignInSession): Promise<void> {
+  const { internalAdapter } = await (await identity.auth()).$context;
+  const from: AskedFrom = { accountId, sessionId };
+  await withdrawRemovalRequest(identity, { accountId });
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(accountId),
+    value: JSON.stringify(from),
+    expiresAt: new Date(Date.now() + FRESH_SIGN_IN_MS),
+  });
+}

@@ -1,0 +1,118 @@
+// Removes an account: its unpaid orders are cancelled first, then everything goes in one transaction (decision 0040).
+import type { Removal as RemovalPreview } from '#contract/account.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { enqueueEmail } from '#server/modules/email/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type Erasure, newPseudonym, type PersonalData } from '#server/storage/personal-data.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import type { Users } from '../service.ts';
+import * as store from './store.ts';
+
+/** How often orders that are placed meanwhile are cancelled before the person is asked to try again. */
+const ATTEMPTS_MAX = 3;
+
+export interface CustomerOrders {
+  /** Ids of unpaid orders, and the orders that are paid, and neither delivered nor refunded whole. */
+  findOpen(
+    db: Executor,
+    email: string,
+  ): Promise<{
+    readonly unpaid: readonly string[];
+    readonly inProgress: RemovalPreview['ordersInProgress'];
+  }>;
+  lock(tx: Executor, email: string): Promise<void>;
+  countInvoices(db: Executor, email: string): Promise<number>;
+  /** Throws `order_paid`, `order_payment_in_progress`, `payment_provider_unavailable` and `order_not_found`. */
+  cancel(caller: Caller, id: string): Promise<unknown>;
+}
+
+export interface RemovalOptions {
+  readonly storage: Storage;
+  readonly users: Pick<Users, 'assertNotLastAdmin' | 'admins'>;
+  readonly orders: CustomerOrders;
+  /** The sign-in account. */
+  readonly lockAccount: (tx: Executor, email: string) => Promise<void>;
+  readonly personalData: readonly PersonalData[];
+  readonly now: () => number;
+}
+
+type Person = Pick<Caller, 'email' | 'name'>;
+
+/** An order was placed between the cancelling and the removal. */
+class UnpaidOrderFound extends Error {}
+
+export class Removal {
+  readonly #options: RemovalOptions;
+
+  constructor(options: RemovalOptions) {
+    this.#options = options;
+  }
+
+  async preview(email: string): Promise<RemovalPreview> {
+    const { storage, orders, users } = this.#options;
+    const { unpaid, inProgress } = await orders.findOpen(storage.db, email);
+    const admins = await users.admins();
+    return {
+      unpaidOrders: unpaid.length,
+      ordersInProgress: inProgress,
+      reviews: await store.countReviews(storage.db, email),
+      invoices: await orders.countInvoices(storage.db, email),
+      isLastAdmin: admins.length === 1 && admins[0]?.email === email,
+    };
+  }
+
+  /**
+   * Throws `last_admin`, `orders_in_progress`, and, once some of the unpaid orders may be cancelled,
+   * `order_payment_in_progress` or `payment_provider_unavailable`: the account stays, and the removal can be repeated.
+   */
+  async remove(person: Person, reviews: Erasure['reviews']): Promise<void> {
+    const { storage } = this.#options;
+    const { isLastAdmin, ordersInProgress } = await this.preview(person.email);
+    if (isLastAdmin) throw new AppError('last_admin');
+    if (ordersInProgress.length > 0) throw new AppError('orders_in_progress');
+    await this.#cancelAndErase(person, reviews);
+    storage.changes.publish('users');
+    storage.changes.publish('reviews');
+  }
+
+  async #cancelAndErase(person: Person, reviews: Erasure['reviews']): Promise<void> {
+    const { storage } = this.#options;
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+      await this.#cancelUnpaid(person);
+      try {
+        const erasure = { email: person.email, pseudonym: newPseudonym(), reviews };
+        return await storage.db.transaction().execute((tx) => this.#erase(tx, person, erasure));
+      } catch (error) {
+        if (!(error instanceof UnpaidOrderFound)) throw error;
+      }
+    }
+    throw new AppError('order_payment_in_progress', { retryAfterSeconds: 2 });
+  }
+
+  /** As its customer does: open payments are made unpayable at the provider first. A payment that got through wins. */
+  async #cancelUnpaid({ email, name }: Person): Promise<void> {
+    const { storage, orders } = this.#options;
+    for (const id of (await orders.findOpen(storage.db, email)).unpaid) {
+      await orders.cancel({ email, name, isAdmin: false }, id).catch((error: unknown) => {
+        const code = error instanceof AppError ? error.code : undefined;
+        if (code === 'order_paid') throw new AppError('orders_in_progress');
+        if (code !== 'order_not_found') throw error;
+      });
+    }
+  }
+
+  /** Locks in the order of changes of emails and of payments: account, orders, user. Nothing is written for the email after this. */
+  async #erase(tx: Executor, { email, name }: Person, erasure: Erasure): Promise<void> {
+    const { users, orders, lockAccount, personalData, now } = this.#options;
+    await lockAccount(tx, email);
+    await orders.lock(tx, email);
+    await users.assertNotLastAdmin(tx, email);
+    await store.insertRemoval(tx, email, now());
+    for (const data of personalData) await data.erase(tx, erasure);
+    const { unpaid, inProgress } = await orders.findOpen(tx, erasure.pseudonym);
+    if (inProgress.length > 0) throw new AppError('orders_in_progress');
+    if (unpaid.length > 0) throw new UnpaidOrderFound();
+    await enqueueEmail(tx, { kind: 'account_removed', data: {}, recipient: { email, name } }, now());
+  }
+}

@@ -1,0 +1,161 @@
+// Endpoints of the second factor: set up an authenticator app, its codes as second step of a sign-in, recovery codes.
+import { sql } from 'kysely';
+import type { HandlerContext } from '#server/http/api-router.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import {
+  assertSameOrigin,
+  callBetterAuth,
+  getSession,
+  newSession,
+  requestOrigin,
+} from '../better-auth/better-auth-adapter.ts';
+import type { Identity, SignInSession } from '../identity.ts';
+import { withdrawRemovalRequest } from '../removal/removal-confirmation.ts';
+import { endSession, endSessions } from '../sign-in/account-sessions.ts';
+import type { AuthRouteOptions } from '../sign-in/auth-route-options.ts';
+import { findChallengedAccount } from '../sign-in/second-step.ts';
+import { signInThrough, toSignInResponse, type UserBody } from '../sign-in/sign-in.ts';
+import { assertMayChangeFactors, forgetSecondFactor, getSessionForFactors } from './factor-changes.ts';
+import { NO_PASSWORD } from './second-factors.ts';
+import { changeWhileSignedIn, keepWhileSignedIn } from './sign-in-method-changes.ts';
+
+interface NewTotp {
+  readonly totpURI: string;
+  readonly backupCodes: string[];
+}
+
+const ok = { status: true } as const;
+
+export function totpRoutes(options: AuthRouteOptions): void {
+  const { router, identity } = options;
+  router.handle('startTotp', async ({ request, reply }) => {
+    const session = await getSessionForFactors(identity, request);
+    const { body } = await callBetterAuth<NewTotp>(identity, request, reply, NO_PASSWORD);
+    const stays = await keepWhileSignedIn(identity, session, (tx) =>
+      sql`delete from identity_two_factor
+        where "userId" = ${session.accountId} and verified = false`.execute(tx),
+    );
+    if (!stays) throw new AppError('session_required');
+    return { totpUri: body.totpURI, recoveryCodes: body.backupCodes };
+  });
+  router.handle('verifyTotp', async (context) => {
+    const { request, body } = context;
+    const code = body.code.replaceAll(/\s/g, '');
+    const session = await getSession(identity, request);
+    const secret = session && (await findSecretOfSetUp(identity, session.accountId));
+    if (secret) return setUp(options, context, { session, secret, code });
+    return takeSecondStep(options, context, code);
+  });
+  router.handle('verifyRecoveryCode', (context) =>
+    takeSecondStep(options, context, identity.recoveryCodes.hash(context.body.code)),
+  );
+  router.handle('renewRecoveryCodes', (context) => renewRecoveryCodes(identity, context));
+  router.handle('removeTotp', (context) => removeTotp(identity, context));
+}
+
+async function renewRecoveryCodes(identity: Identity, { request }: HandlerContext<'renewRecoveryCodes'>) {
+  assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+  const session = await getSessionForFactors(identity, request);
+  const codes = identity.recoveryCodes.create();
+  const stored = JSON.stringify(identity.recoveryCodes.hashNew(codes));
+  const { rows } = await changeWhileSignedIn(identity, session, (tx) =>
+    sql`update identity_two_factor set "backupCodes" = ${stored}
+      where "userId" = ${session.accountId} and verified = true returning id`.execute(tx),
+  );
+  if (rows.length === 0) throw new AppError('totp_not_enabled');
+  await identity.endOtherSessions(session);
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'recovery_codes_renewed'));
+  return { recoveryCodes: codes };
+}
+
+async function removeTotp(identity: Identity, { request }: HandlerContext<'removeTotp'>) {
+  assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+  const session = await getSessionForFactors(identity, request);
+  const { accountId, sessionId } = session;
+  await changeWhileSignedIn(identity, session, async (tx) => {
+    const { rows } = await sql`delete from identity_two_factor
+      where "userId" = ${accountId} and verified = true returning id`.execute(tx);
+    if (rows.length === 0) throw new AppError('totp_not_enabled');
+    await sql`update identity_user set "twoFactorEnabled" = false where id = ${accountId}`.execute(tx);
+    // Without the app, a session that began with a code of it counts as begun with the password.
+    await sql`update identity_session set method = 'password'
+      where id = ${sessionId} and method = 'totp'`.execute(tx);
+  });
+  await identity.endOtherSessions(session);
+  // Its access tokens say that it began with a code.
+  await identity.events.onSessionEnded(sessionId);
+  await forgetSecondFactor(identity, session);
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_removed'));
+  return ok;
+}
+
+interface SetUp {
+  readonly session: SignInSession;
+  /** Encrypted, of the app that is being set up. */
+  readonly secret: string;
+  readonly code: string;
+}
+
+/** A code of the app that is being set up proves that it works; from now on it is asked for. */
+async function setUp(
+  { identity, throttle, checkRequest }: AuthRouteOptions,
+  { request, reply }: HandlerContext<'verifyTotp'>,
+  { session, secret, code }: SetUp,
+) {
+  await checkRequest(request, session.email);
+  await assertMayChangeFactors(identity, session);
+  await throttle.countCodeAttempt(request, session.email);
+  if (!(await throttle.claimCode(session.accountId, code))) throw new AppError('code_wrong');
+  const result = await callBetterAuth<UserBody>(identity, request, reply, { code });
+  // better-auth has begun a session in place of this one, which session deletion has kept (better-auth.ts) for the check.
+  const begun = await newSession(identity, result.response);
+  const stays = await keepWhileSignedIn(identity, session, (tx) => undoSetUp(tx, session.accountId, secret));
+  const auth = await identity.auth();
+  if (!stays) {
+    if (begun) await endSession(auth, session.accountId, begun.sessionId);
+    reply.removeHeader('set-cookie');
+    throw new AppError('session_required');
+  }
+  await endSessions(auth, session.accountId, begun?.sessionId);
+  await withdrawRemovalRequest(identity, session);
+  await throttle.resetCodeAttempts(request, session.email);
+  await identity.tellOfChange(identity.emails.sendSignInChanged(session, 'totp_added'));
+  return toSignInResponse(result);
+}
+
+async function undoSetUp(tx: Executor, accountId: string, secret: string): Promise<void> {
+  await sql`delete from identity_two_factor where "userId" = ${accountId} and secret = ${secret}`.execute(tx);
+  await sql`update identity_user set "twoFactorEnabled" = exists (
+    select 1 from identity_two_factor where "userId" = ${accountId} and verified = true)
+    where id = ${accountId}`.execute(tx);
+}
+
+async function takeSecondStep(
+  { identity, throttle, checkRequest }: AuthRouteOptions,
+  { request, reply }: HandlerContext<'verifyTotp' | 'verifyRecoveryCode'>,
+  code: string,
+) {
+  await checkRequest(request);
+  const account = await findChallengedAccount(identity, request);
+  if (!account) throw new AppError('second_step_expired');
+  const { id, email, firstStepAt } = account;
+  request.actor = email;
+  await throttle.countCodeAttempt(request, email);
+  if (!(await throttle.claimCode(id, code))) throw new AppError('code_wrong');
+  const signedIn = await signInThrough({
+    ...{ identity, request, reply, email, firstStepAt },
+    body: { code },
+    rejection: 'second_step_expired',
+  });
+  await throttle.resetCodeAttempts(request, email);
+  await throttle.resetPasswordAttempts(request, email);
+  return signedIn;
+}
+
+/** Undefined when no app is being set up. */
+async function findSecretOfSetUp({ storage }: Identity, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ secret: string }>`select secret from identity_two_factor
+    where "userId" = ${accountId} and verified = false`.execute(storage.db);
+  return rows[0]?.secret;
+}

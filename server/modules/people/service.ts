@@ -1,0 +1,240 @@
+// Users: profiles, roles and API access tokens.
+import { ACCESS_TOKEN_TTL_MS } from '#contract/limits.ts';
+import type { InvoiceDetails, Profile, User, UsersQuery } from '#contract/user.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { OPERATOR, recordAudit, recordIfAdmin, SYSTEM } from '#server/modules/audit/service.ts';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { mapPage, type Page, toPage } from '#server/storage/paging.ts';
+import type { Executor } from '#server/storage/tables.ts';
+import { newToken, tokenHash } from './random-tokens.ts';
+import { findUsers } from './user-search.ts';
+import * as store from './user-store.ts';
+
+/** A sign-in session of the identity module. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  /** The session was begun with a code of an authenticator app or with a passkey. */
+  readonly hasSecondFactor?: boolean;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+export class Users {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+  readonly #requireSecondFactor: boolean;
+
+  /** `requireSecondFactor`: of admins (REQUIRE_ADMIN_2FA). */
+  constructor(storage: Storage, now: () => number = Date.now, requireSecondFactor = false) {
+    this.#storage = storage;
+    this.#now = now;
+    this.#requireSecondFactor = requireSecondFactor;
+  }
+
+  /** The caller of a valid access token, with the current role. */
+  async findCaller(token: string): Promise<Caller | undefined> {
+    const user = await store.findTokenUser(this.#storage.db, tokenHash(token), this.#now());
+    if (!user) return undefined;
+    const { email, name } = user;
+    const isAdmin = user.role === 'admin';
+    const needsSecondFactor = isAdmin && this.#requireSecondFactor && user.has_second_factor === 0;
+    return { email, name, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
+  }
+
+  /**
+   * Creates the user if necessary and issues an access token (spec section 7, PUT user/{email}). The token ends with
+   * the session, or after an hour.
+   */
+  async issueToken({ sessionId, email, name, hasSecondFactor = false }: SignedIn): Promise<IssuedToken> {
+    const token = newToken();
+    const expiresAt = this.#now() + ACCESS_TOKEN_TTL_MS;
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await store.insertUserOnce(tx, email, name);
+      await store.deleteExpiredTokens(tx, this.#now());
+      await store.insertToken(tx, {
+        token_hash: tokenHash(token),
+        email,
+        session_id: sessionId,
+        expires_at: expiresAt,
+        has_second_factor: hasSecondFactor ? 1 : 0,
+      });
+    });
+    return { token, expiresAt: new Date(expiresAt), expiresIn: ACCESS_TOKEN_TTL_MS / 1000 };
+  }
+
+  /** Creates the user of a session if necessary. */
+  async ensureUser({ email, name }: Pick<SignedIn, 'email' | 'name'>): Promise<void> {
+    await store.insertUserOnce(this.#storage.db, email, name);
+  }
+
+  /** Deletes a user that was created while the account was removed or got another email. */
+  async forget(email: string): Promise<void> {
+    await store.deleteUser(this.#storage.db, email);
+  }
+
+  async deleteSessionTokens(sessionId: string): Promise<void> {
+    await store.deleteTokensOfSession(this.#storage.db, sessionId);
+  }
+
+  async deleteTokens(email: string): Promise<void> {
+    await store.deleteTokensOfUser(this.#storage.db, email);
+  }
+
+  /** Throws `user_not_found`. */
+  async profile(email: string): Promise<User> {
+    const row = await store.findUser(this.#storage.db, email);
+    if (!row) throw new AppError('user_not_found');
+    return toUser(row);
+  }
+
+  /** The profile, with an audit entry when an admin reads it. Throws `user_not_found`. */
+  async profileFor(caller: Caller, email: string): Promise<User> {
+    const profile = await this.profile(email);
+    const { name: label } = profile;
+    await recordIfAdmin(this.#storage.db, caller, email, 'read_profile', email, { label });
+    return profile;
+  }
+
+  /** Throws `user_not_found`. */
+  async updateProfile(email: string, profile: Profile, caller?: Caller): Promise<number> {
+    const { name, education, address, phone, linkend, company, taxId } = profile;
+    const fields = {
+      ...{ education, address, phone, linkend },
+      ...(name !== undefined && { name }),
+      ...(company !== undefined && { company }),
+      ...(taxId !== undefined && { tax_id: taxId }),
+    };
+    return this.#updateProfile(email, fields, caller);
+  }
+
+  /** Throws `user_not_found`. */
+  async updateInvoiceDetails(email: string, details: InvoiceDetails, caller: Caller): Promise<number> {
+    return this.#updateProfile(email, { company: details.company, tax_id: details.taxId }, caller);
+  }
+
+  async #updateProfile(email: string, fields: store.ProfileFields, caller?: Caller): Promise<number> {
+    return this.#storage.db.transaction().execute(async (tx) => {
+      const before = await store.findUser(tx, email);
+      const count = await store.updateProfile(tx, email, fields);
+      if (!before || count === 0) throw new AppError('user_not_found');
+      const details = { fields: changedFields(before, fields) };
+      await recordIfAdmin(tx, caller, email, 'update_profile', email, { label: before.name, details });
+      return count;
+    });
+  }
+
+  /** Does nothing for an account that has never fetched a token: the user is created with the current name. */
+  async rename(email: string, name: string): Promise<void> {
+    await store.updateName(this.#storage.db, email, name);
+  }
+
+  /** Until `tx` ends, other transactions that lock the same user wait. */
+  async lock(tx: Executor, email: string): Promise<void> {
+    await store.lockUser(tx, email);
+  }
+
+  /**
+   * For the transaction that removes an account: of two admins who remove theirs at the same time, the second is refused.
+   * Throws `last_admin`.
+   */
+  async assertNotLastAdmin(tx: Executor, email: string): Promise<void> {
+    if (!(await isAdmin(tx, email))) {
+      await store.lockUser(tx, email);
+      // Made admin meanwhile.
+      if (!(await isAdmin(tx, email))) return;
+    }
+    const admins = await store.lockAdmins(tx);
+    if (admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
+  }
+
+  async listUsers(query: UsersQuery): Promise<Page<User>> {
+    return mapPage(toPage(await findUsers(this.#storage, query, query), query), toUser);
+  }
+
+  async admins(): Promise<User[]> {
+    return (await store.findAdmins(this.#storage.db)).map(toUser);
+  }
+
+  /** Whether the shop asks this user for a second factor. */
+  async isSecondFactorDue(email: string): Promise<boolean> {
+    return this.#requireSecondFactor && (await this.isAdmin(email));
+  }
+
+  async isAdmin(email: string): Promise<boolean> {
+    return isAdmin(this.#storage.db, email);
+  }
+
+  /** Returns 1, or 0 when the user already was an admin. Throws `user_not_found`, and `admins_only` for an actor who is none. */
+  async makeAdmin(email: string, actor = OPERATOR): Promise<number> {
+    return this.#changeRole(email, 'admin', actor);
+  }
+
+  /**
+   * Returns 1, or 0 when the user was no admin. Throws `user_not_found`, `last_admin` for the only admin, and `admins_only`
+   * for an actor who is none.
+   */
+  async revokeAdmin(email: string, actor = OPERATOR): Promise<number> {
+    return this.#changeRole(email, null, actor);
+  }
+
+  /** Of two admins who take the role away from each other, one has lost it when the other's turn comes. */
+  async #changeRole(email: string, role: 'admin' | null, actor: string): Promise<number> {
+    const changed = await this.#storage.db.transaction().execute(async (tx) => {
+      const admins = await store.lockAdmins(tx);
+      if (actor !== OPERATOR && !admins.includes(actor)) throw new AppError('admins_only');
+      if (role === null && admins.length === 1 && admins[0] === email) throw new AppError('last_admin');
+      const user = await store.updateRole(tx, email, role);
+      const action = role === null ? 'revoke_admin' : 'make_admin';
+      if (user) await recordAudit(tx, actor, action, email, { label: user.name });
+      return user;
+    });
+    if (!changed) await this.profile(email);
+    this.#storage.changes.publish('users');
+    return changed ? 1 : 0;
+  }
+
+  /**
+   * Ends the access tokens of a user and records that an admin ends the sessions too, which are the identity module's. Throws
+   * `user_not_found`.
+   */
+  async recordEndOfSessions(email: string, actor: string): Promise<void> {
+    const { name } = await this.profile(email);
+    await this.#storage.db.transaction().execute(async (tx) => {
+      await store.deleteTokensOfUser(tx, email);
+      await recordAudit(tx, actor, 'end_sessions', email, { label: name });
+    });
+  }
+
+  /**
+   * The confirmed owner of the email takes over an unconfirmed account (decision record 0023): its tokens end, and its
+   * role too, even the last admin's. The operator's command grants it again.
+   */
+  async handleTakeover(tx: Executor, email: string): Promise<void> {
+    await store.deleteTokensOfUser(tx, email);
+    const user = await store.updateRole(tx, email, null);
+    if (user) await recordAudit(tx, SYSTEM, 'revoke_admin', email, { label: user.name });
+  }
+}
+
+function toUser(row: store.UserRow): User {
+  const { email, name, education, address, phone, linkend, company, tax_id, role } = row;
+  return { email, name, education, address, phone, linkend, company, taxId: tax_id, ...(role && { role }) };
+}
+
+/** What the profile's form calls the fields that change. */
+function changedFields(before: store.UserRow, { tax_id, ...fields }: store.ProfileFields): string[] {
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => fields[key] !== before[key]);
+  return tax_id === undefined || tax_id === before.tax_id ? names : [...names, 'taxId'];
+}
+
+async function isAdmin(db: Executor, email: string): Promise<boolean> {
+  return (await store.findUser(db, email))?.role === 'admin';
+}

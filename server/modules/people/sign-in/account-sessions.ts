@@ -1,0 +1,49 @@
+// The sessions of one account: list and end them. Their access tokens end by better-auth's hook on deleted sessions.
+import type { OwnSession } from '#contract/account.ts';
+import { type SignInMethod, signInMethods } from '#contract/sign-in-methods.ts';
+import type { Auth } from '../better-auth/better-auth.ts';
+
+interface StoredSession {
+  readonly id: string;
+  readonly token: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly device?: string | null;
+  readonly method?: string | null;
+}
+
+/** Newest first; `currentId` is the session of the request. */
+export async function listSessions(auth: Auth, accountId: string, currentId: string): Promise<OwnSession[]> {
+  const { internalAdapter } = await auth.$context;
+  const sessions: StoredSession[] = await internalAdapter.listSessions(accountId);
+  return sessions
+    .filter(({ expiresAt }) => expiresAt > new Date())
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(({ id, createdAt, expiresAt, device, method }) => ({
+      id,
+      device: device ?? '',
+      method: signInMethods.find((known): known is SignInMethod => known === method) ?? null,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: id === currentId,
+    }));
+}
+
+/** Ends one session; false when the account has no such session. */
+export async function endSession(auth: Auth, accountId: string, sessionId: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const session = (await internalAdapter.listSessions(accountId)).find(({ id }) => id === sessionId);
+  if (session) await internalAdapter.deleteSession(session.token);
+  return session !== undefined;
+}
+
+/** Repeats until no session is left, because sign-ins under way may create further ones. Returns how many there were. */
+export async function endSessions(auth: Auth, accountId: string, exceptId?: string): Promise<number> {
+  const { internalAdapter } = await auth.$context;
+  for (let ended = 0; ; ) {
+    const others = (await internalAdapter.listSessions(accountId)).filter(({ id }) => id !== exceptId);
+    if (others.length === 0) return ended;
+    ended += others.length;
+    await internalAdapter.deleteSessions(others.map(({ token }) => token));
+  }
+}

@@ -1,0 +1,56 @@
+// Attempt counters in the database, so that all processes of the shop count together.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '#server/http/app-error.ts';
+import type { Executor } from '#server/storage/tables.ts';
+
+export interface AttemptLimit {
+  readonly name: string;
+  readonly attempts: number;
+  readonly windowMs: number;
+}
+
+export class AttemptLimits {
+  readonly #db: Executor;
+  readonly #now: () => number;
+
+  constructor(db: Executor, now: () => number = Date.now) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /**
+   * Counts one attempt for `key` before it is made, so that concurrent attempts cannot exceed the limit.
+   * Throws `too_many_requests` with the seconds to wait.
+   */
+  async count({ name, attempts, windowMs }: AttemptLimit, key: string): Promise<void> {
+    const now = this.#now();
+    const endsAt = now + windowMs;
+    const hasEnded = sql<boolean>`identity_limits.ends_at <= ${now}`;
+    const counter = await this.#db
+      .insertInto('identity_limits')
+      .values({ key: hashKey(name, key), attempts: 1, ends_at: endsAt })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          attempts: sql`case when ${hasEnded} then 1 else identity_limits.attempts + 1 end`,
+          ends_at: sql`case when ${hasEnded} then ${endsAt} else identity_limits.ends_at end`,
+        }),
+      )
+      .returning(['attempts', 'ends_at'])
+      .executeTakeFirstOrThrow();
+    if (counter.attempts <= attempts) return;
+    throw new AppError('too_many_requests', { retryAfterSeconds: (counter.ends_at - now) / 1000 });
+  }
+
+  async reset({ name }: AttemptLimit, key: string): Promise<void> {
+    await this.#db.deleteFrom('identity_limits').where('key', '=', hashKey(name, key)).execute();
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.#db.deleteFrom('identity_limits').where('ends_at', '<=', this.#now()).execute();
+  }
+}
+
+function hashKey(name: string, key: string): string {
+  return createHash('sha256').update(`${name}\n${key}`).digest('base64url');
+}

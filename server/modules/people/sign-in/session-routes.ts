@@ -1,0 +1,48 @@
+// Endpoints for a person's own account and its sessions: see the account, list the sessions, end one, end the others.
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+import {
+  assertSameOrigin,
+  getFreshSession,
+  getSession,
+  requestOrigin,
+} from '../better-auth/better-auth-adapter.ts';
+import type { SignInSession } from '../identity.ts';
+import { readAccount } from '../own-account.ts';
+import { endSession, endSessions, listSessions } from './account-sessions.ts';
+import type { AuthRouteOptions } from './auth-route-options.ts';
+
+export function ownSessionRoutes({ router, identity }: AuthRouteOptions): void {
+  const findSession = async (request: FastifyRequest): Promise<SignInSession> => {
+    assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+    const session = await getSession(identity, request);
+    if (!session) throw new AppError('session_required');
+    return session;
+  };
+  router.handle('getAccount', async ({ request }) => {
+    const session = await findSession(request);
+    const account = await readAccount(identity.storage.db, session);
+    const secondFactorMissing =
+      !session.hasSecondFactor && (await identity.events.isSecondFactorDue(session.email));
+    return { ...account, secondFactorMissing };
+  });
+  router.handle('listOwnSessions', async ({ request }) => {
+    const { accountId, sessionId } = await findSession(request);
+    return listSessions(await identity.auth(), accountId, sessionId);
+  });
+  // A session that somebody else has taken over must not end those of the account's owner (OWASP ASVS 5, 7.5.2).
+  const findFreshSession = (request: FastifyRequest): Promise<SignInSession> => {
+    assertSameOrigin(request, requestOrigin(request, identity.publicOrigin));
+    return getFreshSession(identity, request);
+  };
+  router.handle('endOwnSession', async ({ request, params }) => {
+    const { accountId } = await findFreshSession(request);
+    if (!(await endSession(await identity.auth(), accountId, params.id)))
+      throw new AppError('session_not_found');
+    return { status: true };
+  });
+  router.handle('endOtherSessions', async ({ request }) => {
+    const { accountId, sessionId } = await findFreshSession(request);
+    return { deletedCount: await endSessions(await identity.auth(), accountId, sessionId) };
+  });
+}

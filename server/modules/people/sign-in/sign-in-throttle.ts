@@ -1,0 +1,142 @@
+// Limits on sign-ins, password attempts and reset emails. An attacker must not be able to guess passwords, and must not
+// be able to lock the account's owner out either: attempts count per account and network, with a looser limit per
+// account. A browser with a device cookie has its own budget and skips the account's.
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+import { ipPrefix } from '#server/http/ip-prefix.ts';
+import type { AttemptLimit, AttemptLimits } from './attempt-limits.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Per account and network, or per account and known device. Reset by a sign-in with the password, its code included. */
+export const PASSWORD_LIMIT: AttemptLimit = { name: 'password', attempts: 10, windowMs: 15 * MINUTE_MS };
+/** Per account, from all unknown devices together. */
+export const ACCOUNT_PASSWORD_LIMIT: AttemptLimit = {
+  name: 'account password',
+  attempts: 100,
+  windowMs: 60 * MINUTE_MS,
+};
+/** Wrong codes of an authenticator app and wrong recovery codes, counted as passwords are. */
+export const CODE_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'code' };
+/** Whoever tries them knows the password. A code is guessed with 3 in 1,000,000: once in 18 years at this rate. */
+const ACCOUNT_CODE_LIMIT: AttemptLimit = {
+  name: 'account code',
+  attempts: 50,
+  windowMs: 24 * 60 * MINUTE_MS,
+};
+/** An authenticator app's code is valid for 90 s at most, and counts once (RFC 6238, section 5.2). */
+const USED_CODE_LIMIT: AttemptLimit = { name: 'used code', attempts: 1, windowMs: 2 * MINUTE_MS };
+/** Wrong current passwords of a signed-in customer, per account. */
+const CURRENT_PASSWORD_LIMIT: AttemptLimit = { ...PASSWORD_LIMIT, name: 'current password' };
+/** Per account and network, or per account and known device. */
+const RESET_EMAIL_LIMIT: AttemptLimit = { name: 'reset email', attempts: 3, windowMs: 60 * MINUTE_MS };
+const ACCOUNT_RESET_EMAIL_LIMIT: AttemptLimit = {
+  name: 'account reset email',
+  attempts: 12,
+  windowMs: 60 * MINUTE_MS,
+};
+/** Confirmation emails asked for again, counted as reset emails are. */
+const CONFIRMATION_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'confirmation email' };
+const ACCOUNT_CONFIRMATION_EMAIL_LIMIT: AttemptLimit = {
+  ...ACCOUNT_RESET_EMAIL_LIMIT,
+  name: 'account confirmation email',
+};
+/** Changes of the email asked for: per account, and per address that is written to. */
+const EMAIL_CHANGE_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'email change' };
+const NEW_EMAIL_LIMIT: AttemptLimit = { ...RESET_EMAIL_LIMIT, name: 'new email' };
+
+/** Every count method throws `too_many_requests`. Emails are lower-cased. */
+export class SignInThrottle {
+  readonly #limits: AttemptLimits;
+  readonly #devices: DeviceCookies;
+  readonly #networkLimit: AttemptLimit;
+
+  /** `perMinute`: sign-ins, sign-ups and password resets from one network. */
+  constructor(limits: AttemptLimits, devices: DeviceCookies, perMinute: number) {
+    this.#limits = limits;
+    this.#devices = devices;
+    this.#networkLimit = { name: 'network', attempts: perMinute, windowMs: MINUTE_MS };
+  }
+
+  countRequest({ ip }: FastifyRequest): Promise<void> {
+    return this.#limits.count(this.#networkLimit, ipPrefix(ip));
+  }
+
+  /** The login page asks for options whenever it opens, so they are counted apart. */
+  countPasskeyOptions({ ip }: FastifyRequest): Promise<void> {
+    return this.#limits.count({ ...this.#networkLimit, name: 'passkey options' }, ipPrefix(ip));
+  }
+
+  async countPasswordAttempt(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, PASSWORD_LIMIT, ACCOUNT_PASSWORD_LIMIT);
+  }
+
+  async resetPasswordAttempts(request: FastifyRequest, email: string): Promise<void> {
+    await this.#limits.reset(PASSWORD_LIMIT, this.#sourceKey(request, email));
+  }
+
+  async countResetEmail(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, RESET_EMAIL_LIMIT, ACCOUNT_RESET_EMAIL_LIMIT);
+  }
+
+  async countConfirmationEmail(request: FastifyRequest, email: string): Promise<void> {
+    const limit = ACCOUNT_CONFIRMATION_EMAIL_LIMIT;
+    await this.#countBySource(request, email, CONFIRMATION_EMAIL_LIMIT, limit);
+  }
+
+  async countEmailChange(accountId: string, newEmail: string): Promise<void> {
+    await this.#limits.count(EMAIL_CHANGE_LIMIT, accountId);
+    await this.#limits.count(NEW_EMAIL_LIMIT, newEmail);
+  }
+
+  countCurrentPasswordAttempt(accountId: string): Promise<void> {
+    return this.#limits.count(CURRENT_PASSWORD_LIMIT, accountId);
+  }
+
+  resetCurrentPasswordAttempts(accountId: string): Promise<void> {
+    return this.#limits.reset(CURRENT_PASSWORD_LIMIT, accountId);
+  }
+
+  async countCodeAttempt(request: FastifyRequest, email: string): Promise<void> {
+    await this.#countBySource(request, email, CODE_LIMIT, ACCOUNT_CODE_LIMIT);
+  }
+
+  async resetCodeAttempts(request: FastifyRequest, email: string): Promise<void> {
+    await this.#limits.reset(CODE_LIMIT, this.#sourceKey(request, email));
+  }
+
+  /** False when this code was tried before, right or wrong. */
+  async claimCode(accountId: string, code: string): Promise<boolean> {
+    try {
+      await this.#limits.count(USED_CODE_LIMIT, `${accountId}\n${code}`);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+
+  /** After a new password: attempts at the old one no longer matter. */
+  async resetAccount(request: FastifyRequest, email: string): Promise<void> {
+    await this.resetPasswordAttempts(request, email);
+    await this.#limits.reset(ACCOUNT_PASSWORD_LIMIT, email);
+    await this.#limits.reset(ACCOUNT_CODE_LIMIT, email);
+  }
+
+  /** Attempts over `limit` do not count for `accountLimit`, so that one network alone cannot exhaust it. */
+  async #countBySource(
+    request: FastifyRequest,
+    email: string,
+    limit: AttemptLimit,
+    accountLimit: AttemptLimit,
+  ): Promise<void> {
+    await this.#limits.count(limit, this.#sourceKey(request, email));
+    if (!this.#devices.read(request.headers.cookie, email)) await this.#limits.count(accountLimit, email);
+  }
+
+  #sourceKey({ headers, ip }: FastifyRequest, email: string): string {
+    const device = this.#devices.read(headers.cookie, email);
+    return `${email}\n${device ? `device ${device}` : ipPrefix(ip)}`;
+  }
+}

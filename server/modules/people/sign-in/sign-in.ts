@@ -1,0 +1,122 @@
+// What every sign-in through better-auth has in common: the session must not outlive a change of password or second
+// factor that happens meanwhile, and it replaces the browser's session of the same account.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Database } from '#server/storage/tables.ts';
+import { type AuthResponse, callBetterAuth } from '../better-auth/better-auth-adapter.ts';
+import type { Identity, SignInSession } from '../identity.ts';
+import { endSession } from './account-sessions.ts';
+
+export interface UserBody {
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly emailVerified: boolean;
+    readonly name: string;
+  };
+}
+
+/** better-auth's response: a session, or with `twoFactorRedirect` the challenge of the second step, without a user. */
+interface SignInBody extends UserBody {
+  /** passkey */
+  readonly session?: { readonly token: string };
+  readonly token?: string;
+  readonly twoFactorRedirect?: boolean;
+}
+
+export interface SignIn {
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly body: object;
+  /** Lower-cased email of the account. */
+  readonly email: string;
+  /** A password that is changed after the first step makes the second one useless. */
+  readonly firstStepAt?: Date;
+  /** Answers a sign-in during which password or second factor have changed. */
+  readonly rejection: ErrorCode;
+}
+
+/**
+ * Signs in through better-auth. It reads password and second factor, verifies for some 50 ms and then creates the session.
+ * A change in between ends all sessions but misses this one, so the session ends here. Throws `second_step_needed`
+ * after a correct first step.
+ */
+export async function signInThrough(signIn: SignIn) {
+  const { identity, request, reply, body, email } = signIn;
+  // Not the adapter's: the request is logged under the email that signs in.
+  const former = await identity.getSession(request.headers);
+  const before = await readCredentials(identity.storage.db, email);
+  const result = await callBetterAuth<SignInBody>(identity, request, reply, body, { withoutSession: true });
+  const after = await readCredentials(identity.storage.db, email);
+  const isOther = result.body.user && result.body.user.id !== after?.id;
+  if (isOther || haveChanged(before, after, signIn.firstStepAt)) {
+    const token = result.body.token ?? result.body.session?.token;
+    if (token) await identity.endSession(token);
+    reply.removeHeader('set-cookie');
+    throw new AppError(signIn.rejection);
+  }
+  if (result.body.twoFactorRedirect) throw new AppError('second_step_needed');
+  await replaceSession(identity, former, email);
+  identity.devices.set(reply, email);
+  return toSignInResponse(result);
+}
+
+/** A new sign-in of the same account in the same browser: it is how a session becomes fresh again. */
+export async function replaceSession(
+  identity: Identity,
+  former: SignInSession | undefined,
+  email: string,
+): Promise<void> {
+  if (former?.email === email) await endSession(await identity.auth(), former.accountId, former.sessionId);
+}
+
+interface Credentials {
+  readonly id: string;
+  readonly twoFactorEnabled: unknown;
+  readonly password: string | null;
+  /** Of the authenticator app; null until a code of it has been verified. */
+  readonly secret: string | null;
+  /** Their ids, in order. */
+  readonly passkeys: readonly string[];
+  readonly passwordSetAt: string | Date | null;
+}
+
+function haveChanged(
+  before: Credentials | undefined,
+  after: Credentials | undefined,
+  firstStepAt: Date | undefined,
+): boolean {
+  if (JSON.stringify(before) !== JSON.stringify(after)) return true;
+  return Boolean(firstStepAt && after?.passwordSetAt && new Date(after.passwordSetAt) > firstStepAt);
+}
+
+/** Undefined without an account. */
+async function readCredentials(db: Database, email: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Omit<Credentials, 'passkeys'>>`
+    select u.id, u."twoFactorEnabled", a.password, a."updatedAt" as "passwordSetAt",
+      (select max(case when t.verified = true then t.secret end)
+        from identity_two_factor t where t."userId" = u.id) as secret
+    from identity_user u
+    left join identity_account a on a."userId" = u.id and a."providerId" = 'credential'
+    where u.email = ${email}`.execute(db);
+  const [credentials] = rows;
+  return credentials && { ...credentials, passkeys: await findPasskeyIds(db, credentials.id) };
+}
+
+async function findPasskeyIds(db: Database, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity_passkey where "userId" = ${accountId}`.execute(db);
+  return rows.map(({ id }) => id).sort();
+}
+
+export function toSignInResponse({ response, body }: AuthResponse<UserBody>) {
+  // `set-auth-token` carries the signed session token; the unsigned one of the body is not accepted anywhere.
+  return { token: response.headers.get('set-auth-token') ?? '', user: toAccountSummary(body) };
+}
+
+export function toAccountSummary({ user: { email, name, emailVerified } }: UserBody) {
+  return { email, name, emailConfirmed: emailVerified };
+}

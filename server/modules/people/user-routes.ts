@@ -1,0 +1,73 @@
+// User and admin endpoints (spec section 7).
+import type { FastifyRequest } from 'fastify';
+import type { ApiRouter } from '#server/http/api-router.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { sendList } from '#server/http/send-list.ts';
+import { mapPage } from '#server/storage/paging.ts';
+import type { Identity } from './identity.ts';
+import type { SignedIn, Users } from './service.ts';
+
+/** The sign-in session of a request: its cookie, or a session token as bearer. */
+export type GetSession = (request: FastifyRequest) => Promise<SignedIn | undefined>;
+
+export function userRoutes(
+  router: ApiRouter,
+  users: Users,
+  identity: Pick<Identity, 'confirmedEmails' | 'isConfirmed' | 'hasAccount' | 'endAllSessions'>,
+  getSession: GetSession,
+): void {
+  /**
+   * After a user or token was created: a sign-out since the session was read has deleted its tokens before this one existed,
+   * a removal of the account or another email its user, and the removal of a second factor the session's. Throws
+   * `session_required`.
+   */
+  const assertStillOf = async ({ sessionId, email, hasSecondFactor }: SignedIn, request: FastifyRequest) => {
+    const session = await getSession(request);
+    if (session?.email === email && session.hasSecondFactor === hasSecondFactor) return;
+    await users.deleteSessionTokens(sessionId);
+    if (!(await identity.hasAccount(email))) await users.forget(email);
+    throw new AppError('session_required');
+  };
+  router.handle('putUser', async ({ caller, params: { email }, body, request }) => {
+    if (body.email !== email)
+      throw new AppError('not_yours', { detail: 'The email in the body is not the one in the path.' });
+    const session = await getSession(request);
+    if ('education' in body) {
+      if (session?.email === email) {
+        await users.ensureUser(session);
+        await assertStillOf(session, request);
+      }
+      return { modifiedCount: await users.updateProfile(email, body, caller) };
+    }
+    if (!session) throw new AppError('session_required');
+    if (session.email !== email) throw new AppError('not_yours');
+    const { token, expiresAt, expiresIn } = await users.issueToken(session);
+    await assertStillOf(session, request);
+    return { token, expiresAt: expiresAt.toISOString(), expiresIn, modifiedCount: 0 };
+  });
+  router.handle('getUser', ({ caller, params }) => users.profileFor(caller, params.email));
+  router.handle('putInvoiceDetails', async ({ caller, params: { email }, body }) => ({
+    modifiedCount: await users.updateInvoiceDetails(email, body, caller),
+  }));
+  router.handle('listUsers', ({ query, ...context }) =>
+    sendList(context, query, async (pageQuery) => {
+      const page = await users.listUsers({ ...query, ...pageQuery });
+      const confirmed = await identity.confirmedEmails(page.items.map(({ email }) => email));
+      return mapPage(page, (user) => ({ ...user, emailConfirmed: confirmed.has(user.email) }));
+    }),
+  );
+  router.handle('makeAdmin', async ({ caller, params: { email } }) => {
+    const { role } = await users.profile(email);
+    // Whoever has registered somebody else's address must not get the role that is meant for its owner.
+    if (role !== 'admin' && !(await identity.isConfirmed(email))) throw new AppError('email_unconfirmed');
+    return { modifiedCount: await users.makeAdmin(email, caller.email) };
+  });
+  router.handle('revokeAdmin', async ({ caller, params }) => ({
+    modifiedCount: await users.revokeAdmin(params.email, caller.email),
+  }));
+  router.handle('endSessions', async ({ caller, params: { email } }) => {
+    await users.recordEndOfSessions(email, caller.email);
+    return { deletedCount: await identity.endAllSessions(email) };
+  });
+  router.handle('isAdmin', async ({ params }) => ({ admin: await users.isAdmin(params.email) }));
+}

@@ -1,0 +1,80 @@
+// All User: filtered pages of users in the database.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Storage } from '#server/storage/open-storage.ts';
+import { type PageParams, paginate } from '#server/storage/paging.ts';
+import { plainText } from '#server/storage/plain-text.ts';
+import { startsWith } from '#server/storage/text-prefix.ts';
+import type { UserRow } from './user-store.ts';
+
+export interface UserFilter {
+  /** The beginning of an email, of a name, or of what follows the first word of a name. */
+  readonly q?: string | undefined;
+  readonly role?: 'admin' | undefined;
+}
+
+/** Users that are looked at one by one before an index is asked: a frequent beginning fills a page from them. */
+const REACH = 2000;
+
+type Database = Pick<Storage, 'kind' | 'db'>;
+
+export async function findUsers(
+  database: Database,
+  filter: UserFilter,
+  page: PageParams,
+): Promise<UserRow[]> {
+  const { q = '', role } = filter;
+  let users = database.db.selectFrom('users').selectAll();
+  if (role) users = users.where('role', '=', role);
+  if (q === '') return paginate(users, page).execute();
+  const matches = matching(database.kind, q);
+  // There are few admins.
+  if (role)
+    return paginate(
+      users.where((eb) => eb.or(matches)),
+      page,
+    ).execute();
+  const near = await nearMatches(database, matches, page);
+  const isPage = page.limit !== undefined && near.length > page.limit;
+  return isPage || (await areAllNear(database, page)) ? near : allMatches(database, matches, page);
+}
+
+/** Whether there are no users behind the nearest ones. */
+async function areAllNear(database: Database, page: PageParams): Promise<boolean> {
+  const count = database.db
+    .selectFrom(nearest(database, page).as('near'))
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count <= REACH;
+}
+
+/** The next users, whoever they are, and one more that shows whether there are others. */
+function nearest({ db }: Database, page: PageParams) {
+  return paginate(db.selectFrom('users').selectAll(), { ...page, limit: REACH });
+}
+
+/** Those of the next users that match: the page, when there are enough of them. */
+function nearMatches(
+  database: Database,
+  matches: Expression<SqlBool>[],
+  page: PageParams,
+): Promise<UserRow[]> {
+  return paginate(database.db.selectFrom(nearest(database, page).as('near')).selectAll(), page)
+    .where((eb) => eb.or(matches))
+    .execute();
+}
+
+/** Each along its own index. */
+function allMatches({ db }: Database, matches: Expression<SqlBool>[], page: PageParams): Promise<UserRow[]> {
+  const ids = matches
+    .map((match) => db.selectFrom('users').select('id').where(match))
+    .reduce((one, other) => one.union(other));
+  return paginate(db.selectFrom('users').selectAll(), page).where('id', 'in', ids).execute();
+}
+
+function matching(kind: Storage['kind'], q: string): Expression<SqlBool>[] {
+  const further = kind === 'sqlite' ? sql`instr(name, ' ')` : sql`strpos(name, ' ')`;
+  return [
+    startsWith(kind, sql`email`, q.toLowerCase()),
+    startsWith(kind, sql`plain_text(name)`, plainText(q)),
+    startsWith(kind, sql`plain_text(substr(name, ${further} + 1))`, plainText(q)),
+  ];
+}

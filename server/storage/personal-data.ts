@@ -1,0 +1,43 @@
+// What a module does with the data it keeps of a person. The shop knows people by their email; each module with a table that
+// holds one implements this in its personal-data.ts.
+import type { Executor, Tables } from './tables.ts';
+
+/** Columns of the shop's tables; of better-auth's, which are not in `Tables`, by their name. */
+export type PersonalColumns = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } & {
+  readonly [table: `identity_${string}`]: readonly string[];
+};
+
+/** Rows by table, without secrets and without what is known of other people. */
+export type ExportedTables = Readonly<Record<string, readonly object[]>>;
+
+export interface Erasure {
+  readonly email: string;
+  /** Takes the place of the email where rows stay: see `newPseudonym`. */
+  readonly pseudonym: string;
+  /** What becomes of their reviews. */
+  readonly reviews: 'anonymous' | 'remove';
+}
+
+export interface PersonalData {
+  /** Columns that hold somebody's email, name or own words, or what was written about them. */
+  readonly columns: PersonalColumns;
+  /** Moves everything from one email to another that nobody has. */
+  rename(tx: Executor, from: string, to: string): Promise<void>;
+  /** Deletes what the shop need not keep, and takes the person off the rest. */
+  erase(tx: Executor, erasure: Erasure): Promise<void>;
+  /** All that is kept of a person. */
+  export(db: Executor, email: string): Promise<ExportedTables>;
+}
+
+/** Stands where a name is required. */
+export const REMOVED_NAME = 'Removed account';
+const PSEUDONYM_DOMAIN = '@removed.invalid';
+
+/** A new one for each removal. No mail server has the domain (RFC 2606). */
+export function newPseudonym(): string {
+  return `removed-${crypto.randomUUID()}${PSEUDONYM_DOMAIN}`;
+}
+
+export function isPseudonym(email: string): boolean {
+  return email.endsWith(PSEUDONYM_DOMAIN);
+}
